@@ -1,0 +1,34 @@
+import type { BodyStyle } from "./body-styles.ts";
+
+/** The stations along the car that everything else is placed by. */
+export interface BodyFrame {
+  readonly noseX: number;
+  readonly tailX: number;
+  /** Front axle; the rear axle is its mirror image. */
+  readonly axleX: number;
+  readonly cowlX: number;
+  /** Foot of the rear window. */
+  readonly backlightX: number;
+  readonly archRadius: number;
+  /** Clad cars stand higher; their creases move up by this much. */
+  readonly rise: number;
+  /** Where the charging socket sits on the rear wing. */
+  readonly port: { readonly x: number; readonly y: number };
+}
+
+export function frameOf(style: BodyStyle): BodyFrame {
+  const axleX = style.wheelbase / 2;
+  const noseX = axleX + style.frontOverhang;
+  const tailX = noseX - style.length;
+  const archRadius = style.wheelRadius + (style.cladding ? 0.055 : 0.045);
+  return {
+    noseX,
+    tailX,
+    axleX,
+    archRadius,
+    cowlX: axleX + style.cowlOffset,
+    backlightX: tailX + style.backlightFoot,
+    rise: style.floorHeight - 0.15,
+    port: { x: -axleX + 0.03, y: style.wheelRadius + archRadius + 0.105 },
+  };
+}

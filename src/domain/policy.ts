@@ -1,0 +1,93 @@
+/**
+ * Every number the business may change, with its unit in its name and the place it comes from above it.
+ * Technical numbers (timeouts, pool sizes) stand beside their single use instead.
+ */
+
+// Brand: one constant, used everywhere (design: 'The product in one paragraph').
+export const BRAND = "Second Spark";
+// Design: settled question 25.
+export const TITLE_SUFFIX = ` | ${BRAND}`;
+
+// Spec §9: browse page size and featured strip.
+export const BROWSE_PAGE_SIZE = 12;
+export const FEATURED_VEHICLES = 6;
+
+// Spec §7: 'default radius 25 miles'.
+export const DEFAULT_RADIUS_MILES = 25;
+
+// Spec §1, §9: a lead is shared with up to 2 dealers, who answer within 2 hours.
+export const MAX_DEALERS_PER_LEAD = 2;
+export const DEALER_RESPONSE_HOURS = 2;
+
+// Spec §9: travel and timeframe options; §5: their defaults on the lead form.
+export const TRAVEL_OPTIONS_MILES = [10, 25, 50, 100] as const;
+export const DEFAULT_TRAVEL_MILES = 25;
+export const TIMEFRAME_OPTIONS_DAYS = [7, 30, 90, 180] as const;
+export const DEFAULT_TIMEFRAME_DAYS = 30;
+export const DEFAULT_MILEAGE_CAP_MILES = 70_000;
+
+// Spec §9: budget bands, with the pounds they stand for (upper end exclusive, null = open).
+export const BUDGET_BANDS = [
+  { name: "Under £10k", from_pounds: 0, below_pounds: 10_000 },
+  { name: "£10-15k", from_pounds: 10_000, below_pounds: 15_000 },
+  { name: "£15-25k", from_pounds: 15_000, below_pounds: 25_000 },
+  { name: "£25-35k", from_pounds: 25_000, below_pounds: 35_000 },
+  { name: "£35k+", from_pounds: 35_000, below_pounds: null },
+] as const;
+
+// Spec §9: model suggestions of the lead form.
+export const SUGGESTED_MODELS = [
+  "Nissan Leaf",
+  "Tesla Model 3",
+  "Peugeot e-208",
+  "VW ID.3",
+  "MG ZS EV",
+  "Hyundai Kona Electric",
+] as const;
+
+// Spec §5, §9: what a listing may say.
+export const OLDEST_VEHICLE_YEAR = 2010;
+export const MIN_PRICE_POUNDS = 1000;
+
+// Spec §5: the lead form.
+export const LEAD_NAME_LENGTH = { min: 2, max: 100 } as const;
+export const LEAD_EMAIL_MAX_LENGTH = 255;
+export const LEAD_PHONE_LENGTH = { min: 10, max: 20 } as const;
+export const LEAD_POSTCODE_LENGTH = { min: 3, max: 10 } as const;
+
+// Spec §9: minimum length of a password.
+export const PASSWORD_MIN_LENGTH = 6;
+
+// Spec §9: score badge variants.
+export const SCORE_BADGE_DEFAULT_FROM = 70;
+export const SCORE_BADGE_SECONDARY_FROM = 40;
+
+// Spec §9: retention, issue window and duplicate window.
+export const LEAD_RETENTION_MONTHS = 12;
+export const LEAD_ISSUE_WINDOW_HOURS = 72;
+export const DUPLICATE_WINDOW_DAYS = 30;
+// Issue of the main job: a second tap on the button is the same request.
+export const REPEAT_SUBMISSION_WINDOW_SECONDS = 60;
+
+// Spec §2: the header hides after this much downward scroll.
+export const HEADER_HIDES_AFTER_PIXELS = 100;
+
+// Spec §9: toasts.
+export const TOAST_DURATION_MS = 4000;
+export const TOASTS_VISIBLE = 3;
+
+// Spec §9: photo advice and import limits.
+export const PHOTO_ADVICE = {
+  min_width_px: 1200,
+  min_height_px: 900,
+  max_megabytes: 5,
+  ideal_photos: { from: 10, to: 20 },
+  essential_shots: 8,
+} as const;
+export const MAX_IMAGE_URLS_PER_CSV_ROW = 5;
+export const SEO_IMPORT_REDIRECT_MS = 2000;
+
+// Spec §5, §9: posts.
+export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, meta_title: 60, meta_description: 160 } as const;
+export const BLOG_CARD_TOPICS = 3;
+export const ADMIN_LIST_TOPICS = 2;
