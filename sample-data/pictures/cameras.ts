@@ -1,0 +1,96 @@
+import { type BodyField, bodyField } from "./body/body-field.ts";
+import { BODY_STYLES, type BodyStyleId } from "./body/body-styles.ts";
+
+type Point = readonly [x: number, y: number, z: number];
+
+export interface Camera {
+  readonly position: Point;
+  readonly target: Point;
+  /** Vertical angle in degrees. Long lenses (11 to 20) from low down flatter a car more than any material. */
+  readonly fov: number;
+  readonly near?: number;
+  /** Shifts the picture by this part of its width and height. */
+  readonly shift?: readonly [number, number];
+  /** False where no floor is in view. */
+  readonly floor?: false;
+  /** Ceiling softbox: centre and half length along the car. Seen head on, the usual one would whiten the windscreen. */
+  readonly ceilingBox?: readonly [centre: number, halfLength: number];
+  readonly endFill?: number;
+}
+
+export const VIEWS = [
+  "front-three-quarter",
+  "side",
+  "rear-three-quarter",
+  "front",
+  "rear",
+  "high",
+  "wheel",
+  "dashboard",
+  "charge-port",
+] as const;
+
+export type View = (typeof VIEWS)[number];
+
+export function cameraFor(view: View, body: BodyStyleId): Camera {
+  return CAMERAS[view](bodyField(BODY_STYLES[body]));
+}
+
+const CAMERAS: Record<View, (field: BodyField) => Camera> = {
+  "front-three-quarter": ({ style }) => ({
+    position: [9.1 * scaleOf(style.length), 1.42, 7.2 * scaleOf(style.length)],
+    target: [0.1, style.height * 0.42, 0],
+    fov: 17.2,
+  }),
+  side: ({ style, frame }) => ({
+    position: [0, 1.05, 14 * scaleOf(style.length)],
+    target: [(frame.noseX + frame.tailX) / 2, style.height * 0.44, 0],
+    fov: 18.8,
+  }),
+  "rear-three-quarter": ({ style }) => ({
+    position: [-9.1 * scaleOf(style.length), 1.62, 7.2 * scaleOf(style.length)],
+    target: [-0.14, style.height * 0.42, 0],
+    fov: 17.2,
+  }),
+  front: ({ style }) => ({
+    position: [13.5, 1.05, 0],
+    target: [0, style.height * 0.44, 0],
+    fov: 11.6,
+    endFill: 0.22,
+    ceilingBox: [2, 1.3],
+  }),
+  rear: ({ style }) => ({
+    position: [-13.5, 1.25, 0],
+    target: [0, style.height * 0.44, 0],
+    fov: 11.6,
+    endFill: 0.12,
+    ceilingBox: [-0.6, 2.2],
+  }),
+  high: ({ style }) => ({
+    position: [7.4 * scaleOf(style.length), 4.9, 7.6 * scaleOf(style.length)],
+    target: [0.05, style.height * 0.38, 0],
+    fov: 20,
+  }),
+  wheel: ({ style, frame }) => ({
+    position: [frame.axleX + 1.55, 0.66, 3.5],
+    target: [frame.axleX + 0.02, style.wheelRadius + 0.09, style.width / 2 - 0.1],
+    fov: 19,
+  }),
+  dashboard: ({ style, frame }) => ({
+    position: [frame.cowlX - 1.62, style.beltAtCowl + 0.24, -0.03],
+    target: [frame.cowlX - 0.3, style.beltAtCowl - 0.1, 0.07],
+    fov: 64,
+    near: 0.05,
+    floor: false,
+  }),
+  "charge-port": (field) => {
+    const { x, y } = field.frame.port;
+    const z = field.sideAt(x, y);
+    return { position: [x - 0.55, y + 0.26, z + 1.25], target: [x + 0.045, y - 0.02, z], fov: 23, floor: false };
+  },
+};
+
+/** Distances were set on a car of 4.3 m. */
+function scaleOf(length: number): number {
+  return length / 4.3;
+}

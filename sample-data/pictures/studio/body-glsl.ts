@@ -1,0 +1,91 @@
+/**
+ * Everything cut or drawn per pixel into the body's skin: wheel arches, glass, frit, shut lines, lamps and intakes. Done
+ * here rather than in the mesh because a pixel's edge stays sharp at any distance.
+ */
+export const BODY_GLSL = /* glsl */ `
+uniform sampler2D uSideArt, uTopArt, uFrontArt, uRearArt, uFrontLamps, uRearLamps;
+uniform vec2 uNoseTail;
+uniform float uAxleX, uArchRadius, uWheelRadius, uFloorHeight, uClad, uBeltAtTail, uBacklightFrom, uSideGlassEnd;
+uniform vec3 uFlap;
+uniform float uLampY, uLampWrap, uHeadGlow, uTailGlow, uBlackRoof;
+
+struct Glass { float screen, backlight, side, any; };
+
+float archDistance(vec3 o) {
+  float front = length(o.xy - vec2(uAxleX, uWheelRadius));
+  float rear = length(o.xy - vec2(-uAxleX, uWheelRadius));
+  return min(front, rear);
+}
+
+bool isCutAway(vec3 o, float fromAxle) {
+  if (fromAxle < uArchRadius && abs(o.z) > .40) return true;
+  if (uFlap.z * o.z < .3) return false;
+  vec2 d = abs(o.xy - uFlap.xy) - vec2(.088, .078) + .044;
+  return length(max(d, 0.)) + min(max(d.x, d.y), 0.) < .044;
+}
+
+// region: distance above the tub, and how clearly the point belongs to windscreen, rear window and side.
+Glass glassAt(vec3 o, vec4 region) {
+  Glass g;
+  g.screen = min(region.y - .050, region.x - .022);
+  g.backlight = min(min(region.z - .055, region.x - .02), o.y - uBacklightFrom);
+  float rearPillar = o.x - uSideGlassEnd - (o.y - uBeltAtTail) * .55;
+  g.side = min(min(region.w - .045, region.x - .012), rearPillar);
+  g.any = max(g.screen, max(g.backlight, g.side));
+  return g;
+}
+
+void paintLamps(inout Surface s, inout vec3 marks, vec3 o, vec3 n, vec3 v, vec4 region, float frit) {
+  float across = abs(o.z);
+  // What glows sits three centimetres behind the cover, so it shifts as the eye moves.
+  vec3 inside = o - v * (.030 / max(abs(v.x), .45));
+  vec2 insideUv = vec2(abs(inside.z) / 1.05, inside.y / 1.95);
+  vec2 uv = vec2(across / 1.05, o.y / 1.95);
+  if (o.x > uNoseTail.x - .46 + (o.y - .7) * .25 && region.x < .03) {
+    vec4 art = texture2D(uFrontArt, uv);
+    float inLamp = step(uNoseTail.x - uLampWrap + (o.y - uLampY) * 1.6, o.x) * art.r;
+    float facing = smoothstep(.02, .12, n.x);
+    vec3 glow = texture2D(uFrontLamps, insideUv).rgb * inLamp;
+    s.emission += glow * glow * uHeadGlow + glow * .12;
+    marks = max(marks, vec3(inLamp, art.g * facing, art.b * facing));
+  }
+  if (o.x < uNoseTail.y + .40 - (o.y - .8) * .15 && region.x < .3) {
+    vec4 art = texture2D(uRearArt, uv);
+    float inLamp = step(o.x, uNoseTail.y + .34) * art.r;
+    float facing = smoothstep(.02, .2, -n.x);
+    vec3 glow = texture2D(uRearLamps, insideUv).rgb * inLamp;
+    s.emission += glow * glow * uTailGlow + glow * .10;
+    marks = max(marks, vec3(inLamp * step(frit, 0.), art.g * facing, art.b * facing));
+  }
+}
+
+/** Returns how far the point lies inside glass (positive is glass). */
+float bodySurface(inout Surface s, vec3 o, vec3 n, vec3 v, vec4 region) {
+  float fromAxle = archDistance(o);
+  if (isCutAway(o, fromAxle)) discard;
+  Glass glass = glassAt(o, region);
+  vec4 sideArt = texture2D(uSideArt, vec2((o.x + 2.6) / 5.2, o.y / 1.95));
+  float isSide = smoothstep(.35, .5, abs(n.z));
+  float pillar = sideArt.r * step(0., glass.side + .03) * step(.3, abs(n.z));
+  float frit = min(max(max(glass.screen + .028, glass.backlight + .03), glass.side + .022), region.x - .005);
+
+  // x gloss black, y matte black, z shut line
+  vec3 marks = vec3(max(step(0., frit), pillar), sideArt.g * isSide, sideArt.b * isSide);
+  if (uBlackRoof > .5 && region.x > .04 && region.w < .012 && n.y > .25) marks.x = 1.;
+  if (uClad > .5) marks.y = max(marks.y, step(fromAxle, uArchRadius + .055) * step(.35, abs(n.z)));
+  if (o.y < uFloorHeight + .075) marks.y = 1.;
+  paintLamps(s, marks, o, n, v, region, frit);
+  float isTop = smoothstep(.45, .6, n.y) * step(o.x, uNoseTail.x - .06) * step(region.x, .02);
+  marks.z = max(marks.z, texture2D(uTopArt, vec2((o.x + 2.6) / 5.2, abs(o.z) / 1.05)).b * isTop);
+
+  if (marks.x > .5) { s.colour = vec3(.010, .011, .012); s.metal = 0.; s.rough = .25; s.coat = 1.; s.flake = 0.; }
+  if (marks.y > .5) { s.colour = vec3(.022, .023, .024); s.metal = 0.; s.rough = .62; s.coat = 0.; s.flake = 0.; }
+  float gap = smoothstep(.15, .8, marks.z);
+  s.colour *= 1. - .87 * gap;
+  s.coat *= 1. - .85 * gap;
+  s.occlusion *= 1. - .75 * gap;
+  s.occlusion *= mix(.35, 1., smoothstep(uFloorHeight - .02, uFloorHeight + .42, o.y + .25 * max(n.y, 0.)));
+  s.occlusion *= mix(.75, 1., smoothstep(0., .05, fromAxle - uArchRadius));
+  return glass.any > 0. && pillar < .5 ? glass.any : -1.;
+}
+`;

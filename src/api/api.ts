@@ -1,0 +1,29 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { readActor } from "#src/http/actor.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import type { RateLimits } from "#src/http/rate-limits.ts";
+import { respondToError } from "#src/http/respond-to-error.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
+import { dealerLeadsApi } from "./dealer-leads.ts";
+import { errorReportsApi } from "./error-reports.ts";
+import { leadApi } from "./lead.ts";
+import { sessionApi } from "./session.ts";
+
+/** Everything under /api, one file a resource. */
+export function createApi(auth: Auth, limits: RateLimits) {
+  const api = new OpenAPIHono<HttpEnv>();
+  api.onError(respondToError);
+  api.use(readActor(auth));
+  api.use("/lead", limits.lead);
+  api.use("/error-reports", limits["error-report"]);
+  const routes = api
+    .route("/lead", leadApi)
+    .route("/error-reports", errorReportsApi)
+    .route("/session", sessionApi)
+    .route("/dealer/leads", dealerLeadsApi);
+  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Second Spark", version: "1" } });
+  api.notFound((c) => c.json({ error: { message: "Not found", request_id: c.get("request_id") } }, 404));
+  return routes;
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,39 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { reportError } from "#src/services/operations/report-error.ts";
+import { errorAnswer } from "./error-body.ts";
+
+const report = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Tell the team about an error that a page ran into",
+  request: {
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z.object({
+            message: z.string().max(2000),
+            stack: z.string().max(20_000).default(""),
+            path: z.string().max(2000),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: {
+      description: "Kept; the number can be quoted to support",
+      content: { "application/json": { schema: z.object({ error_report_id: z.string() }) } },
+    },
+    429: errorAnswer("Too many reports from this address"),
+  },
+});
+
+export const errorReportsApi = new OpenAPIHono<HttpEnv>().openapi(report, async (c) => {
+  const kept = await reportError(c.get("app"), {
+    ...c.req.valid("json"),
+    user_agent: c.req.header("user-agent") ?? "",
+  });
+  return c.json(kept, 201);
+});

@@ -1,0 +1,89 @@
+import { constants } from "node:fs";
+import { access, lchown, lstat, mkdir, readdir, realpath } from "node:fs/promises";
+import path from "node:path";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { isRoot, type RunAs, whoRunsPostgres } from "./run-as.ts";
+
+export interface DatabaseFolder {
+  /** Ours: what stands beside the cluster. Real path, no links. */
+  root: string;
+  /** Postgres's own data directory. */
+  cluster: string;
+  password_file: string;
+  log_file: string;
+  /** undefined: the present user. */
+  run_as: RunAs | undefined;
+}
+
+/** Finds or makes the folder, and sees to it that the user who runs Postgres owns the cluster. */
+export async function openDatabaseFolder(data_dir: string): Promise<DatabaseFolder> {
+  try {
+    const root = await makeFolder(path.resolve(data_dir));
+    const cluster = path.join(root, "cluster");
+    const owner = await ownerOf(cluster);
+    const run_as = whoRunsPostgres(owner);
+    if (owner) await settleOwner(cluster, owner, run_as);
+    return {
+      root,
+      cluster,
+      password_file: path.join(root, "password"),
+      log_file: path.join(root, "postgres.log"),
+      run_as,
+    };
+  } catch (error) {
+    throw explained(error, data_dir);
+  }
+}
+
+/** Gives a folder and all in it away; never follows a link, which could lead root out of the folder. */
+export async function giveFolderTo(folder: string, { uid, gid }: RunAs): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const entry_path = path.join(folder, entry.name);
+    if (entry.isDirectory()) await giveFolderTo(entry_path, { uid, gid });
+    else await lchown(entry_path, uid, gid);
+  }
+  await lchown(folder, uid, gid);
+}
+
+async function makeFolder(folder: string): Promise<string> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  // Under root the user who runs Postgres passes through here to the cluster, which is closed to everybody else.
+  const mode = isRoot() ? 0o711 : 0o700;
+  await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  return realpath(folder);
+}
+
+async function ownerOf(cluster: string): Promise<RunAs | undefined> {
+  try {
+    const found = await lstat(cluster);
+    if (found.isDirectory()) return { uid: found.uid, gid: found.gid };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  throw new EmbeddedPostgresError(
+    `${cluster} is not a folder: move it away, or set DATA_DIR to another folder (a link may only stand above it).`,
+  );
+}
+
+async function settleOwner(cluster: string, owner: RunAs, run_as: RunAs | undefined): Promise<void> {
+  if (run_as && owner.uid === 0) return giveFolderTo(cluster, run_as);
+  const uid = process.getuid?.();
+  if (run_as || owner.uid === uid) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} belongs to user ${owner.uid}, and this is user ${uid}: start as that user ` +
+      `(or as root), give the folder to this user (chown -R), or set DATA_DIR to another folder.`,
+  );
+}
+
+function explained(error: unknown, data_dir: string): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (!code || error instanceof EmbeddedPostgresError) return error;
+  return new EmbeddedPostgresError(
+    `The database folder ${path.resolve(data_dir)} cannot be read and written (${code}) by user ` +
+      `${process.getuid?.()}: put its permissions right, or set DATA_DIR to a folder of this user's.`,
+  );
+}

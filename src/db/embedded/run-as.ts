@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** The user initdb and postgres run as, where it is not the present one. */
+export interface RunAs {
+  uid: number;
+  gid: number;
+}
+
+/** "nobody": exists everywhere and owns nothing. */
+const NOBODY = 65534;
+
+export const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * Postgres refuses to run as root. Under root it runs as the owner of the cluster, so that a start with sudo does
+ * not take somebody's files away from them; a new cluster, or one that root has copied, goes to nobody.
+ * @param owner of the cluster's folder, undefined where there is none yet
+ * @returns undefined where the present user runs it
+ */
+export function whoRunsPostgres(owner: RunAs | undefined): RunAs | undefined {
+  if (!isRoot()) return undefined;
+  if (!owner || owner.uid === 0) return { uid: NOBODY, gid: NOBODY };
+  return { uid: owner.uid, gid: owner.gid || NOBODY };
+}
+
+/**
+ * Asked by really trying, as that user: permission bits alone do not know about ACLs and mount options.
+ * @param inherited a descriptor the trial finds at number 3
+ */
+export async function canEnter(folder: string, run_as: RunAs, inherited?: number): Promise<boolean> {
+  const trial = spawn("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], {
+    ...run_as,
+    cwd: "/",
+    stdio: ["ignore", "ignore", "ignore", inherited ?? "ignore"],
+  });
+  const [code] = await once(trial, "exit");
+  return code === 0;
+}

@@ -1,0 +1,33 @@
+import { copyFile, open, readFile, stat, truncate } from "node:fs/promises";
+import type { RunAs } from "./run-as.ts";
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export interface ServerLog {
+  /** Opened for appending, to be handed to the server. */
+  descriptor: number;
+  /** What has been written since this was opened. */
+  written(): Promise<string>;
+  /** After spawning: the server has its own copy of the descriptor. */
+  close(): Promise<void>;
+}
+
+/** A plain file that the server writes to itself: it goes on when this process dies. */
+export async function openServerLog(file: string, run_as: RunAs | undefined): Promise<ServerLog> {
+  const handle = await open(file, "a", 0o600);
+  if (run_as) await handle.chown(run_as.uid, run_as.gid);
+  const { size } = await handle.stat();
+  return {
+    descriptor: handle.fd,
+    written: async () => (await readFile(file)).subarray(size).toString("utf8"),
+    close: () => handle.close(),
+  };
+}
+
+/** Copies and empties rather than renames: the server keeps its descriptor, and appending starts at the new end. */
+export async function keepLogSmall(file: string, max_bytes = MAX_BYTES): Promise<void> {
+  const { size } = await stat(file);
+  if (size <= max_bytes) return;
+  await copyFile(file, `${file}.1`);
+  await truncate(file);
+}

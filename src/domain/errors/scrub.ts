@@ -1,0 +1,14 @@
+/**
+ * Takes what could identify a person out of an error report: e-mail addresses, telephone numbers, postcodes,
+ * tokens, and everything after a question mark of an address.
+ */
+export function scrub(text: string): string {
+  return text
+    .replace(/\u0000/g, "")
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "[email]")
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "[token]")
+    .replace(/(https?:\/\/[^\s?#)]+|\/[^\s?#)]*)[?#][^\s):]*/g, "$1")
+    .replace(/(?:\+44|\b0)(?:[\s()-]*\d){9,10}\b/g, "[phone]")
+    .replace(/\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/gi, "[postcode]")
+    .replace(/\b[\w-]{40,}\b/g, "[token]");
+}

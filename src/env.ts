@@ -1,0 +1,53 @@
+import path from "node:path";
+import { z } from "zod";
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+
+/** Every variable the program reads; `.env.example` says what each is for. Empty means unset. */
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  PUBLIC_ORIGIN: url(/^https?$/)
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().default("Second Spark <hello@secondspark.example>"),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SAMPLE_DATA: onOff.optional(),
+  RATE_LIMITS: onOff.default(true),
+  TRUST_PROXY: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((entry) => entry.trim()).filter(Boolean)),
+  POSTCODE_API: url(/^https?$/).optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/**
+ * Parses the environment once, at the start; nothing else reads process.env.
+ * @throws an Error whose message has one clear line a wrong variable
+ */
+export function readEnv(variables: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These environment variables cannot be used:\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  const embedded = env.DATABASE_URL === undefined;
+  if (!embedded && env.AUTH_SECRET === undefined) {
+    throw new Error("AUTH_SECRET is required with DATABASE_URL: every process must share it.");
+  }
+  return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? embedded };
+}

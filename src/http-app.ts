@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import type { Pool } from "pg";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createApi } from "./api/api.ts";
+import { createAuthApi } from "./api/auth.ts";
+import { devMailbox } from "./api/dev-mailbox.ts";
+import type { Env } from "./env.ts";
+import { clientAddressReader } from "./http/client-address.ts";
+import { healthChecks } from "./http/health.ts";
+import type { HttpEnv } from "./http/http-env.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
+import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { photoFiles, staticFiles } from "./http/static-files.ts";
+import type { CapturedMail } from "./integrations/captured-mail.ts";
+import type { Auth } from "./services/accounts/auth.ts";
+import type { AppContext } from "./services/app-context.ts";
+import { requestContext } from "./web/request-context.ts";
+
+const MAX_BODY_BYTES = 256 * 1024;
+const CLIENT_FOLDER = "build/client";
+
+export interface HttpAppParts {
+  env: Env;
+  app: AppContext;
+  auth: Auth;
+  pool: Pool;
+  /** Only where mail is captured instead of sent. */
+  captured_mail: CapturedMail | null;
+  worker_is_running: () => boolean;
+  loadPages: () => Promise<ServerBuild>;
+}
+
+/** Every request comes through here: what is asked of /api goes to the API, all else is a file or a page. */
+export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
+  const { env, app, auth, pool } = parts;
+  const http = new Hono<HttpEnv>();
+  const metrics = createMetrics();
+  const limits = createRateLimits(pool, { enabled: env.RATE_LIMITS, sample_data: env.SAMPLE_DATA });
+  const clientAddress = clientAddressReader(env.TRUST_PROXY);
+
+  http.use(requestLog(app.log, metrics));
+  http.use(async (c, next) => {
+    c.set("app", app);
+    c.set("ip", clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")));
+    await next();
+  });
+  http.use(securityHeaders({ https: app.public_origin.startsWith("https:") }));
+  http.route("/", healthChecks({ db: app.db, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
+  http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("The request is too large", 413) }));
+  http.use(compress());
+
+  http.route("/api/auth", createAuthApi(auth, limits));
+  http.route("/api", createApi(auth, limits));
+  if (parts.captured_mail) http.route("/dev/mailbox", devMailbox(parts.captured_mail));
+  http.route("/", photoFiles(env.DATA_DIR));
+  http.route("/", staticFiles(CLIENT_FOLDER));
+  // React Router reads no configuration file here, so the mode is said by hand.
+  const answerPage = createRequestHandler(parts.loadPages, env.NODE_ENV);
+  http.use("/lead", async (c, next) => (c.req.method === "POST" ? limits.lead(c, next) : next()));
+  http.all("*", (c) => {
+    const context = new RouterContextProvider();
+    const { request_id, ip, nonce } = c.var;
+    context.set(requestContext, { app, request_id, ip, nonce });
+    return answerPage(c.req.raw, context);
+  });
+  http.onError((error, c) => {
+    app.log.error({ err: error, request_id: c.var.request_id, path: c.req.path }, "unexpected error");
+    return c.text("Something went wrong. Please try again.", 500);
+  });
+  return http;
+}

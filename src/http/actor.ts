@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from "hono";
+import { identifyActor } from "#src/services/accounts/identify-actor.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
+import type { HttpEnv } from "./http-env.ts";
+
+/** Finds out who asks, before any handler of the API runs. */
+export function readActor(auth: Auth): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const [scheme, token] = (c.req.header("authorization") ?? "").split(" ", 2);
+    const access_token = scheme?.toLowerCase() === "bearer" && token ? token : null;
+    c.set("actor", await identifyActor(c.get("app"), auth, access_token));
+    await next();
+  };
+}

@@ -1,0 +1,45 @@
+import { BlockList, isIP } from "node:net";
+
+/**
+ * The address a request came from. Anybody can write an X-Forwarded-For header, so it counts only as far as trusted
+ * proxies wrote it: from its right end, the first address that is not itself a trusted proxy.
+ * @param trusted addresses or CIDR ranges (TRUST_PROXY); "loopback" stands for this machine
+ */
+export function clientAddressReader(trusted: readonly string[]) {
+  const proxies = trustedProxies(trusted);
+  const isTrusted = (address: string) => {
+    const version = isIP(address);
+    return version !== 0 && proxies.check(address, version === 6 ? "ipv6" : "ipv4");
+  };
+  return (socketAddress: string, forwardedFor: string | undefined): string => {
+    let address = plain(socketAddress);
+    const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+    while (isTrusted(address) && hops.length > 0) {
+      const hop = hops.pop() ?? "";
+      if (isIP(hop) === 0) break;
+      address = hop;
+    }
+    return address;
+  };
+}
+
+function trustedProxies(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    if (entry === "loopback") {
+      list.addSubnet("127.0.0.0", 8, "ipv4");
+      list.addAddress("::1", "ipv6");
+      continue;
+    }
+    const [address = "", prefix] = entry.split("/");
+    const version = isIP(address);
+    if (version === 0) throw new Error(`TRUST_PROXY: ${entry} is neither an address nor a range`);
+    const family = version === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+/** Node shows IPv4 clients of a dual-stack socket as ::ffff:1.2.3.4. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");

@@ -1,0 +1,20 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+
+/** What Hono carries along with each request. */
+export interface HttpEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    app: AppContext;
+    /** Set under /api only. */
+    actor: Actor;
+    request_id: string;
+    /** The client's address, taken from X-Forwarded-For only behind a trusted proxy. */
+    ip: string;
+    /** Allows the inline scripts of this one response (content security policy). */
+    nonce: string;
+    /** For the rare page that needs another policy than all the others. */
+    content_security_policy: string | undefined;
+  };
+}

@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import type { HttpEnv } from "./http-env.ts";
+
+/** The one shape in which the API reports that it did not do what was asked. */
+export interface ErrorBody {
+  error: { message: string; fields?: Record<string, string>; request_id: string };
+}
+
+/** Where errors become statuses. What is none of ours is a bug: logged whole, told without detail. */
+export function respondToError(error: Error, c: Context<HttpEnv>): Response {
+  const request_id = c.get("request_id");
+  const body = (message: string, fields?: Record<string, string>): ErrorBody => ({
+    error: { message, ...(fields ? { fields } : {}), request_id },
+  });
+  if (error instanceof InvalidInput) return c.json(body(error.message, error.fields), 422);
+  if (error instanceof NotFound) return c.json(body(error.message || "Not found"), 404);
+  if (error instanceof NotSignedIn) return c.json(body(error.message || "Sign in first"), 401);
+  if (error instanceof NotAllowed) return c.json(body(error.message || "Not allowed"), 403);
+  if (error instanceof Conflict) return c.json(body(error.message), 409);
+  if (error instanceof HTTPException) {
+    const answer = c.json(body(error.message || "The request cannot be answered"), error.status);
+    for (const [name, value] of error.res?.headers ?? []) answer.headers.set(name, value);
+    return answer;
+  }
+  c.get("app").log.error({ err: error, request_id, path: c.req.path }, "unexpected error");
+  return c.json(body("Something went wrong. Please try again."), 500);
+}

@@ -1,0 +1,43 @@
+import path from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { HttpEnv } from "./http-env.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Built scripts, styles and fonts carry a hash in their name, so a browser may keep them for good. */
+export function staticFiles(clientFolder: string) {
+  const files = new Hono<HttpEnv>();
+  files.use(
+    "/assets/*",
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`),
+    }),
+  );
+  files.use(
+    "/*",
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${DAY_SECONDS}`),
+    }),
+  );
+  return files;
+}
+
+/** Photos never change under their name: a new picture gets a new one. */
+export function photoFiles(dataFolder: string) {
+  const files = new Hono<HttpEnv>();
+  files.use(
+    "/photos/*",
+    serveStatic({
+      root: path.join(dataFolder, "photos"),
+      rewriteRequestPath: (urlPath) => urlPath.replace(/^\/photos/, ""),
+      onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`),
+    }),
+  );
+  return files;
+}

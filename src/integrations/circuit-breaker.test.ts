@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { circuitBreaker } from "./circuit-breaker.ts";
+
+function breakerWithClock() {
+  let now_ms = Date.parse("2026-03-01T10:00:00Z");
+  const breaker = circuitBreaker({ failures_in_a_row: 3, pause_ms: 60_000, now: () => new Date(now_ms) });
+  return { breaker, pass: (ms: number) => void (now_ms += ms) };
+}
+
+it("admits requests until three have failed in a row", () => {
+  const { breaker } = breakerWithClock();
+  breaker.failed();
+  breaker.failed();
+  expect(breaker.admits()).toBe(true);
+  breaker.failed();
+  expect(breaker.admits()).toBe(false);
+});
+
+it("counts only failures in a row", () => {
+  const { breaker } = breakerWithClock();
+  breaker.failed();
+  breaker.failed();
+  breaker.succeeded();
+  breaker.failed();
+  breaker.failed();
+  expect(breaker.admits()).toBe(true);
+});
+
+it("says when a pause begins, and only then", () => {
+  const { breaker, pass } = breakerWithClock();
+  expect([breaker.failed(), breaker.failed(), breaker.failed(), breaker.failed()]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  pass(60_000);
+  breaker.admits();
+  expect(breaker.failed()).toBe(false);
+});
+
+it("lets one request try after the pause, and closes again when that one succeeds", () => {
+  const { breaker, pass } = breakerWithClock();
+  for (let failure = 0; failure < 3; failure += 1) breaker.failed();
+  pass(59_999);
+  expect(breaker.admits()).toBe(false);
+  pass(1);
+  expect([breaker.admits(), breaker.admits()]).toEqual([true, false]);
+  breaker.succeeded();
+  expect([breaker.admits(), breaker.admits()]).toEqual([true, true]);
+});
+
+it("pauses again when that one fails", () => {
+  const { breaker, pass } = breakerWithClock();
+  for (let failure = 0; failure < 3; failure += 1) breaker.failed();
+  pass(60_000);
+  breaker.admits();
+  breaker.failed();
+  pass(59_999);
+  expect(breaker.admits()).toBe(false);
+  pass(1);
+  expect(breaker.admits()).toBe(true);
+});

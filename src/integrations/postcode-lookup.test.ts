@@ -1,0 +1,178 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { createPostcodeLookup } from "./postcode-lookup.ts";
+
+let server: Server;
+let base_url: string;
+let paths: string[];
+let answer: RequestListener;
+let now_ms: number;
+
+beforeEach(async () => {
+  paths = [];
+  now_ms = Date.parse("2026-03-01T10:00:00Z");
+  server = createServer((request, response) => {
+    paths.push(request.url ?? "");
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const answering =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  };
+const hanging: RequestListener = () => {};
+const trickling: RequestListener = (_request, response) => {
+  response.writeHead(200).write('{"status":200,');
+};
+const hangingUp: RequestListener = (request) => request.socket.destroy();
+
+const FOUND = {
+  status: 200,
+  result: { outcode: "BR8", longitude: 0.17398827, latitude: 51.413002, admin_county: ["Kent"] },
+};
+const NOT_FOUND = { status: 404, error: "Outcode not found" };
+
+function lookup(options: Partial<Parameters<typeof createPostcodeLookup>[0]> = {}) {
+  // So long that a busy machine does not turn an answer into a missing one.
+  return createPostcodeLookup({ base_url, now: () => new Date(now_ms), time_limit_ms: 10_000, ...options });
+}
+
+it("gives the point the service knows, and tells it nothing but the outward code", async () => {
+  answer = answering(200, FOUND);
+  expect(await lookup().locate("BR8")).toEqual({
+    outcome: "found",
+    point: { latitude: 51.413002, longitude: 0.17398827 },
+  });
+  expect(paths).toEqual(["/outcodes/BR8"]);
+});
+
+it("works below a path, with or without a slash at its end", async () => {
+  answer = answering(200, FOUND);
+  await lookup({ base_url: `${base_url}/postcodes` }).locate("BR8");
+  await lookup({ base_url: `${base_url}/postcodes/` }).locate("BR8");
+  expect(paths).toEqual(["/postcodes/outcodes/BR8", "/postcodes/outcodes/BR8"]);
+});
+
+test.each(["M1 1AE", "M11AE", "SW1A1AA", "br8", "BR8/nearest", "../BR8", ""])(
+  "never asks about %j, which is no outward code",
+  async (text) => {
+    answer = answering(200, FOUND);
+    await expect(lookup().locate(text)).rejects.toThrow(RangeError);
+    expect(paths).toEqual([]);
+  },
+);
+
+test.each([
+  ["nulls", { status: 200, result: { latitude: null, longitude: null } }],
+  ["a point outside the British Isles", { status: 200, result: { latitude: 99.999999, longitude: 0 } }],
+])("takes %s for a code without a known place", async (_what, body) => {
+  answer = answering(200, body);
+  expect(await lookup().locate("JE2")).toEqual({ outcome: "placeless" });
+});
+
+it("knows a code that does not exist, and does not ask for it again", async () => {
+  answer = answering(404, NOT_FOUND);
+  const postcodes = lookup();
+  expect(await postcodes.locate("M99")).toEqual({ outcome: "not_found" });
+  expect(await postcodes.locate("M99")).toEqual({ outcome: "not_found" });
+  expect(paths).toEqual(["/outcodes/M99"]);
+});
+
+it("asks once for many who ask at the same time", async () => {
+  answer = answering(200, FOUND);
+  const postcodes = lookup();
+  const results = await Promise.all([
+    postcodes.locate("BR8"),
+    postcodes.locate("BR8"),
+    postcodes.locate("BR8"),
+  ]);
+  expect(results.map((result) => result.outcome)).toEqual(["found", "found", "found"]);
+  expect(paths).toHaveLength(1);
+});
+
+describe("a service out of order", () => {
+  test.each<[string, RequestListener, RegExp]>([
+    ["hangs up", hangingUp, /./],
+    ["answers 500", answering(500, { status: 500, error: "Server Error" }), /status 500/],
+    ["answers 429", answering(429, "slow down"), /status 429/],
+    [
+      "answers 404 as a wrong address does",
+      answering(404, { status: 404, error: "Resource not found" }),
+      /status 404/,
+    ],
+    ["answers 404 with a page", answering(404, "<h1>Not Found</h1>"), /status 404/],
+    ["answers with a page", answering(200, "<h1>Welcome</h1>"), /form/],
+    ["answers in another form", answering(200, { lat: 1, lon: 2 }), /form/],
+  ])("that %s is unavailable, not an error", async (_does, behaviour, reason) => {
+    answer = behaviour;
+    expect(await lookup().locate("BR8")).toEqual({
+      outcome: "unavailable",
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  test.each([
+    ["hangs", hanging],
+    ["never ends its answer", trickling],
+  ])("that %s is given up at the time limit", async (_does, behaviour) => {
+    answer = behaviour;
+    expect(await lookup({ time_limit_ms: 50 }).locate("BR8")).toEqual({
+      outcome: "unavailable",
+      reason: "did not answer in time",
+    });
+  });
+
+  it("that is not there at all is unavailable, too", async () => {
+    const postcodes = lookup();
+    await new Promise((closed) => server.close(closed));
+    expect(await postcodes.locate("BR8")).toEqual({
+      outcome: "unavailable",
+      reason: expect.stringMatching(/ECONNREFUSED/),
+    });
+  });
+
+  it("is left alone for a minute after three failures, told once, and asked again after it", async () => {
+    answer = answering(500, "");
+    const told: string[] = [];
+    const postcodes = lookup({ onPause: (reason) => told.push(reason) });
+    for (const outward of ["M1", "M2", "M3", "M4", "M5"]) await postcodes.locate(outward);
+    expect(paths).toHaveLength(3);
+    expect(told).toEqual(["answered with status 500"]);
+
+    now_ms += 59_999;
+    expect(await postcodes.locate("BR8")).toMatchObject({ outcome: "unavailable" });
+    expect(paths).toHaveLength(3);
+
+    now_ms += 1;
+    answer = answering(200, FOUND);
+    expect(await postcodes.locate("BR8")).toMatchObject({ outcome: "found" });
+    expect(await postcodes.locate("BR7")).toMatchObject({ outcome: "found" });
+    expect(paths).toHaveLength(5);
+  });
+
+  it("is not suspected because of codes that do not exist", async () => {
+    answer = answering(404, NOT_FOUND);
+    const postcodes = lookup();
+    for (const outward of ["M91", "M92", "M93", "M94"]) await postcodes.locate(outward);
+    expect(paths).toHaveLength(4);
+  });
+});
+
+it("makes no request when no service is named", async () => {
+  expect(await lookup({ base_url: undefined }).locate("BR8")).toEqual({
+    outcome: "unavailable",
+    reason: "POSTCODE_API is not set",
+  });
+  expect(paths).toEqual([]);
+});

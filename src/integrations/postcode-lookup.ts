@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { Point } from "#src/domain/geo/distance.ts";
+import { isWithinUk } from "#src/domain/geo/uk-bounds.ts";
+import { circuitBreaker } from "./circuit-breaker.ts";
+
+export type PostcodeLookupResult =
+  | { outcome: "found"; point: Point }
+  /** It exists, and the service does not know where (so with Jersey and Guernsey). */
+  | { outcome: "placeless" }
+  | { outcome: "not_found" }
+  | { outcome: "unavailable"; reason: string };
+
+export interface PostcodeLookup {
+  /**
+   * Where an outward code ('SW1A') is. Only ever the outward code: a buyer's full postcode stays with us.
+   * A service that is slow, down or talks nonsense is an outcome, not an error.
+   */
+  locate(outward: string): Promise<PostcodeLookupResult>;
+}
+
+interface PostcodeLookupOptions {
+  /** POSTCODE_API: where a postcodes.io answers, such as https://api.postcodes.io. Without it nothing leaves the house. */
+  base_url: string | undefined;
+  now: () => Date;
+  time_limit_ms?: number;
+  /** Told once when a pause begins, with what went wrong last. */
+  onPause?: (reason: string) => void;
+}
+
+// A page waits for this answer.
+const TIME_LIMIT_MS = 1500;
+const FAILURES_BEFORE_PAUSE = 3;
+const PAUSE_MS = 60_000;
+
+export function createPostcodeLookup(options: PostcodeLookupOptions): PostcodeLookup {
+  const { base_url } = options;
+  return base_url
+    ? rememberingLookup(apiLookup({ ...options, base_url }))
+    : { locate: async () => SWITCHED_OFF };
+}
+
+const SWITCHED_OFF: PostcodeLookupResult = { outcome: "unavailable", reason: "POSTCODE_API is not set" };
+
+/**
+ * Makes one request of many at the same time, and never asks again for a code that does not exist: whoever finds codes
+ * keeps them, so only these would come back. Well-formed outward codes are some 45,000, which bounds the memory.
+ */
+function rememberingLookup(lookup: PostcodeLookup): PostcodeLookup {
+  const under_way = new Map<string, Promise<PostcodeLookupResult>>();
+  const not_found = new Set<string>();
+  return {
+    locate(outward) {
+      if (not_found.has(outward)) return Promise.resolve({ outcome: "not_found" });
+      const shared = under_way.get(outward);
+      if (shared) return shared;
+      const asked = lookup.locate(outward).then((result) => {
+        if (result.outcome === "not_found") not_found.add(outward);
+        return result;
+      });
+      under_way.set(outward, asked);
+      return asked.finally(() => under_way.delete(outward));
+    },
+  };
+}
+
+function apiLookup(options: PostcodeLookupOptions & { base_url: string }): PostcodeLookup {
+  const { base_url, now, time_limit_ms = TIME_LIMIT_MS, onPause } = options;
+  const breaker = circuitBreaker({ failures_in_a_row: FAILURES_BEFORE_PAUSE, pause_ms: PAUSE_MS, now });
+  return {
+    async locate(outward) {
+      if (!OUTWARD_CODE.test(outward)) throw new RangeError("Only an outward code may be looked up");
+      if (!breaker.admits()) return { outcome: "unavailable", reason: "pausing after failures" };
+      const result = await ask(`${base_url.replace(/\/+$/, "")}/outcodes/${outward}`, time_limit_ms);
+      if (result.outcome !== "unavailable") breaker.succeeded();
+      else if (breaker.failed()) onPause?.(result.reason);
+      return result;
+    },
+  };
+}
+
+// Too short for a full postcode in any spelling: the shortest, M1 1AE, has five letters and digits.
+const OUTWARD_CODE = /^[A-Z]{1,2}[0-9][A-Z0-9]?$/;
+
+async function ask(url: string, time_limit_ms: number): Promise<PostcodeLookupResult> {
+  try {
+    // The signal also ends a body that trickles in.
+    const response = await fetch(url, { signal: AbortSignal.timeout(time_limit_ms) });
+    return readAnswer(response.status, await response.text());
+  } catch (error) {
+    return { outcome: "unavailable", reason: reasonOf(error) };
+  }
+}
+
+function readAnswer(status: number, body: string): PostcodeLookupResult {
+  if (status === 404 && NOT_FOUND.safeParse(json(body)).success) return { outcome: "not_found" };
+  if (status !== 200) return { outcome: "unavailable", reason: `answered with status ${status}` };
+  const answer = FOUND.safeParse(json(body));
+  if (!answer.success)
+    return { outcome: "unavailable", reason: "answered in a form that is not postcodes.io's" };
+  const { latitude, longitude } = answer.data.result;
+  if (latitude === null || longitude === null) return { outcome: "placeless" };
+  const point = { latitude, longitude };
+  return isWithinUk(point) ? { outcome: "found", point } : { outcome: "placeless" };
+}
+
+const FOUND = z.object({
+  result: z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
+});
+
+// A wrong POSTCODE_API answers 404 to everything, in other words ('Resource not found'): that is a service out of
+// order, not a country without postcodes.
+const NOT_FOUND = z.object({ error: z.literal("Outcode not found") });
+
+function json(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return "did not answer in time";
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,3 @@
+import { startProcess } from "./process.ts";
+
+await startProcess({ loadPages: () => import("virtual:react-router/server-build") });

@@ -1,0 +1,38 @@
+import type { Db } from "#src/db/database.ts";
+
+export interface AccountRow {
+  user_id: string;
+  email: string;
+  full_name: string;
+  dealer_id: string | null;
+  is_admin: boolean;
+}
+
+/** The account behind a session that is still good, with its dealer and role as they are now; null after sign-out. */
+export async function findAccountOfSession(
+  db: Db,
+  session_id: string,
+  user_id: string,
+  now: Date,
+): Promise<AccountRow | null> {
+  const row = await db
+    .selectFrom("auth.session as session")
+    .innerJoin("auth.user as user", "user.id", "session.userId")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
+    .select((eb) => [
+      "user.id as user_id",
+      "user.email",
+      "user.name as full_name",
+      "profile.dealer_id",
+      eb.exists(hasRole(db, user_id, "admin")).as("is_admin"),
+    ])
+    .where("session.id", "=", session_id)
+    .where("user.id", "=", user_id)
+    .where("session.expiresAt", ">", now)
+    .executeTakeFirst();
+  return row ? { ...row, is_admin: Boolean(row.is_admin) } : null;
+}
+
+/** Spec §7: has_role(_user_id, _role). */
+const hasRole = (db: Db, user_id: string, role: "admin") =>
+  db.selectFrom("user_roles").select("role").where("user_id", "=", user_id).where("role", "=", role);

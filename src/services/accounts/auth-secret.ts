@@ -1,0 +1,14 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** The secret of the embedded default: made once, readable by its owner only, and the same after every restart. */
+export async function keepAuthSecret(dataFolder: string): Promise<string> {
+  const file = path.join(dataFolder, "auth-secret");
+  try {
+    await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return (await readFile(file, "utf8")).trim();
+}

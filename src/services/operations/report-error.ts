@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { scrub } from "#src/domain/errors/scrub.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { insertErrorReport } from "./operations-queries.ts";
+
+export interface ErrorReport {
+  message: string;
+  stack: string;
+  path: string;
+  user_agent: string;
+}
+
+/**
+ * Keeps what went wrong on a page, without personal data ("Our team has been notified", spec §2).
+ * @returns the number that the error screen shows
+ */
+export async function reportError(app: AppContext, report: ErrorReport): Promise<{ error_report_id: string }> {
+  const message = scrub(report.message);
+  const stack = scrub(report.stack);
+  const error_report_id = await insertErrorReport(app.db, {
+    message,
+    stack,
+    path: scrub(report.path),
+    user_agent: report.user_agent.slice(0, 500),
+    fingerprint: fingerprint(message, stack),
+  });
+  app.log.error({ error_report_id, message }, "a page reported an error");
+  return { error_report_id };
+}
+
+/** The same fault in the same place has the same fingerprint, whatever numbers its message carries. */
+function fingerprint(message: string, stack: string): string {
+  const place = stack.split("\n").find((line) => line.includes(" at ") || line.includes("@")) ?? "";
+  const subject = `${message.replace(/\d+/g, "0")}\n${place.replace(/:\d+/g, "").trim()}`;
+  return createHash("sha256").update(subject).digest("hex").slice(0, 16);
+}

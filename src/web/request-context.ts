@@ -1,0 +1,12 @@
+import { createContext } from "react-router";
+import type { AppContext } from "#src/services/app-context.ts";
+
+/** What the server gives each loader and action about the request at hand. */
+export interface RequestContext {
+  app: AppContext;
+  request_id: string;
+  ip: string;
+  nonce: string;
+}
+
+export const requestContext = createContext<RequestContext>();

@@ -1,0 +1,14 @@
+import type { Env } from "./env.ts";
+
+/** Said once on the terminal when everything answers. */
+export function welcome(env: Env, origin: string): void {
+  const lines = [`Second Spark is serving at ${origin}`];
+  if (env.SAMPLE_DATA) {
+    lines.push(
+      "  Sample sign-ins at /dealer/login, all with the password demo-password:",
+      "    dealer@demo.test, dealer2@demo.test (dealers), admin@demo.test (admin), nolink@demo.test (no dealer)",
+    );
+    if (!env.SMTP_URL) lines.push(`  Mail is captured: ${origin}/dev/mailbox`);
+  }
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
