@@ -1,9 +1,8 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { readActor } from "#src/http/actor.ts";
-import type { HttpEnv } from "#src/http/http-env.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
+import { apiResource } from "./api-resource.ts";
 import { dealerLeadsApi } from "./dealer-leads.ts";
 import { errorReportsApi } from "./error-reports.ts";
 import { leadApi } from "./lead.ts";
@@ -11,7 +10,7 @@ import { sessionApi } from "./session.ts";
 
 /** Everything under /api, one file a resource. */
 export function createApi(auth: Auth, limits: RateLimits) {
-  const api = new OpenAPIHono<HttpEnv>();
+  const api = apiResource();
   api.onError(respondToError);
   api.use(readActor(auth));
   api.use("/lead", limits.lead);

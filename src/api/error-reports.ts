@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { HttpEnv } from "#src/http/http-env.ts";
+import { createRoute, z } from "@hono/zod-openapi";
 import { reportError } from "#src/services/operations/report-error.ts";
+import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
 
 const report = createRoute({
@@ -30,7 +30,7 @@ const report = createRoute({
   },
 });
 
-export const errorReportsApi = new OpenAPIHono<HttpEnv>().openapi(report, async (c) => {
+export const errorReportsApi = apiResource().openapi(report, async (c) => {
   const kept = await reportError(c.get("app"), {
     ...c.req.valid("json"),
     user_agent: c.req.header("user-agent") ?? "",

@@ -77,6 +77,26 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface Bodies {
+  body_id: Generated<number>;
+  body_style: string;
+}
+
+export interface Browse {
+  battery_kwh: number | null;
+  body_id: number;
+  created_at: Timestamp;
+  dc_kw: number | null;
+  mileage: number;
+  place_id: number;
+  price: number;
+  seq: Generated<number>;
+  summer_range_est: number | null;
+  variant_id: number;
+  vehicle_id: string;
+  year: number;
+}
+
 export interface DealerProfiles {
   created_at: Generated<Timestamp>;
   dealer_id: string;
@@ -250,6 +270,13 @@ export interface NotFoundPaths {
   path: string;
 }
 
+export interface Places {
+  area: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  place_id: Generated<number>;
+}
+
 export interface PostcodePoints {
   code: string;
   latitude: number;
@@ -297,6 +324,15 @@ export interface UserRoles {
   user_id: string;
 }
 
+export interface Variants {
+  make: string;
+  model: string;
+  model_search: Generated<string>;
+  search: Generated<string>;
+  trim: string | null;
+  variant_id: Generated<number>;
+}
+
 export interface Vehicles {
   battery_kwh: number | null;
   body_style: string;
@@ -327,6 +363,8 @@ export interface DB {
   "auth.session": AuthSession;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  bodies: Bodies;
+  browse: Browse;
   dealer_profiles: DealerProfiles;
   dealers: Dealers;
   error_reports: ErrorReports;
@@ -341,11 +379,13 @@ export interface DB {
   lead_routes: LeadRoutes;
   leads: Leads;
   not_found_paths: NotFoundPaths;
+  places: Places;
   postcode_points: PostcodePoints;
   posts: Posts;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
   schema_migrations_lock: SchemaMigrationsLock;
   user_roles: UserRoles;
+  variants: Variants;
   vehicles: Vehicles;
 }

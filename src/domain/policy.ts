@@ -91,3 +91,35 @@ export const SEO_IMPORT_REDIRECT_MS = 2000;
 export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, meta_title: 60, meta_description: 160 } as const;
 export const BLOG_CARD_TOPICS = 3;
 export const ADMIN_LIST_TOPICS = 2;
+
+// Bounds that spec §5 leaves open: far beyond any honest request, small enough for a page, a mail and an int4.
+export const LEAD_TIMEFRAME_MAX_DAYS = 3650;
+export const LEAD_TRAVEL_MAX_MILES = 1000;
+export const LEAD_MILEAGE_MAX_MILES = 2_000_000;
+export const LEAD_MODELS_MAX = 20;
+export const LEAD_MODEL_MAX_LENGTH = 60;
+export const PART_EXCHANGE_YEAR = { min: 1900, max: 2100 } as const;
+
+// Spec §1 'lead scoring', §9 score 0 to 100. What a dealer can rely on and how near the buyer is to buying; the points
+// follow the research on peers, which leaves outcomes to correct them. A change here is a new version.
+export const LEAD_SCORE_VERSION = 1;
+export const LEAD_SCORE_POINTS = {
+  // A mobile takes a call and a text; a landline only a call.
+  phone: { mobile: 15, landline: 10 },
+  email: { lasting: 10, throwaway: 0 },
+  postcode: { full: 10, outward: 5 },
+  vehicle: { named: 20, none: 0 },
+  timeframe: { soon: 20, later: 10, far: 0 },
+  part_exchange: { offered: 10, none: 0 },
+  // A budget that buys something nearby: points for each matching car, up to three.
+  stock: { each: 5, max: 15 },
+} as const;
+export const LEAD_SCORE_SOON_DAYS = 30;
+export const LEAD_SCORE_LATER_DAYS = 90;
+
+// Spec §1 'local dealers', design: settled question 21. Three matching cars are as good a choice as thirty: beyond
+// that the dealer who had fewer enquiries comes first, so that large stock does not take every lead.
+export const ENOUGH_MATCHING_CARS = 3;
+export const ROUTING_FAIRNESS_WINDOW_DAYS = 30;
+// How many dealers the explanation names beside the chosen: an admin asks about the near misses, not about Britain.
+export const ROUTING_EXPLAINED_DEALERS = 20;

@@ -10,14 +10,14 @@ export interface CircuitBreaker {
 export function circuitBreaker(limits: {
   failures_in_a_row: number;
   pause_ms: number;
-  now: () => Date;
+  now: () => number;
 }): CircuitBreaker {
   let failures = 0;
   let paused_from_ms = 0;
   return {
     admits() {
       if (failures < limits.failures_in_a_row) return true;
-      const now_ms = limits.now().getTime();
+      const now_ms = limits.now();
       if (now_ms < paused_from_ms + limits.pause_ms) return false;
       // One request finds out whether the service is back; the others stay out for another pause.
       paused_from_ms = now_ms;
@@ -29,7 +29,7 @@ export function circuitBreaker(limits: {
     failed() {
       failures += 1;
       if (failures < limits.failures_in_a_row) return false;
-      paused_from_ms = limits.now().getTime();
+      paused_from_ms = limits.now();
       return failures === limits.failures_in_a_row;
     },
   };

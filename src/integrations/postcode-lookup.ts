@@ -21,7 +21,8 @@ export interface PostcodeLookup {
 interface PostcodeLookupOptions {
   /** POSTCODE_API: where a postcodes.io answers, such as https://api.postcodes.io. Without it nothing leaves the house. */
   base_url: string | undefined;
-  now: () => Date;
+  /** Milliseconds, as of Date.now: only differences matter. */
+  now: () => number;
   time_limit_ms?: number;
   /** Told once when a pause begins, with what went wrong last. */
   onPause?: (reason: string) => void;
@@ -79,7 +80,7 @@ function apiLookup(options: PostcodeLookupOptions & { base_url: string }): Postc
 }
 
 // Too short for a full postcode in any spelling: the shortest, M1 1AE, has five letters and digits.
-const OUTWARD_CODE = /^[A-Z]{1,2}[0-9][A-Z0-9]?$/;
+const OUTWARD_CODE = /^(GIR|[A-Z]{1,2}[0-9][A-Z0-9]?)$/;
 
 async function ask(url: string, time_limit_ms: number): Promise<PostcodeLookupResult> {
   try {

@@ -7,9 +7,19 @@ import { z } from "zod";
  */
 export const JOBS = {
   /** Tells the buyer what was asked and who will answer. */
-  "send-lead-confirmation": { payload: z.object({ lead_id: z.uuid() }) },
+  "send-lead-confirmation": {
+    payload: z.object({
+      lead_id: z.guid(),
+      /** Set when the request joined an earlier lead: the mail goes to the address just given, and says so. */
+      lead_repeat_id: z.guid().optional(),
+      /** The car asked about was no longer for sale when the request came in. */
+      vehicle_unavailable: z.boolean().optional(),
+    }),
+  },
   /** Tells one dealer that an enquiry waits in the portal; carries none of the buyer's details. */
-  "send-lead-notification": { payload: z.object({ lead_id: z.uuid(), dealer_id: z.uuid() }) },
+  "send-lead-notification": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  /** Deletes the counts of rate limits that are over. */
+  "remove-expired-rate-limits": { payload: z.object({}) },
 } as const satisfies Record<string, { payload: z.ZodType }>;
 
 export type JobName = keyof typeof JOBS;

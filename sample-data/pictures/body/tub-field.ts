@@ -44,7 +44,7 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     const above = y - (topAt(x) - 0.125 - 0.01 * x);
     const fade =
       smootherStep(noseX - 0.15, axleX - 0.1, x) * smootherStep(tailX + 0.1, -axleX - 0.05, x);
-    return 0.015 * gaussian(above, 0.04) * fade - 0.01 * smootherStep(0.02, 0.12, above);
+    return 0.016 * gaussian(above, 0.034) * fade - 0.01 * smootherStep(0.02, 0.12, above);
   }
 
   // Hollowed doors between the wheels: slow to leave upward, sharp downward, or the sides look like a pillow.
@@ -60,7 +60,7 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     const front = Math.hypot(x - axleX, y - style.wheelRadius);
     const rear = Math.hypot(x + axleX, y - style.wheelRadius);
     const from = archRadius + 0.02;
-    const to = archRadius + 0.155;
+    const to = archRadius + 0.135;
     return style.archFlare * (2 - smootherStep(from, to, front) - smootherStep(from, to, rear));
   }
 
@@ -70,18 +70,34 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     const side = halfWidth - halfWidthAt(x, y);
     let top = (y - topAt(x) + 0.085 * z2 + 0.05 * z4) * 0.97;
     if (x > cowlX - 0.2) top += bonnetValley(x, halfWidth);
-    const nose = (x - (noseX - noseSetBack(y)) + 0.115 * z2 + 0.2 * z4) * 0.95;
-    const tail = (tailX + tailSetBack(y) - x + 0.085 * z2 + 0.13 * z4) * 0.95;
+    const nose = (x - (noseX - noseSetBack(y)) + 0.115 * z2 + 0.2 * z4 + noseRelief(y, halfWidth)) * 0.95;
+    const tail = (tailX + tailSetBack(y) - x + 0.085 * z2 + 0.13 * z4 + tailRelief(y)) * 0.95;
     let tub = smoothMax(side, top, 0.1);
-    tub = smoothMax(tub, nose, 0.14);
+    tub = smoothMax(tub, nose, style.noseRounding);
     tub = smoothMax(tub, tail, 0.11);
     return smoothMax(tub, style.floorHeight - y, 0.06);
+  }
+
+  // A plain bumper is an egg. A hollow under the lamps and one in each cheek give the light something to do.
+  const hollowY = style.bonnetHeight - 0.27;
+  const cheekY = style.floorHeight + 0.27;
+  function noseRelief(y: number, halfWidth: number): number {
+    const from = (y - hollowY) / 0.09;
+    const hollow = 0.017 * Math.exp(-from * from * (from > 0 ? 1.8 : 0.7)) * smootherStep(0.78, 0.5, halfWidth);
+    const cheek = 0.02 * gaussian(halfWidth - 0.74, 0.075) * gaussian(y - cheekY, 0.13);
+    return hollow + cheek;
+  }
+
+  const plateY = 0.77 + rise;
+  function tailRelief(y: number): number {
+    const from = (y - plateY) / 0.09;
+    return 0.014 * Math.exp(-from * from * (from > 0 ? 1.6 : 0.6));
   }
 
   // A shallow valley toward each wing leaves two creases along the bonnet.
   function bonnetValley(x: number, halfWidth: number): number {
     const across = halfWidth / (0.62 - 0.12 * smootherStep(cowlX, noseX, x));
-    return 0.011 * gaussian(across - 0.93, 0.16) * smootherStep(cowlX - 0.15, cowlX + 0.15, x);
+    return 0.013 * gaussian(across - 0.93, 0.16) * smootherStep(cowlX - 0.15, cowlX + 0.15, x);
   }
 
   return { distance, halfWidthAt };

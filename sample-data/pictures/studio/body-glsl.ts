@@ -5,7 +5,7 @@
 export const BODY_GLSL = /* glsl */ `
 uniform sampler2D uSideArt, uTopArt, uFrontArt, uRearArt, uFrontLamps, uRearLamps;
 uniform vec2 uNoseTail;
-uniform float uAxleX, uArchRadius, uWheelRadius, uFloorHeight, uClad, uBeltAtTail, uBacklightFrom, uSideGlassEnd;
+uniform float uAxleX, uArchRadius, uWheelRadius, uFloorHeight, uClad, uBeltAtTail, uBacklightFrom, uSideGlassEnd, uPillarX;
 uniform vec3 uFlap;
 uniform float uLampY, uLampWrap, uHeadGlow, uTailGlow, uBlackRoof;
 
@@ -35,52 +35,69 @@ Glass glassAt(vec3 o, vec4 region) {
   return g;
 }
 
-void paintLamps(inout Surface s, inout vec3 marks, vec3 o, vec3 n, vec3 v, vec4 region, float frit) {
-  float across = abs(o.z);
-  // What glows sits three centimetres behind the cover, so it shifts as the eye moves.
-  vec3 inside = o - v * (.030 / max(abs(v.x), .45));
-  vec2 insideUv = vec2(abs(inside.z) / 1.05, inside.y / 1.95);
-  vec2 uv = vec2(across / 1.05, o.y / 1.95);
-  if (o.x > uNoseTail.x - .46 + (o.y - .7) * .25 && region.x < .03) {
-    vec4 art = texture2D(uFrontArt, uv);
-    float inLamp = step(uNoseTail.x - uLampWrap + (o.y - uLampY) * 1.6, o.x) * art.r;
-    float facing = smoothstep(.02, .12, n.x);
-    vec3 glow = texture2D(uFrontLamps, insideUv).rgb * inLamp;
-    s.emission += glow * glow * uHeadGlow + glow * .12;
-    marks = max(marks, vec3(inLamp, art.g * facing, art.b * facing));
-  }
-  if (o.x < uNoseTail.y + .40 - (o.y - .8) * .15 && region.x < .3) {
-    vec4 art = texture2D(uRearArt, uv);
-    float inLamp = step(o.x, uNoseTail.y + .34) * art.r;
-    float facing = smoothstep(.02, .2, -n.x);
-    vec3 glow = texture2D(uRearLamps, insideUv).rgb * inLamp;
-    s.emission += glow * glow * uTailGlow + glow * .10;
-    marks = max(marks, vec3(inLamp * step(frit, 0.), art.g * facing, art.b * facing));
-  }
+/** How much of the pixel lies where d is positive; what a step would do without the stairs. */
+float covered(float d) { return clamp(d / max(fwidth(d), 1e-5) + .5, 0., 1.); }
+float inked(float channel) { return covered(channel - .5); }
+
+struct Marks { float gloss, matte, line; };
+
+void blend(inout Surface s, float amount, vec3 colour, float rough, float coat) {
+  s.colour = mix(s.colour, colour, amount);
+  s.metal *= 1. - amount;
+  s.flake *= 1. - amount;
+  s.rough = mix(s.rough, rough, amount);
+  s.coat = mix(s.coat, coat, amount);
+}
+
+void drawFront(inout Surface s, inout Marks marks, vec3 o, vec3 n, vec2 uv, vec2 insideUv) {
+  vec4 art = texture2D(uFrontArt, uv);
+  float facing = smoothstep(.02, .12, n.x);
+  float lamp = inked(art.r) * covered(o.x - (uNoseTail.x - uLampWrap + (o.y - uLampY) * 1.6));
+  vec3 glow = texture2D(uFrontLamps, insideUv).rgb * lamp;
+  s.emission += glow * glow * uHeadGlow + glow * .12;
+  marks = Marks(max(marks.gloss, lamp), max(marks.matte, inked(art.g) * facing), max(marks.line, art.b * facing));
+}
+
+void drawRear(inout Surface s, inout Marks marks, vec3 o, vec3 n, vec2 uv, vec2 insideUv, float frit) {
+  vec4 art = texture2D(uRearArt, uv);
+  float facing = smoothstep(.02, .2, -n.x);
+  float lamp = inked(art.r) * covered(uNoseTail.y + .34 - o.x);
+  vec3 glow = texture2D(uRearLamps, insideUv).rgb * lamp;
+  s.emission += glow * glow * uTailGlow + glow * .10;
+  lamp *= step(frit, 0.);
+  marks = Marks(max(marks.gloss, lamp), max(marks.matte, inked(art.g) * facing), max(marks.line, art.b * facing));
 }
 
 /** Returns how far the point lies inside glass (positive is glass). */
 float bodySurface(inout Surface s, vec3 o, vec3 n, vec3 v, vec4 region) {
   float fromAxle = archDistance(o);
-  if (isCutAway(o, fromAxle)) discard;
   Glass glass = glassAt(o, region);
   vec4 sideArt = texture2D(uSideArt, vec2((o.x + 2.6) / 5.2, o.y / 1.95));
   float isSide = smoothstep(.35, .5, abs(n.z));
-  float pillar = sideArt.r * step(0., glass.side + .03) * step(.3, abs(n.z));
+  float pillar = inked(sideArt.r) * step(0., glass.side + .03) * step(.3, abs(n.z));
   float frit = min(max(max(glass.screen + .028, glass.backlight + .03), glass.side + .022), region.x - .005);
 
-  // x gloss black, y matte black, z shut line
-  vec3 marks = vec3(max(step(0., frit), pillar), sideArt.g * isSide, sideArt.b * isSide);
-  if (uBlackRoof > .5 && region.x > .04 && region.w < .012 && n.y > .25) marks.x = 1.;
-  if (uClad > .5) marks.y = max(marks.y, step(fromAxle, uArchRadius + .055) * step(.35, abs(n.z)));
-  if (o.y < uFloorHeight + .075) marks.y = 1.;
-  paintLamps(s, marks, o, n, v, region, frit);
+  Marks marks = Marks(max(covered(frit), pillar), inked(sideArt.g) * isSide, sideArt.b * isSide);
+  if (uBlackRoof > .5 && n.y > .25) marks.gloss = max(marks.gloss, covered(min(region.x - .04, .012 - region.w)));
+  if (uClad > .5) marks.matte = max(marks.matte, covered(uArchRadius + .055 - fromAxle) * step(.35, abs(n.z)));
+  marks.matte = max(marks.matte, covered(uFloorHeight + .075 - o.y));
   float isTop = smoothstep(.45, .6, n.y) * step(o.x, uNoseTail.x - .06) * step(region.x, .02);
-  marks.z = max(marks.z, texture2D(uTopArt, vec2((o.x + 2.6) / 5.2, abs(o.z) / 1.05)).b * isTop);
+  marks.line = max(marks.line, texture2D(uTopArt, vec2((o.x + 2.6) / 5.2, abs(o.z) / 1.05)).b * isTop);
 
-  if (marks.x > .5) { s.colour = vec3(.010, .011, .012); s.metal = 0.; s.rough = .25; s.coat = 1.; s.flake = 0.; }
-  if (marks.y > .5) { s.colour = vec3(.022, .023, .024); s.metal = 0.; s.rough = .62; s.coat = 0.; s.flake = 0.; }
-  float gap = smoothstep(.15, .8, marks.z);
+  vec2 uv = vec2(abs(o.z) / 1.05, o.y / 1.95);
+  // What glows sits three centimetres behind the cover, so it shifts as the eye moves.
+  vec3 inside = o - v * (.030 / max(abs(v.x), .45));
+  vec2 insideUv = vec2(abs(inside.z) / 1.05, inside.y / 1.95);
+  bool isNose = o.x > uNoseTail.x - .46 + (o.y - .7) * .25 && region.x < .03;
+  bool isTail = o.x < uNoseTail.y + .40 - (o.y - .8) * .15 && region.x < .3;
+  if (isNose) drawFront(s, marks, o, n, uv, insideUv);
+  if (isTail) drawRear(s, marks, o, n, uv, insideUv, frit);
+  // Cut away only now: neighbouring pixels needed this one to know how fast the masks change.
+  if (isCutAway(o, fromAxle)) discard;
+
+  blend(s, marks.gloss, vec3(.010, .011, .012), .25, 1.);
+  blend(s, marks.matte, vec3(.022, .023, .024), .62, 0.);
+  float gap = smoothstep(.15, .8, marks.line);
   s.colour *= 1. - .87 * gap;
   s.coat *= 1. - .85 * gap;
   s.occlusion *= 1. - .75 * gap;

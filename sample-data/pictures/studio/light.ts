@@ -41,7 +41,7 @@ export function daylight(): Light {
     uKey: { value: 3.4 },
     uFill: { value: 1.5 },
     uEndFill: { value: 0.8 },
-    uAmbient: { value: 1.32 },
+    uAmbient: { value: 1.5 },
     uCoatBoost: { value: 3.4 },
     uSweepX: { value: 0 },
     uSweep: { value: 0 },

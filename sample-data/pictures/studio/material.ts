@@ -16,7 +16,8 @@ export interface Finish {
 export interface MaterialOptions {
   readonly defines?: Record<string, number>;
   readonly uniforms?: Record<string, IUniform>;
-  readonly opacity?: number;
+  /** Drawn last, over what lies behind it. */
+  readonly isClear?: boolean;
 }
 
 export type Materials = ReturnType<typeof materials>;
@@ -30,7 +31,7 @@ export function materials(light: Light) {
   };
 
   function surface(finish: Finish, options: MaterialOptions = {}): ShaderMaterial {
-    const isClear = options.opacity !== undefined;
+    const isClear = options.isClear ?? false;
     return new ShaderMaterial({
       vertexShader: SURFACE_VERTEX,
       fragmentShader: SURFACE_FRAGMENT,
@@ -47,7 +48,6 @@ export function materials(light: Light) {
         uOcclusion: { value: finish.occlusion ?? 1 },
         uFlake: { value: 0 },
         uEmission: { value: new Color(...(finish.emission ?? [0, 0, 0])) },
-        uOpacity: { value: options.opacity ?? 1 },
         ...options.uniforms,
       },
     });

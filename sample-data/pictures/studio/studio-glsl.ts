@@ -62,7 +62,7 @@ vec3 studioSeen(vec3 p, vec3 r, float rough, float lampGain) {
 vec3 lightArriving(vec3 p, vec3 n) {
   float shade = texture2D(uShadowMap, shadowUv(p.xz + n.xz * .45), 4.).r;
   vec3 above = uWallHigh * .35 + uKeyColour * uKey * .26;
-  vec3 beside = uWallLow * .8 + uKeyColour * uFill * .16 * (abs(n.z) * .9 + abs(n.x) * .5);
+  vec3 beside = uWallLow * .8 + uKeyColour * uFill * .22 * (abs(n.z) * .9 + abs(n.x) * .5);
   float up = max(n.y, 0.);
   vec3 light = mix(beside, above, up * up * .6 + up * .4);
   float fromFloor = max(-n.y, 0.) * .75 + .16 * (1. - abs(n.y)) * (1. - smoothstep(.2, 1., p.y));

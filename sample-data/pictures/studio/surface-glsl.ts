@@ -51,7 +51,10 @@ vec3 underClearCoat(vec3 below, Surface s, vec3 r, float fresnel, float boost) {
 }
 `;
 
+// Darker behind the middle pillar, as sold; clear enough in front to see the seats. Blending happens in sRGB, so both
+// are darker than the tint of real glass.
 const MAIN_GLSL = /* glsl */ `
+const float PRIVACY = .94, CLEAR = .80;
 void finish(vec3 colour, float opacity) {
   vec3 shown = toSrgb(toneMapped(colour));
   if (uMirrored > .5) {
@@ -82,8 +85,8 @@ void main() {
   #endif
   if (glass > 0.) {
     s = Surface(vec3(.012, .016, .016), vec3(0.), 0., .02, 1., s.occlusion, 0.);
-    opacity = uOpacity * (glassAt(vObject, vRegion).screen > 0. ? .90 : 1.);
-    boost *= .42;
+    opacity = glassAt(vObject, vRegion).side > 0. && vObject.x < uPillarX ? PRIVACY : CLEAR;
+    boost *= .6;
   }
 #else
   if (dot(n, v) < 0.) n = -n;
@@ -96,8 +99,9 @@ void main() {
     float fresnel = schlick(.045, facing) * s.coat;
     colour = underClearCoat(colour, s, r, fresnel, boost);
 #ifdef GLASS_PASS
-    colour += vec3(.040, .047, .046) * pow(1. - facing, 1.3) * smoothstep(-.1, .5, r.y);
-    colour += vec3(.020, .024, .024) * smoothstep(.25, 0., abs(r.y - .10));
+    // A breath of sky at grazing angles; without it dark glass looks like a hole.
+    colour += vec3(.020, .025, .025) * pow(1. - facing, 1.3) * smoothstep(-.1, .5, r.y);
+    colour += vec3(.016, .020, .020) * smoothstep(.25, 0., abs(r.y - .10));
     opacity = clamp(opacity + fresnel * .9, 0., 1.);
 #endif
   }
@@ -113,7 +117,7 @@ precision highp float;
 varying vec3 vWorld, vNormalWorld, vObject, vNormalObject;
 varying vec4 vRegion;
 varying vec2 vUv;
-uniform float uMirrored, uMetal, uRough, uCoat, uOcclusion, uOpacity, uFlake;
+uniform float uMirrored, uMetal, uRough, uCoat, uOcclusion, uFlake;
 uniform vec3 uColour, uEmission;
 uniform vec2 uPulse;
 struct Surface { vec3 colour, emission; float metal, rough, coat, occlusion, flake; };

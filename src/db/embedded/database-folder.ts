@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, lchown, lstat, mkdir, readdir, realpath } from "node:fs/promises";
+import { access, chmod, lchown, lstat, mkdir, readdir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { isRoot, type RunAs, whoRunsPostgres } from "./run-as.ts";
@@ -70,9 +70,10 @@ async function ownerOf(cluster: string): Promise<RunAs | undefined> {
 }
 
 async function settleOwner(cluster: string, owner: RunAs, run_as: RunAs | undefined): Promise<void> {
-  if (run_as && owner.uid === 0) return giveFolderTo(cluster, run_as);
   const uid = process.getuid?.();
-  if (run_as || owner.uid === uid) return;
+  if (run_as && owner.uid === 0) await giveFolderTo(cluster, run_as);
+  // Postgres refuses a folder that others may enter, which is how a backup often comes back.
+  if (run_as || owner.uid === uid) return chmod(cluster, 0o700);
   throw new EmbeddedPostgresError(
     `The database in ${cluster} belongs to user ${owner.uid}, and this is user ${uid}: start as that user ` +
       `(or as root), give the folder to this user (chown -R), or set DATA_DIR to another folder.`,

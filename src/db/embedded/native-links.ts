@@ -9,7 +9,9 @@ const linkListSchema = z.array(z.object({ source: z.string(), target: z.string()
  * @param native the package's folder of that name, which holds the list
  */
 export async function makeMissingLinks(native: string): Promise<void> {
-  const list = linkListSchema.parse(JSON.parse(await readFile(path.join(native, "pg-symlinks.json"), "utf8")));
+  const list = linkListSchema.parse(
+    JSON.parse(await readFile(path.join(native, "pg-symlinks.json"), "utf8")),
+  );
   for (const { source, target } of list) {
     const link = path.join(path.dirname(native), target);
     const points_to = path.relative(path.dirname(target), source);

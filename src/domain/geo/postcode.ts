@@ -31,6 +31,14 @@ export function parsePostcode(text: string): Postcode | null {
   return parseFull(compact) ?? parseOutward(compact, text);
 }
 
+// People say SW1 and EC2, yet all post there goes to lettered codes (SW1A, EC2M): directories do not list these eight.
+const LETTERED_DISTRICTS = new Set(["EC1", "EC2", "EC3", "EC4", "SW1", "W1", "WC1", "WC2"]);
+
+/** Whether an outward code is only the common name of several lettered ones: SW1 of SW1A, SW1E, SW1H and so on. */
+export function isLetteredDistrict(outward: string): boolean {
+  return LETTERED_DISTRICTS.has(outward);
+}
+
 function parseFull(compact: string): Postcode | null {
   const [, area = "", district, inward] = FULL_POSTCODE.exec(compact) ?? [];
   if (!isPostcodeArea(area)) return null;

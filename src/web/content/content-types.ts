@@ -105,6 +105,8 @@ export interface ModelComparison {
   price: PriceFact;
   pros: readonly string[];
   cons: readonly string[];
+  /** What the pros and cons rest on where no guide gives the sources. */
+  sources: readonly SourcedFact[];
 }
 
 export type PolicyBlock = { kind: "paragraph"; text: string } | { kind: "list"; items: readonly string[] };

@@ -13,7 +13,6 @@ export const WINTER_LOSS: SourcedFact = {
   text: "Three cars tested in summer and again at 0 to 2 °C lost 18% of their range",
   source: "What Car? winter test",
   as_of: "2023-03",
-  url: "https://rush-essay.me/2023/03/10/winter-weather-cuts-up-to-30-off-the-range-of-new-evs-what-car-finds/",
 };
 
 export const SUPPLEMENT_CUT_OFF: SourcedFact = {

@@ -70,7 +70,6 @@ export const TESLA_MODEL_3_FACTS: ModelFacts = {
     text: "0 to 60 mph in 5.3 seconds (Standard Range Plus) to 3.2 (Performance)",
     source: "Carbuyer",
     as_of: "2019-05",
-    url: "https://fuelincluded.com/2019/05/tesla-model-3-saloon",
   },
 };
 
@@ -161,7 +160,6 @@ export const MG_ZS_EV_FACTS: ModelFacts = {
     text: "116 miles, mostly at 70 mph (first version)",
     source: "What Car?",
     as_of: "2020-08",
-    url: "https://issuhub.com/view/index?id=26134&pageIndex=83",
   },
   charging: {
     text: "CCS, up to 76 kW DC (2021 on); 7 kW AC, empty to full in ten and a half hours",
@@ -179,7 +177,7 @@ export const MG_ZS_EV_FACTS: ModelFacts = {
 
 export const VOLKSWAGEN_ID3_FACTS: ModelFacts = {
   battery: {
-    text: "45, 58 or 77 kWh usable",
+    text: "45, 58 or 77 kWh",
     source: "New Atlas",
     as_of: "2019-09",
     url: "https://newatlas.com/automotive/volkswagen-first-pure-ev-id-3/?amp=true",
@@ -208,7 +206,6 @@ export const VOLKSWAGEN_ID3_FACTS: ModelFacts = {
     source: "The Portugal News",
     as_of: "2026-11",
     undated: true,
-    url: "https://www.theportugalnews.com/it/notizia/first-drive-volkswagen-id3/56314",
   },
 };
 
@@ -225,21 +222,18 @@ export const PEUGEOT_E_208_FACTS: ModelFacts = {
     source: "InsideEVs; Automobile Propre",
     as_of: "2026-11",
     undated: true,
-    url: "http://thecirculux.com/index-1830.html",
   },
   lowestRange: {
     text: "137 miles at a steady 81 mph (first version)",
     source: "Automobile Propre",
     as_of: "2026-11",
     undated: true,
-    url: "https://bestfitness.store/peugeot-e-208-the-charging-and-travel-times-of-our-supertest/",
   },
   charging: {
-    text: "CCS, 100 kW DC, 10 to 80% in 27 minutes as tested; 7.4 kW AC",
+    text: "CCS, 100 kW DC, 10 to 80% in 27 minutes as tested; 7 kW AC",
     source: "Automobile Propre",
     as_of: "2026-11",
     undated: true,
-    url: "https://bestfitness.store/peugeot-e-208-the-charging-and-travel-times-of-our-supertest/",
   },
   acceleration: {
     text: "0 to 62 mph in 8.1 seconds (first version)",

@@ -1,0 +1,130 @@
+import { BufferAttribute, BufferGeometry, Color, Group, Mesh, Vector2, Vector3 } from "three";
+import { type BodyField, bodyField } from "../body/body-field.ts";
+import type { BodyMesh } from "../body/body-mesh.ts";
+import { BODY_STYLES, type BodyStyleId } from "../body/body-styles.ts";
+import type { Trim } from "../looks.ts";
+import { type Materials, materials as materialsFor } from "../studio/material.ts";
+import type { Light } from "../studio/light.ts";
+import { cabin } from "./cabin.ts";
+import { chargePort } from "./charge-port.ts";
+import { FACES, type Face, faceArt, faceLines } from "./faces.ts";
+import { doorHandles, doorMirrors } from "./mirrors-and-handles.ts";
+import type { Paint } from "./paints.ts";
+import { badges, numberPlates } from "./plates-and-badges.ts";
+import { aerial, roofRails } from "./roof-parts.ts";
+import { sideArt } from "./side-art.ts";
+import { topArt } from "./top-art.ts";
+import { wheel } from "./wheels.ts";
+import { wheelArches } from "./wheel-arches.ts";
+
+export interface CarOptions {
+  readonly body: BodyStyleId;
+  readonly trim: Trim;
+  /** The side whose charging flap stands open, if any. */
+  readonly openFlap?: 1 | -1;
+  /** Lamps by dusk are brighter against the rest, number plates darker. */
+  readonly lamps?: { readonly head: number; readonly tail: number; readonly plates: number };
+}
+
+export type Car = ReturnType<typeof car>;
+
+const RAILED: readonly BodyStyleId[] = ["suv", "estate", "crossover"];
+
+export function car({ body, trim, openFlap, lamps }: CarOptions, mesh: BodyMesh, light: Light) {
+  const field = bodyField(BODY_STYLES[body]);
+  const face = FACES[trim.face];
+  const materials = materialsFor(light);
+  const object = new Group();
+  const inner = new Group();
+  const skin = skinUniforms(field, face, trim, openFlap, lamps);
+  const geometry = geometryOf(mesh);
+  const glass = new Mesh(geometry, glassMaterial(materials, skin));
+  glass.renderOrder = 5;
+  inner.add(glass, cabin(field, materials));
+  object.add(
+    new Mesh(geometry, materials.painted({ defines: { BODY: 1 }, uniforms: skin })),
+    inner,
+    wheels(field, trim, materials),
+    wheelArches(field, materials),
+    doorMirrors(field, trim.mirrors === "black", materials),
+    doorHandles(field, materials),
+    numberPlates(field, materials, lamps?.plates ?? 1),
+    badges(field, face, materials),
+    aerial(field, materials),
+  );
+  if (RAILED.includes(body)) object.add(roofRails(field, body === "estate", materials));
+  const port = openFlap ? chargePort(field, openFlap, materials) : null;
+  if (port) object.add(port.group);
+
+  function repaint(paint: Paint) {
+    materials.paint.uColour.value.copy(new Color(paint.colour));
+    materials.paint.uMetal.value = paint.metal;
+    materials.paint.uFlake.value = paint.flake;
+  }
+  return { object, inner, field, materials, statusRing: port?.statusRing ?? null, repaint };
+}
+
+function geometryOf(mesh: BodyMesh): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(mesh.positions, 3));
+  geometry.setAttribute("normal", new BufferAttribute(mesh.normals, 3));
+  geometry.setAttribute("aRegion", new BufferAttribute(mesh.regions, 4));
+  geometry.setIndex(new BufferAttribute(mesh.indices, 1));
+  return geometry;
+}
+
+/** The same skin drawn a second time, only where it is glass, so that the cabin is really seen. */
+function glassMaterial(materials: Materials, skin: ReturnType<typeof skinUniforms>) {
+  const options = { defines: { BODY: 1, GLASS_PASS: 1 }, uniforms: skin, isClear: true };
+  return materials.surface({ colour: "#0a0c0c", coat: 1 }, options);
+}
+
+function skinUniforms(
+  field: BodyField,
+  face: Face,
+  trim: Trim,
+  openFlap: CarOptions["openFlap"],
+  lamps: CarOptions["lamps"],
+) {
+  const { style, frame } = field;
+  const art = faceArt(face, field);
+  return {
+    uSideArt: { value: sideArt(field, openFlap !== undefined) },
+    uTopArt: { value: topArt(field) },
+    uFrontArt: { value: art.front },
+    uFrontLamps: { value: art.headLamps },
+    uRearArt: { value: art.rear },
+    uRearLamps: { value: art.tailLamps },
+    uNoseTail: { value: new Vector2(frame.noseX, frame.tailX) },
+    uAxleX: { value: frame.axleX },
+    uArchRadius: { value: frame.archRadius },
+    uWheelRadius: { value: style.wheelRadius },
+    uFloorHeight: { value: style.floorHeight },
+    uClad: { value: style.cladding ? 1 : 0 },
+    uBeltAtTail: { value: style.beltAtTail },
+    uBacklightFrom: { value: style.spoiler > 0 ? style.beltAtTail : 0 },
+    uSideGlassEnd: { value: frame.backlightX + style.sideGlassEnd },
+    uPillarX: { value: style.pillarX },
+    uFlap: { value: new Vector3(frame.port.x, frame.port.y, openFlap ?? 0) },
+    uLampY: { value: faceLines(field).lampY },
+    uLampWrap: { value: face.lampWrap },
+    uHeadGlow: { value: lamps?.head ?? 1.6 },
+    uTailGlow: { value: lamps?.tail ?? 1 },
+    uBlackRoof: { value: trim.roof === "black" ? 1 : 0 },
+  };
+}
+
+function wheels({ style, frame }: BodyField, trim: Trim, materials: Materials): Group {
+  const group = new Group();
+  const z = style.width / 2 - 0.125;
+  for (const x of [frame.axleX, -frame.axleX]) {
+    for (const side of [1, -1]) {
+      const one = wheel({ design: trim.wheel, rim: trim.rim, radius: style.wheelRadius }, materials);
+      one.position.set(x, style.wheelRadius, side * z);
+      // Front and rear stopped at different angles, as parked cars do.
+      one.rotation.set(0, side < 0 ? Math.PI : 0, x > 0 ? 0.3 : 0.75);
+      group.add(one);
+    }
+  }
+  return group;
+}

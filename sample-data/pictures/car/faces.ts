@@ -1,0 +1,105 @@
+import type { BodyField } from "../body/body-field.ts";
+import { INK, metreCanvas, type Pen, polygon, roundBox } from "./metre-canvas.ts";
+import { barFace } from "./faces/bar-face.ts";
+import { capsuleFace } from "./faces/capsule-face.ts";
+import { maskFace } from "./faces/mask-face.ts";
+import { wedgeFace } from "./faces/wedge-face.ts";
+
+/** Heights a face is drawn at, from the body it sits on. Metres above ground. */
+export interface FaceLines {
+  readonly lampY: number;
+  readonly intakeY: number;
+  readonly tailY: number;
+  /** Lower edge of the tailgate. */
+  readonly gateY: number;
+  readonly halfWidth: number;
+}
+
+/**
+ * One design of nose and tail, drawn as seen from straight ahead and from straight behind: x is metres from the centre
+ * line (0 to 1.05, mirrored by the shader). Lamp covers are drawn in gloss ink; whatever glows behind them separately.
+ */
+export interface Face {
+  /** How far back along the wing the head lamps run, in metres. */
+  readonly lampWrap: number;
+  /** Badge height relative to the lamps. */
+  readonly badgeY: number;
+  front(pen: Pen, lines: FaceLines): void;
+  headLamps(pen: Pen, lines: FaceLines): void;
+  tailCovers(pen: Pen, lines: FaceLines): void;
+  tailLamps(pen: Pen, lines: FaceLines): void;
+}
+
+export type FaceId = "wedge" | "bar" | "capsule" | "mask";
+
+export const FACES: Record<FaceId, Face> = {
+  wedge: wedgeFace,
+  bar: barFace,
+  capsule: capsuleFace,
+  mask: maskFace,
+};
+
+export function faceLines({ style, frame }: BodyField): FaceLines {
+  const isHatch = style.spoiler > 0;
+  const hatchTail = style.height > 1.8 ? 1.02 : style.beltAtCowl - 0.075;
+  return {
+    lampY: style.bonnetHeight - 0.125,
+    intakeY: style.floorHeight + 0.1,
+    tailY: isHatch ? hatchTail : 0.86,
+    gateY: 0.6 + (isHatch ? frame.rise : 0),
+    halfWidth: style.width / 2,
+  };
+}
+
+const SHEET = { pixels: [1024, 1902], metres: [1.05, 1.95] } as const;
+
+export function faceArt(face: Face, field: BodyField) {
+  const lines = faceLines(field);
+  return {
+    front: metreCanvas(SHEET, (pen) => {
+      face.front(pen, lines);
+      parkingSensors(pen, lines);
+    }),
+    headLamps: metreCanvas(SHEET, (pen) => face.headLamps(pen, lines), true),
+    rear: metreCanvas(SHEET, (pen) => {
+      pen.fillStyle = INK.gloss;
+      face.tailCovers(pen, lines);
+      tailgate(pen, field, lines);
+    }),
+    tailLamps: metreCanvas(SHEET, (pen) => face.tailLamps(pen, lines), true),
+  };
+}
+
+function parkingSensors(pen: Pen, { intakeY }: FaceLines): void {
+  pen.fillStyle = INK.line;
+  for (const x of [0.3, 0.62]) {
+    pen.beginPath();
+    pen.arc(x, intakeY + 0.235, 0.011, 0, Math.PI * 2);
+    pen.fill();
+  }
+}
+
+function tailgate(pen: Pen, { style }: BodyField, { gateY, tailY, halfWidth }: FaceLines): void {
+  pen.strokeStyle = INK.line;
+  pen.lineWidth = 0.009;
+  pen.beginPath();
+  pen.moveTo(-0.1, gateY);
+  pen.lineTo(halfWidth - 0.32, gateY);
+  pen.quadraticCurveTo(halfWidth - 0.25, gateY + 0.01, halfWidth - 0.225, gateY + 0.09);
+  pen.lineTo(halfWidth - 0.2, tailY - 0.04);
+  pen.moveTo(halfWidth - 0.195, tailY + 0.06);
+  pen.lineTo(halfWidth - 0.2, style.spoiler > 0 ? style.beltAtTail + 0.02 : 1);
+  pen.stroke();
+  roundBox(pen, -0.1, gateY + 0.09, 0.4, 0.15, 0.02);
+  pen.stroke();
+  pen.fillStyle = INK.matte;
+  const low = style.floorHeight - 0.03;
+  polygon(pen, [
+    [-0.1, low],
+    [1.05, low],
+    [1.05, low + 0.135],
+    [0.7, low + 0.14],
+    [0.58, low + 0.25],
+    [-0.1, low + 0.26],
+  ]);
+}

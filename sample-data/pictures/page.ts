@@ -1,0 +1,85 @@
+import { Scene } from "three";
+import type { BodyMesh } from "./body/body-mesh.ts";
+import { type Camera, cameraFor, type View } from "./cameras.ts";
+import { type Car, type CarOptions, car } from "./car/car.ts";
+import { PAINTS, type PaintId } from "./car/paints.ts";
+import { contactShadow } from "./studio/contact-shadow.ts";
+import { daylight } from "./studio/light.ts";
+import { type Stage, stage } from "./studio/stage.ts";
+
+export interface PictureRequest {
+  readonly car: CarOptions;
+  readonly paint: PaintId;
+  readonly view: View;
+  readonly meshUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+declare global {
+  interface Window {
+    /** Draws one picture and posts its pixels back to the server. */
+    drawPicture(request: PictureRequest): Promise<void>;
+  }
+}
+
+const light = daylight();
+let studio: Stage | null = null;
+let standing: { key: string; car: Car; scene: Scene } | null = null;
+
+window.drawPicture = async (request) => {
+  studio ??= stage(light);
+  const scene = await place(request);
+  if (!standing) throw new Error("No car has been placed.");
+  standing.car.repaint(PAINTS[request.paint]);
+  const camera = cameraFor(request.view, request.car.body);
+  setCeiling(camera, standing.car.field.style.length);
+  studio.draw(scene, standing.car, camera, request.width, request.height);
+  await fetch("/pixels", { method: "POST", body: studio.pixels(request.width, request.height) as BodyInit });
+};
+
+/** A car stays in the studio while only its paint and the camera change. */
+async function place(request: PictureRequest): Promise<Scene> {
+  const key = JSON.stringify([request.car, request.meshUrl]);
+  if (standing?.key === key) return standing.scene;
+  standing?.scene.traverse(release);
+  const built = car(request.car, await loadMesh(request.meshUrl), light);
+  const scene = new Scene();
+  scene.add(built.object);
+  light.uShadowMap.value?.dispose();
+  light.uShadowMap.value = contactShadow(built.field.style, built.field.frame);
+  standing = { key, car: built, scene };
+  return scene;
+}
+
+function setCeiling({ ceilingBox, endFill }: Camera, length: number): void {
+  const [centre, halfLength] = ceilingBox ?? [0, length * 0.62];
+  light.uCeilingBox.value.set(centre, 0, halfLength, 0.95);
+  light.uEndFill.value = endFill ?? 0.8;
+}
+
+async function loadMesh(url: string): Promise<BodyMesh> {
+  const data = await (await fetch(url)).arrayBuffer();
+  const [vertices = 0, indexCount = 0] = new Uint32Array(data, 0, 2);
+  let at = 8;
+  const floats = (count: number) => {
+    const part = new Float32Array(data, at, count);
+    at += count * 4;
+    return part;
+  };
+  const [positions, normals, regions] = [floats(vertices * 3), floats(vertices * 3), floats(vertices * 4)];
+  return { positions, normals, regions, indices: new Uint32Array(data, at, indexCount) };
+}
+
+function release(node: unknown): void {
+  const part = node as { geometry?: { dispose(): void }; material?: { dispose(): void; uniforms?: object } };
+  part.geometry?.dispose();
+  for (const { value } of Object.values(part.material?.uniforms ?? {}) as { value: unknown }[]) {
+    if (value && value !== light.uShadowMap.value && isTexture(value)) value.dispose();
+  }
+  part.material?.dispose();
+}
+
+function isTexture(value: unknown): value is { dispose(): void } {
+  return typeof value === "object" && value !== null && "isTexture" in value;
+}

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { POST_LIMITS } from "../../src/domain/policy.ts";
+import { readPost } from "./front-matter.ts";
+
+// Issue 'Content': 600 to 1,200 words, counted without the closing list of sources.
+const WORDS = { min: 600, max: 1200 };
+const MIN_PUBLISHED = 12;
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+// The views and looks of the sample pictures: body, paint, variant, then the camera.
+const COVER =
+  /^(hatchback|sedan|suv|estate|crossover|mpv)-(white|pearl|silver|graphite|black|blue|sky|green|red|sand|teal|lime)-a (front34|side|rear34|front|rear|high|wheel|port|dash|boot)$/;
+const SOURCE_DATE = /^(published|updated|accessed) (\d{1,2} )?((January|February|March|April|May|June|July|August|September|October|November|December) )?20\d\d$/;
+const LISTING_FILTERS = ["model", "minPrice", "maxPrice", "bodyStyle", "postcode"];
+const PAGES = [
+  /^\/lead$/,
+  /^\/models\/(nissan-leaf|tesla-model-3)$/,
+  /^\/compare\/nissan-leaf-vs-tesla-model-3$/,
+  /^\/used-evs\/(london|manchester|birmingham)$/,
+];
+// Credit is a regulated promotion (FCA): no rate, no instalment, no product name, in any article.
+const CREDIT = [
+  /\bAPR\b/,
+  /\bPCP\b/,
+  /\bHP\b/,
+  /hire purchase/i,
+  /\bpcm\b/i,
+  /(per|a|each|every) month\b.*£|£[\d,.]+ (per|a|each|every) month/i,
+  /\bmonthly\b/i,
+  /finance (quote|deal|offer|from|available|option)/i,
+  /on finance/i,
+  /representative example/i,
+  /interest[- ]free/i,
+];
+
+const posts = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => ({
+    file: basename(name, ".md"),
+    ...readPost(readFileSync(join(import.meta.dirname, name), "utf8")),
+  }));
+const published = posts.filter((post) => post.status === "published");
+const slugsOfPublished = new Set(published.map((post) => post.slug));
+
+const words = (markdown: string) =>
+  markdown
+    .replace(/\n## Sources\n[\s\S]*$/, "")
+    .replace(/\]\([^)]*\)/g, "]")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const links = (markdown: string) => [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
+const internalLinks = (markdown: string) => links(markdown).filter((link) => !link.startsWith("https://") && !link.startsWith("http://"));
+
+function isKnownPage(link: string): boolean {
+  const { pathname, searchParams } = new URL(link, "https://example.test");
+  if (pathname === "/browse") return [...searchParams.keys()].every((key) => LISTING_FILTERS.includes(key));
+  if (searchParams.size > 0) return false;
+  const article = /^\/blog\/(.+)$/.exec(pathname)?.[1];
+  return article === undefined ? PAGES.some((page) => page.test(pathname)) : slugsOfPublished.has(article);
+}
+
+describe("the sample articles together", () => {
+  it("are at least twelve published ones and a draft", () => {
+    expect(published.length).toBeGreaterThanOrEqual(MIN_PUBLISHED);
+    expect(posts.some((post) => post.status === "draft")).toBe(true);
+  });
+
+  it("show every box of the article page: Leaf, Tesla and a city that has a page", () => {
+    const topics = published.flatMap((post) => post.topics.map((topic) => topic.toLowerCase()));
+    expect(topics.some((topic) => topic.includes("leaf") || topic.includes("nissan"))).toBe(true);
+    expect(topics.some((topic) => topic.includes("tesla") || topic.includes("model 3"))).toBe(true);
+    expect(published.filter((post) => post.city === "London")).toHaveLength(1);
+  });
+
+  it.each(["slug", "title", "excerpt", "meta_title", "meta_description", "cover_image", "published_at"] as const)(
+    "never repeat a %s",
+    (field) => {
+      const values = posts.map((post) => post[field]);
+      expect(new Set(values).size).toBe(values.length);
+    },
+  );
+
+  it("link to every published article from another one", () => {
+    const linked = new Set(published.flatMap((post) => internalLinks(post.body_markdown)));
+    const orphans = published.filter((post) => !linked.has(`/blog/${post.slug}`)).map((post) => post.slug);
+    expect(orphans).toEqual([]);
+  });
+});
+
+describe.each(posts)("$file", (post) => {
+  it("is named after its slug, which is lowercase with hyphens", () => {
+    expect(post.slug).toBe(post.file);
+    expect(post.slug).toMatch(SLUG);
+  });
+
+  it.each(["title", "slug", "excerpt", "meta_title", "meta_description"] as const)(
+    "has a %s within the limit of the post form",
+    (field) => {
+      expect(post[field].length).toBeGreaterThan(0);
+      expect(post[field].length).toBeLessThanOrEqual(POST_LIMITS[field]);
+    },
+  );
+
+  it("has a cover from the sample pictures, topics, and a city with a page or none", () => {
+    expect(post.cover_image).toMatch(COVER);
+    expect(post.topics.length).toBeGreaterThan(0);
+    expect(new Set(post.topics).size).toBe(post.topics.length);
+    expect(["", "London", "Manchester", "Birmingham"]).toContain(post.city);
+  });
+
+  it("was published in 2026, or is a draft without a date", () => {
+    if (post.status === "draft") expect(post.published_at).toBe("");
+    else expect(post.published_at).toMatch(/^2026-(0[2-9]|1[01])-\d\dT\d\d:00:00Z$/);
+  });
+
+  it("is as long as an article should be", () => {
+    if (post.status === "draft") return expect(words(post.body_markdown)).toBeGreaterThan(100);
+    expect(words(post.body_markdown)).toBeGreaterThanOrEqual(WORDS.min);
+    expect(words(post.body_markdown)).toBeLessThanOrEqual(WORDS.max);
+  });
+
+  it("uses only second and third level headings, and no raw HTML", () => {
+    expect(post.body_markdown).not.toMatch(/^#(?!##? )|^####/m);
+    expect(post.body_markdown).not.toMatch(/<[a-z/]/i);
+  });
+
+  it("links only to pages that exist", () => {
+    expect(internalLinks(post.body_markdown).filter((link) => !isKnownPage(link))).toEqual([]);
+  });
+
+  it("closes with its sources, each with a date, and names in the body every address of the front matter", () => {
+    const listed = post.body_markdown.split("\n## Sources\n")[1] ?? "";
+    expect(post.sources.length).toBeGreaterThan(0);
+    expect(post.sources.filter((source) => !SOURCE_DATE.test(source.date))).toEqual([]);
+    expect(post.sources.filter((source) => source.url && !listed.includes(`](${source.url})`))).toEqual([]);
+    const known = new Set(post.sources.map((source) => source.url));
+    expect(links(listed).filter((link) => !known.has(link))).toEqual([]);
+    expect(listed.trim().split("\n").filter((line) => !/^- .*20\d\d/.test(line))).toEqual([]);
+  });
+
+  it("offers no credit", () => {
+    const text = `${post.title}\n${post.excerpt}\n${post.meta_description}\n${post.body_markdown}`;
+    expect(CREDIT.filter((pattern) => pattern.test(text))).toEqual([]);
+  });
+
+  it("keeps its voice down: no exclamation marks, no emoji", () => {
+    const text = JSON.stringify(post);
+    expect(text).not.toContain("!");
+    expect(text).not.toMatch(/\p{Extended_Pictographic}/u);
+  });
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+
+/** The colours in which a second look is drawn. */
+export const COMMON_PAINTS = ["white", "pearl", "silver", "graphite", "black", "blue", "red", "sky"] as const;
+const PAINTS = [...COMMON_PAINTS, "green", "sand", "teal", "lime"] as const;
+const text = z.string().trim().min(1);
+const pounds = z.int().min(MIN_PRICE_POUNDS);
+const some = z.number().positive();
+
+const modelSchema = z.strictObject({
+  key: text,
+  make: text,
+  model: text,
+  trims: z.array(text),
+  body_style: z.enum(BODY_STYLES),
+  years: z.strictObject({ from: z.int().min(OLDEST_VEHICLE_YEAR), to: z.int() }),
+  battery_kwh: some,
+  battery_basis: z.literal("usable"),
+  dc_kw: some.nullable(),
+  // A Model S of before 2019 takes DC through its Type 2 inlet, at Superchargers only.
+  dc_connector: z.enum(["CCS", "CHAdeMO", "Tesla Type 2"]).nullable(),
+  wltp_range: some.nullable(),
+  summer_range_est: some,
+  winter_range_est: some,
+  price_from: pounds,
+  price_to: pounds,
+  source: text,
+});
+
+const times = z.strictObject({ open: z.iso.time({ precision: -1 }), close: z.iso.time({ precision: -1 }) });
+const dealerSchema = z.strictObject({
+  key: text,
+  name: text,
+  status: z.enum(["verified", "applied"]),
+  company_number: z.string().regex(/^\d{8}$/),
+  address_line: text,
+  town: text,
+  postcode: text,
+  phone: text,
+  email: z.string().regex(/^[a-z0-9-]+@demo\.test$/),
+  about: text,
+  opening_hours: z.partialRecord(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]), times),
+});
+
+const vehicleSchema = z.strictObject({
+  key: text,
+  dealer: text,
+  model_key: text,
+  year: z
+    .int()
+    .min(OLDEST_VEHICLE_YEAR)
+    .max(new Date().getFullYear() + 1),
+  make: text,
+  model: text,
+  trim: text.nullable(),
+  body_style: z.enum(BODY_STYLES),
+  price: pounds,
+  mileage: z.int().min(0).max(150_000),
+  postcode: text,
+  battery_kwh: some.nullable(),
+  dc_kw: some.nullable(),
+  winter_range_est: some.nullable(),
+  summer_range_est: some.nullable(),
+  description: text,
+  published: z.boolean(),
+  days_ago: z.number().min(0).max(60),
+  paint: z.enum(PAINTS),
+  look_variant: z.enum(["a", "b"]),
+  no_pictures: z.literal(true).optional(),
+});
+
+const minutes = z.int().positive().nullable();
+const leadSchema = z.looseObject({
+  vehicle: text.nullable(),
+  hours_ago: z.number().positive(),
+  opened_after_minutes: minutes,
+  responded_after_minutes: minutes,
+  outcome: z.enum(["appointment", "sold", "no_answer", "not_interested"]).nullable(),
+});
+
+/**
+ * The sample dealers, vehicles and leads, and the model variants behind the vehicles.
+ * Ages are relative (`days_ago`, `hours_ago`, minutes after the lead), so that the data is never old.
+ */
+export function readSampleData() {
+  return {
+    models: z.array(modelSchema).parse(readSampleFile("models.json")),
+    dealers: z.array(dealerSchema).parse(readSampleFile("dealers.json")),
+    vehicles: z.array(vehicleSchema).parse(readSampleFile("vehicles.json")),
+    leads: z.array(leadSchema).parse(readSampleFile("leads.json")),
+  };
+}
+
+export function readSampleFile(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+}

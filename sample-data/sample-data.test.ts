@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { milesBetween } from "#src/domain/geo/distance.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { LEAD_SOURCES, leadRequestSchema } from "#src/domain/leads/lead-request.ts";
+import { TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy.ts";
+import { BODY_STYLES, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { COMMON_PAINTS, readSampleData, readSampleFile } from "./read-sample-data.ts";
+
+const STYLES_WITH_SECOND_LOOK = ["Hatchback", "SUV", "Crossover", "Sedan"];
+
+const { models, dealers, vehicles, leads } = readSampleData();
+const requests = leads.map((lead) => leadRequestSchema.parse({ ...lead, vehicle_id: lead.vehicle }));
+const pointSchema = z.object({ code: z.string(), latitude: z.number(), longitude: z.number() });
+const points = new Map(
+  z
+    .array(pointSchema)
+    .parse(readSampleFile("postcode-points.json"))
+    .map((point) => [point.code, point]),
+);
+
+const verified = dealers.filter((dealer) => dealer.status === "verified");
+const public_vehicles = vehicles.filter(
+  (vehicle) => vehicle.published && verified.some((dealer) => dealer.key === vehicle.dealer),
+);
+
+describe("models", () => {
+  test("are at least 30 variants with different keys, over every body style", () => {
+    expect(models.length).toBeGreaterThanOrEqual(30);
+    expect(unique(models.map((model) => model.key))).toHaveLength(models.length);
+    expect(unique(models.map((model) => model.body_style))).toHaveLength(BODY_STYLES.length);
+  });
+
+  test.each(models)("$key has ranges, years and prices that a car could have", (model) => {
+    const winter_share = model.winter_range_est / model.summer_range_est;
+    expect(winter_share).toBeGreaterThan(0.65);
+    expect(winter_share).toBeLessThan(0.9);
+    if (model.wltp_range) expect(model.summer_range_est).toBeLessThan(model.wltp_range * 0.95);
+    expect(model.years.to).toBeGreaterThanOrEqual(model.years.from);
+    expect(model.price_to).toBeGreaterThan(model.price_from);
+    expect(model.dc_kw === null).toBe(model.dc_connector === null);
+  });
+});
+
+describe("dealers", () => {
+  test("are 14 under different names, 13 of them verified", () => {
+    for (const field of ["key", "name", "email", "phone", "company_number"] as const) {
+      expect(unique(dealers.map((dealer) => dealer[field]))).toHaveLength(14);
+    }
+    expect(verified).toHaveLength(13);
+  });
+
+  test.each([
+    { key: "dealer-1", town: "Manchester", email: "dealer@demo.test" },
+    { key: "dealer-2", town: "London", email: "dealer2@demo.test" },
+  ])("$key of $town belongs to a sample sign-in", (dealer) => {
+    expect(dealers).toContainEqual(expect.objectContaining(dealer));
+  });
+
+  test("trade in London, Manchester and Birmingham, each with several cars", () => {
+    for (const town of ["London", "Manchester", "Birmingham"]) {
+      const keys = verified.filter((dealer) => dealer.town === town).map((dealer) => dealer.key);
+      expect(public_vehicles.filter((vehicle) => keys.includes(vehicle.dealer)).length).toBeGreaterThan(8);
+    }
+  });
+
+  test.each(dealers)(
+    "$name has a real-format postcode that can be placed, and a number kept for drama",
+    (dealer) => {
+      expect(placed(dealer.postcode)).toBeDefined();
+      expect(dealer.phone).toMatch(DRAMA_LANDLINES);
+      for (const { open, close } of Object.values(dealer.opening_hours)) expect(open < close).toBe(true);
+    },
+  );
+});
+
+describe("vehicles", () => {
+  test("are at least 150, of them at least 135 in public over at least 30 models", () => {
+    expect(vehicles.length).toBeGreaterThanOrEqual(150);
+    expect(public_vehicles.length).toBeGreaterThanOrEqual(135);
+    expect(unique(public_vehicles.map((car) => `${car.make} ${car.model}`)).length).toBeGreaterThanOrEqual(
+      30,
+    );
+    expect(unique(public_vehicles.map((car) => car.body_style))).toHaveLength(BODY_STYLES.length);
+  });
+
+  test("are each another car, listed at another moment, told in other words", () => {
+    const count = vehicles.length;
+    expect(unique(vehicles.map((car) => car.key))).toHaveLength(count);
+    expect(unique(vehicles.map((car) => car.days_ago))).toHaveLength(count);
+    expect(unique(vehicles.map((car) => car.description))).toHaveLength(count);
+    expect(unique(vehicles.map((car) => `${car.model_key} ${car.year} ${car.mileage}`))).toHaveLength(count);
+  });
+
+  test("show empty states: drafts, cars without pictures, missing figures, an unverified dealer", () => {
+    expect(vehicles.filter((car) => !car.published).length).toBeGreaterThanOrEqual(8);
+    expect(public_vehicles.filter((car) => car.no_pictures)).toHaveLength(3);
+    expect(public_vehicles.filter((car) => car.winter_range_est === null).length).toBeGreaterThanOrEqual(2);
+    expect(vehicles.filter((car) => car.dealer === "dealer-14" && car.published)).not.toHaveLength(0);
+  });
+
+  test.each(vehicles)("$key is what its model was in that year, at its dealer's", (car) => {
+    const model = models.find((other) => other.key === car.model_key);
+    if (!model) throw new Error(`no model ${car.model_key}`);
+    const { make, model: name, body_style } = model;
+    expect(car).toMatchObject({ make, model: name, body_style });
+    expect(model.trims.length === 0 ? [null] : model.trims).toContain(car.trim);
+    expect(car.year).toBeGreaterThanOrEqual(model.years.from);
+    expect(car.year).toBeLessThanOrEqual(model.years.to);
+    for (const figure of ["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est"] as const) {
+      if (car[figure] !== null) expect(car[figure]).toBe(model[figure]);
+    }
+    expect(car.price).toBeGreaterThanOrEqual(model.price_from);
+    expect(car.price).toBeLessThanOrEqual(model.price_to);
+    expect(dealers.find((dealer) => dealer.key === car.dealer)?.postcode).toBe(car.postcode);
+  });
+
+  test.each(vehicles)("$key is described in two to four plain sentences, without credit terms", (car) => {
+    const sentences = car.description.match(/[.?](?=\s|$)/g) ?? [];
+    expect(sentences.length).toBeGreaterThanOrEqual(2);
+    expect(sentences.length).toBeLessThanOrEqual(4);
+    expect(car.description).not.toMatch(CREDIT_WORDS);
+    expect(car.description).not.toContain("!");
+  });
+
+  test("of one variant and trim cost no more when older and driven further", () => {
+    for (const car of vehicles) {
+      const better = vehicles.filter(
+        (other) =>
+          other.model_key === car.model_key &&
+          other.trim === car.trim &&
+          other.year >= car.year &&
+          other.mileage < car.mileage,
+      );
+      // Dealers round to different endings.
+      for (const other of better) expect(other.price).toBeGreaterThan(car.price - 100);
+    }
+  });
+
+  test("look unlike the three of their body style listed before them", () => {
+    for (const style of BODY_STYLES) {
+      const looks = vehicles
+        .filter((car) => car.body_style === style)
+        .sort((one, other) => one.days_ago - other.days_ago)
+        .map((car) => `${car.paint} ${car.look_variant}`);
+      for (const [place, look] of looks.entries()) {
+        expect(looks.slice(Math.max(0, place - 3), place)).not.toContain(look);
+      }
+    }
+  });
+
+  test("have the second look only where one is drawn", () => {
+    for (const car of vehicles.filter((other) => other.look_variant === "b")) {
+      expect(STYLES_WITH_SECOND_LOOK).toContain(car.body_style);
+      expect(COMMON_PAINTS).toContain(car.paint);
+    }
+  });
+});
+
+describe("leads", () => {
+  test("come from different people, through all three sources, some with a part exchange", () => {
+    expect(unique(requests.map((lead) => lead.email))).toHaveLength(leads.length);
+    expect(unique(requests.map((lead) => lead.phone))).toHaveLength(leads.length);
+    expect(unique(requests.map((lead) => lead.source))).toHaveLength(LEAD_SOURCES.length);
+    expect(requests.some((lead) => lead.px_has)).toBe(true);
+  });
+
+  test.each(requests)("$name can be placed, and could have chosen this on the form", (lead) => {
+    expect(placed(lead.postcode)).toBeDefined();
+    expect(lead.phone).toMatch(/^07700 900\d{3}$/);
+    expect(lead.email).toMatch(/@example\.(com|org|net)$/);
+    expect(TIMEFRAME_OPTIONS_DAYS).toContain(lead.timeframe_days);
+    expect(TRAVEL_OPTIONS_MILES).toContain(lead.max_travel_mi);
+    if (lead.body_style) expect(FORM_BODY_STYLES).toContain(lead.body_style);
+    expect(lead.source === "lead_form").toBe(lead.vehicle_id === undefined);
+  });
+
+  test.each(leads)("lead $# is about a car in public, and was opened before it was answered", (lead) => {
+    const { vehicle, hours_ago, opened_after_minutes: opened, responded_after_minutes: responded } = lead;
+    const car = public_vehicles.find((other) => other.key === vehicle);
+    if (vehicle) expect(car?.days_ago).toBeGreaterThan(hours_ago / 24);
+    if (responded !== null) expect(responded).toBeGreaterThan(opened ?? Number.POSITIVE_INFINITY);
+    expect(hours_ago * 60).toBeGreaterThan(responded ?? opened ?? 0);
+    if (lead.outcome) expect(responded).not.toBeNull();
+  });
+
+  test("are in different states: one is out of every dealer's reach, some unopened, some answered", () => {
+    const far = requests.filter(
+      (lead) => !lead.vehicle_id && nearestDealerMiles(lead.postcode) > lead.max_travel_mi,
+    );
+    expect(far).toHaveLength(1);
+    expect(leads.filter((lead) => lead.opened_after_minutes === null).length).toBeGreaterThanOrEqual(2);
+    expect(leads.filter((lead) => lead.responded_after_minutes !== null).length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+// Ofcom, 'Telephone numbers for use in TV and radio drama programmes'.
+const DRAMA_LANDLINES =
+  /^(01(1[3-8]|[2-6]1) 496 0\d{3}|020 7946 0\d{3}|0191 498 0\d{3}|028 9649 6\d{3}|029 2018 0\d{3}|01632 960\d{3})$/;
+
+// Naming a price of credit would make an advert a financial promotion.
+const CREDIT_WORDS = /\b(APR|PCP|PCM|finance|credit|deposit|monthly|instal?ments?)\b|(per|a|\/) ?month/i;
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+function placed(text: string) {
+  const postcode = parsePostcode(text);
+  return postcode?.kind === "full" && postcode.text === text ? points.get(postcode.outward) : undefined;
+}
+
+function nearestDealerMiles(text: string): number {
+  const buyer = placed(text);
+  return Math.min(
+    ...verified.map((dealer) => {
+      const place = placed(dealer.postcode);
+      return buyer && place ? milesBetween(buyer, place) : Number.NaN;
+    }),
+  );
+}

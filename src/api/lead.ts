@@ -1,0 +1,44 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { apiResource } from "./api-resource.ts";
+import { errorAnswer } from "./error-body.ts";
+
+const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+
+const submit = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Ask to be introduced to at most two verified dealers (the 'lead' function)",
+  request: {
+    headers: z.object({ "idempotency-key": z.string().max(IDEMPOTENCY_KEY_MAX_LENGTH).optional() }),
+    // The service checks the body itself, by the form's own schema, so that every message reaches its field.
+    body: { required: true, content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } },
+  },
+  responses: {
+    201: {
+      description: "Accepted: kept, and on its way to the dealers",
+      content: {
+        "application/json": {
+          schema: z.object({
+            lead_id: z.string(),
+            routed: z.number().int().min(0).max(2),
+            dealers: z.array(z.object({ name: z.string() })),
+            repeat: z.boolean(),
+            vehicle_unavailable: z.boolean(),
+          }),
+        },
+      },
+    },
+    422: errorAnswer("Some fields are not acceptable; nothing was changed"),
+    429: errorAnswer("Too many requests from this address"),
+  },
+});
+
+export const leadApi = apiResource().openapi(submit, async (c) => {
+  const receipt = await submitLead(c.get("app"), c.req.valid("json"), {
+    ip: c.get("ip"),
+    user_agent: c.req.header("user-agent") ?? "",
+    idempotency_key: c.req.valid("header")["idempotency-key"] ?? null,
+  });
+  return c.json(receipt, 201);
+});

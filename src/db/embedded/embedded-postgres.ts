@@ -1,0 +1,80 @@
+import { findBinaries } from "./binaries.ts";
+import { prepareCluster } from "./create-cluster.ts";
+import { type DatabaseFolder, openDatabaseFolder } from "./database-folder.ts";
+import type { LauncherLog } from "./launcher-log.ts";
+import { watchOwnership } from "./ownership.ts";
+import { stopPostmaster } from "./postmaster-process.ts";
+import { getRunningServer, type RunningServer } from "./running-server.ts";
+import {
+  applicationConnection,
+  type Connection,
+  ensureDatabase,
+  superuserConnection,
+} from "./server-connection.ts";
+import { keepLogSmall } from "./server-log.ts";
+import { serverSettings, thisMachine } from "./server-settings.ts";
+
+export interface EmbeddedPostgres {
+  /** Where the program's own database is; fits `pg.PoolConfig`. */
+  connection: Connection;
+  /** The server was running already: the process that had started it died without stopping it. */
+  adopted: boolean;
+  /** Resolves, with the reason in one line, when the server goes away without `stop()`. */
+  lost: Promise<string>;
+  /** Orderly, and within five seconds. Close pools before: it ends their connections. Calling it again does no harm. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes sure that a Postgres of our own serves `data_dir`, and that this process alone owns it.
+ * The first start creates the cluster and the database; a server left behind by a killed process is adopted.
+ *
+ * @param data_dir holds the cluster, its password, its log and, where needed, copied binaries
+ * @param settings of the server, over the usual ones: for a throwaway database
+ * @throws EmbeddedPostgresError one clear line: the folder is in use, unreadable, of another major version, …
+ */
+export async function startEmbeddedPostgres(options: {
+  data_dir: string;
+  log: LauncherLog;
+  settings?: Readonly<Record<string, string>>;
+}): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  const folder = await openDatabaseFolder(options.data_dir);
+  const binaries = await findBinaries(folder, log);
+  await prepareCluster(folder, binaries, log);
+
+  const settings = { ...serverSettings(thisMachine()), ...options.settings };
+  const server = await getRunningServer({ folder, binaries, settings, log });
+  try {
+    await ensureDatabase(superuserConnection(server.listening, server.password));
+  } catch (error) {
+    await stopPostmaster(folder.cluster, server.pid);
+    throw error;
+  }
+  return embeddedPostgres(server, folder, log);
+}
+
+const HOUR_MS = 3_600_000;
+
+function embeddedPostgres(server: RunningServer, folder: DatabaseFolder, log: LauncherLog): EmbeddedPostgres {
+  const ownership = watchOwnership(server, folder, log);
+  const careForLog = () => keepLogSmall(folder.log_file).catch((error) => log.warn(String(error)));
+  void careForLog();
+  const log_care = setInterval(careForLog, HOUR_MS).unref();
+  let stopped: Promise<void> | undefined;
+
+  async function stop(): Promise<void> {
+    clearInterval(log_care);
+    ownership.letGo();
+    await stopPostmaster(folder.cluster, server.pid);
+  }
+  return {
+    connection: applicationConnection(server.listening, server.password),
+    adopted: server.adopted,
+    lost: ownership.lost,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

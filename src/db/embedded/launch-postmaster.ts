@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Binaries } from "./binaries.ts";
+import type { DatabaseFolder } from "./database-folder.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { openDoor } from "./folder-door.ts";
+import type { LauncherLog } from "./launcher-log.ts";
+import { randomPort } from "./port.ts";
+import { readPostmasterPid } from "./postmaster-pid.ts";
+import { folderMark, POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";
+import { type Listening, whereToListen } from "./server-connection.ts";
+import { openServerLog, type ServerLog } from "./server-log.ts";
+
+export interface Launch {
+  folder: DatabaseFolder;
+  binaries: Binaries;
+  settings: Readonly<Record<string, string>>;
+  log: LauncherLog;
+}
+
+export type Launched =
+  | { kind: "ready"; pid: number; listening: Listening }
+  /** Somebody else has the folder, or the port, at the moment: worth another try. */
+  | { kind: "in the way"; reason: string };
+
+/** What Postgres says when trying again can help; anything else is final. */
+const IN_THE_WAY =
+  /lock file "\S*postmaster\.pid" (already exists|is empty)|pre-existing shared memory block|could not create any TCP\/IP sockets/;
+
+export async function launchPostmaster(launch: Launch): Promise<Launched> {
+  const { folder, log } = launch;
+  const listening = whereToListen(folder.cluster, randomPort());
+  const server_log = await openServerLog(folder.log_file, folder.run_as);
+  try {
+    const child = await spawnPostmaster(launch, listening, server_log);
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+    for (let waited_ms = 0; !hasEnded(); waited_ms += 20) {
+      const written = await readPostmasterPid(folder.cluster);
+      if (written?.pid === child.pid && written?.status === "ready") {
+        await removeOldSockets(folder.cluster, listening.port);
+        return { kind: "ready", pid: written.pid, listening };
+      }
+      if (waited_ms % 10_000 === 9_980)
+        log.info("Postgres is still starting (it recovers from its log after a crash)");
+      await sleep(20);
+    }
+    const output = await server_log.written();
+    const reason = firstFatalLine(output);
+    if (IN_THE_WAY.test(output)) return { kind: "in the way", reason };
+    throw new EmbeddedPostgresError(`Postgres did not start: ${reason} (its log is ${folder.log_file})`);
+  } finally {
+    await server_log.close();
+  }
+}
+
+async function spawnPostmaster({ folder, binaries, settings }: Launch, listening: Listening, log: ServerLog) {
+  const door = await openDoor(folder.cluster, folder.run_as);
+  const over_tcp = listening.host !== folder.cluster;
+  const all_settings = {
+    ...settings,
+    port: String(listening.port),
+    listen_addresses: over_tcp ? listening.host : "",
+    // Relative to the cluster's folder, where Postgres works.
+    unix_socket_directories: over_tcp ? "" : ".",
+    unix_socket_permissions: "0700",
+  };
+  const arguments_ = Object.entries(all_settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  try {
+    const child = spawn(
+      binaries.postgres,
+      ["-D", door.path, "-c", folderMark(folder.cluster), ...arguments_],
+      {
+        ...folder.run_as,
+        cwd: folder.cluster,
+        // A process group of its own: Ctrl-C reaches this program, which still needs the server for its last requests.
+        detached: true,
+        env: POSTGRES_ENVIRONMENT,
+        stdio: ["ignore", log.descriptor, log.descriptor, door.descriptor],
+      },
+    );
+    await once(child, "spawn");
+    child.unref();
+    return child;
+  } finally {
+    await door.close();
+  }
+}
+
+/** Of servers that were killed. Only now, because this server's lock on the folder is sure to be held. */
+async function removeOldSockets(cluster: string, port: number): Promise<void> {
+  const current = [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`];
+  for (const name of await readdir(cluster)) {
+    if (name.startsWith(".s.PGSQL.") && !current.includes(name))
+      await rm(path.join(cluster, name), { force: true });
+  }
+}
+
+function firstFatalLine(output: string): string {
+  const line =
+    output.split("\n").find((text) => /FATAL:|PANIC:|error/.test(text)) ?? output.trim().split("\n").at(-1);
+  return line?.replace(/^.*?(FATAL|PANIC):\s*/, "") || "it ended without a word";
+}

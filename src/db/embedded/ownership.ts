@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DatabaseFolder } from "./database-folder.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import type { LauncherLog } from "./launcher-log.ts";
+import { type OwnerLock, takeOwnerLock } from "./owner-lock.ts";
+import { isPostmasterOf } from "./postmaster-process.ts";
+import type { RunningServer } from "./running-server.ts";
+import { superuserConnection } from "./server-connection.ts";
+
+export interface Ownership {
+  /** Resolves, with the reason in one line, when the server has ended or another process owns it. */
+  lost: Promise<string>;
+  /** From now on the server may end: it is being stopped. */
+  letGo(): void;
+}
+
+const NEVER = new Promise<never>(() => {});
+
+/**
+ * Watches the connection that holds the owner's lock. It breaks when the server dies, but also when Postgres restarts
+ * itself because one of its processes crashed: then the lock is taken again.
+ */
+export function watchOwnership(server: RunningServer, folder: DatabaseFolder, log: LauncherLog): Ownership {
+  let is_over = false;
+
+  async function watch(): Promise<string> {
+    for (let { lock } = server; ; ) {
+      await lock.ended;
+      if (is_over) return NEVER;
+      log.warn("the connection to the embedded Postgres broke");
+      const regained = await regain();
+      if (is_over) return NEVER;
+      if (typeof regained === "string") return regained;
+      lock = regained;
+    }
+  }
+
+  async function regain(): Promise<OwnerLock | string> {
+    while (!is_over && isPostmasterOf(folder.cluster, server.pid)) {
+      try {
+        return await takeOwnerLock(superuserConnection(server.listening, server.password), folder.cluster);
+      } catch (error) {
+        if (error instanceof EmbeddedPostgresError) return error.message;
+        await sleep(100);
+      }
+    }
+    return `The embedded Postgres (process ${server.pid}) has ended unexpectedly; its log is ${folder.log_file}`;
+  }
+
+  return {
+    lost: watch(),
+    letGo: () => {
+      is_over = true;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { chown, link, readFile, rm, writeFile } from "node:fs/promises";
+import type { DatabaseFolder } from "./database-folder.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+
+/** Both roles' password. It is asked for on the socket too: one rule, and TCP never trusts the machine's other users. */
+export async function readPassword({
+  password_file,
+}: Pick<DatabaseFolder, "password_file">): Promise<string> {
+  try {
+    return (await readFile(password_file, "utf8")).trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EmbeddedPostgresError(
+      `The database's password cannot be read from ${password_file} (${code}): copy it from where the database comes from.`,
+    );
+  }
+}
+
+/** Keeps one that is there. Linked into place complete: of two first starts at once both read the same one. */
+export async function makePassword({ password_file, run_as }: DatabaseFolder): Promise<void> {
+  const draft = `${password_file}.${randomUUID()}`;
+  await writeFile(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
+  if (run_as) await chown(draft, run_as.uid, run_as.gid);
+  await link(draft, password_file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+}

@@ -1,0 +1,56 @@
+import { link, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { isAlive, isPostmasterOf } from "./postmaster-process.ts";
+import type { Listening } from "./server-connection.ts";
+
+/** What Postgres writes into postmaster.pid, line by line (src/include/utils/pidfile.h). */
+export interface PostmasterPid {
+  pid: number;
+  /** Undefined in the first moments of a start. */
+  listening: Listening | undefined;
+  status: string;
+}
+
+/** @returns undefined where there is no file, or one without a process number (left by a power cut) */
+export async function readPostmasterPid(cluster: string): Promise<PostmasterPid | undefined> {
+  const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+  return parsePostmasterPid(text, cluster);
+}
+
+/**
+ * The running server of this cluster, if there is one.
+ * A dead one's file is left to Postgres, which checks more than the number. A file that is empty, or whose number now
+ * belongs to a stranger, would keep Postgres from starting: it is removed.
+ */
+export async function findPostmaster(cluster: string): Promise<PostmasterPid | undefined> {
+  const file = path.join(cluster, "postmaster.pid");
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const found = parsePostmasterPid(text, cluster);
+  if (found && isPostmasterOf(cluster, found.pid)) return found;
+  if (!found || isAlive(found.pid)) await removeJudged(file, text);
+  return undefined;
+}
+
+function parsePostmasterPid(text: string, cluster: string): PostmasterPid | undefined {
+  const [pid, , , port, socket_folder, address, , status] = text.split("\n").map((line) => line.trim());
+  if (!pid || !/^\d+$/.test(pid)) return undefined;
+  const host = socket_folder ? cluster : address;
+  return {
+    pid: Number(pid),
+    listening: host && port ? { host, port: Number(port) } : undefined,
+    status: status ?? "",
+  };
+}
+
+/** Between reading and removing, another start may have put its own file there: moved aside, looked at, put back. */
+async function removeJudged(file: string, judged: string): Promise<void> {
+  const aside = `${file}.${process.pid}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  if ((await readFile(aside, "utf8")) !== judged) await link(aside, file).catch(() => {});
+  await rm(aside);
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { type Launch, launchPostmaster } from "./launch-postmaster.ts";
+import { type OwnerLock, takeOwnerLock } from "./owner-lock.ts";
+import { readPassword } from "./password.ts";
+import { findPostmaster } from "./postmaster-pid.ts";
+import { stopPostmaster } from "./postmaster-process.ts";
+import { type Listening, superuserConnection } from "./server-connection.ts";
+
+/** A server that answers, and that this process owns. */
+export interface RunningServer {
+  pid: number;
+  listening: Listening;
+  password: string;
+  lock: OwnerLock;
+  adopted: boolean;
+}
+
+/** Why there is no server yet; the next try may find it gone. */
+interface Obstacle {
+  reason: string;
+  /** It is known to be at work: patience begins anew. */
+  is_recovering: boolean;
+}
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 300;
+
+/** Adopts the server of the folder, or launches one; waits for one that is just starting or stopping. */
+export async function getRunningServer(launch: Launch): Promise<RunningServer> {
+  const password = await readPassword(launch.folder);
+  for (let waited_ms = 0; ; waited_ms += PAUSE_MS) {
+    const attempt = await tryOnce(launch, password);
+    if ("lock" in attempt) return attempt;
+    if (attempt.is_recovering) waited_ms = 0;
+    if (waited_ms > PATIENCE_MS) {
+      throw new EmbeddedPostgresError(`Postgres cannot serve ${launch.folder.cluster}: ${attempt.reason}`);
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function tryOnce(launch: Launch, password: string): Promise<RunningServer | Obstacle> {
+  const found = await findPostmaster(launch.folder.cluster);
+  if (!found) {
+    const launched = await launchPostmaster(launch);
+    if ("reason" in launched) return { reason: launched.reason, is_recovering: false };
+    return own({ ...launched, password, adopted: false }, launch);
+  }
+  const { pid, listening } = found;
+  if (!listening) return { reason: `its server, process ${pid}, does not listen yet`, is_recovering: false };
+  const adopted = await own({ pid, listening, password, adopted: true }, launch);
+  return "lock" in adopted ? replaceIfOutdated(adopted, launch) : adopted;
+}
+
+async function own(
+  server: Omit<RunningServer, "lock">,
+  { folder }: Launch,
+): Promise<RunningServer | Obstacle> {
+  const { pid, listening, password } = server;
+  try {
+    const lock = await takeOwnerLock(superuserConnection(listening, password), folder.cluster);
+    return { ...server, lock };
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    if (error instanceof EmbeddedPostgresError) throw error;
+    if (code === "28P01") {
+      throw new EmbeddedPostgresError(
+        `The password in ${folder.password_file} does not fit the database beside it.`,
+      );
+    }
+    const is_recovering = /starting up|recovery|not yet accepting/.test(message);
+    return { reason: `its server, process ${pid}, does not answer (${message})`, is_recovering };
+  }
+}
+
+/** Started by an earlier version of this program: it goes on with programs that may be gone from the disk. */
+async function replaceIfOutdated(server: RunningServer, launch: Launch): Promise<RunningServer | Obstacle> {
+  const { rows } = await server.lock.client.query<{ server_version: string }>("show server_version");
+  const version = rows[0]?.server_version;
+  if (version === launch.binaries.version) return server;
+  launch.log.info(
+    `ending the Postgres ${version} that was left running; starting ${launch.binaries.version}`,
+  );
+  await stopPostmaster(launch.folder.cluster, server.pid);
+  return { reason: "the server of an earlier version is ending", is_recovering: false };
+}

@@ -1,0 +1,22 @@
+import { writeSync } from "node:fs";
+import { appendFile, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/embedded-postgres/temporary-data-dir.ts";
+import { keepLogSmall, openServerLog } from "./server-log.ts";
+
+test("a log that has grown is put aside while its writer goes on, and one that has not is left alone", async () => {
+  const file = path.join(await temporaryFolder(), "postgres.log");
+  await appendFile(file, "of the last run\n");
+  const log = await openServerLog(file, undefined);
+  await appendFile(file, "of this run\n");
+  expect(await log.written()).toBe("of this run\n");
+
+  await keepLogSmall(file, 100);
+  expect(await readFile(file, "utf8")).toBe("of the last run\nof this run\n");
+  await keepLogSmall(file, 20);
+  writeSync(log.descriptor, "later\n");
+  expect(await readFile(file, "utf8")).toBe("later\n");
+  expect(await readFile(`${file}.1`, "utf8")).toBe("of the last run\nof this run\n");
+  await log.close();
+});

@@ -1,0 +1,28 @@
+/** How money, distance and dates are written on every page and in every mail: en-GB, Europe/London (spec §1). */
+
+const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });
+const plain = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const dateAndTime = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London" });
+
+export const formatPounds = (amount: number): string => pounds.format(amount);
+export const formatNumber = (value: number): string => plain.format(value);
+export const formatMiles = (miles: number): string => `${plain.format(miles)} miles`;
+export const formatKwh = (kwh: number): string => `${oneDecimal.format(kwh)} kWh`;
+export const formatKw = (kw: number): string => `${oneDecimal.format(kw)} kW`;
+/** 3 November 2026 */
+export const formatLongDate = (date: Date): string => longDate.format(date);
+/** 03/11/2026 */
+export const formatShortDate = (date: Date): string => shortDate.format(date);
+/** 3 Nov 2026, 14:05 */
+export const formatDateAndTime = (date: Date): string => dateAndTime.format(date);
+
+/** "1 vehicle available", "12 vehicles available" (spec §2; design: settled question 23). */
+export const formatVehicleCount = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? "vehicle" : "vehicles"} available`;

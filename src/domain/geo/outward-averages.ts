@@ -1,0 +1,47 @@
+import type { Point } from "./distance.ts";
+import type { DirectoryRow } from "./postcode-directory.ts";
+
+export interface OutwardPoint {
+  code: string;
+  point: Point;
+}
+
+interface Sums {
+  count: number;
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * Gathers postcodes and gives the average point of each outward code. Postcodes no longer in use count only where an
+ * outward code has no others. Holds sums, not rows: some 3,000 codes for millions of postcodes.
+ */
+export function outwardAverages(): { add(row: DirectoryRow): void; points(): OutwardPoint[] } {
+  const live = new Map<string, Sums>();
+  const terminated = new Map<string, Sums>();
+  return {
+    add(row) {
+      addTo(row.terminated ? terminated : live, row);
+    },
+    points() {
+      return [...new Map([...terminated, ...live])]
+        .map(([code, sums]) => ({ code, point: average(sums) }))
+        .sort((a, b) => (a.code < b.code ? -1 : 1));
+    },
+  };
+}
+
+function addTo(sums_of: Map<string, Sums>, { outward, point }: DirectoryRow): void {
+  const sums = sums_of.get(outward);
+  if (sums === undefined) {
+    sums_of.set(outward, { count: 1, ...point });
+    return;
+  }
+  sums.count += 1;
+  sums.latitude += point.latitude;
+  sums.longitude += point.longitude;
+}
+
+function average({ count, latitude, longitude }: Sums): Point {
+  return { latitude: latitude / count, longitude: longitude / count };
+}

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import { DEFAULT_MILEAGE_CAP_MILES, DEFAULT_TIMEFRAME_DAYS, DEFAULT_TRAVEL_MILES } from "../policy.ts";
+import type { LeadSource, leadRequestSchema } from "./lead-request.ts";
+
+/** What a form holds before it is checked: number inputs hold text, an unchosen select the empty text. */
+export type LeadFormValues = z.input<typeof leadRequestSchema>;
+
+/** The form nobody has touched, with the defaults of spec §5; consent starts unticked. */
+export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }): LeadFormValues {
+  return {
+    name: "",
+    email: "",
+    phone: "",
+    postcode: "",
+    budget_band: "",
+    timeframe_days: DEFAULT_TIMEFRAME_DAYS,
+    max_travel_mi: DEFAULT_TRAVEL_MILES,
+    models: [],
+    body_style: "",
+    mileage_cap: DEFAULT_MILEAGE_CAP_MILES,
+    px_has: false,
+    px_make: "",
+    px_model: "",
+    px_year: "",
+    px_miles: "",
+    consent_dealer: false,
+    vehicle_id: start.vehicle_id,
+    source: start.source,
+  };
+}
+
+/**
+ * The request in a form posted without JavaScript, ready for `leadRequestSchema`: a ticked box is true, a missing one
+ * false; models are one entry each, or several with commas between them.
+ */
+export function leadRequestFromEntries(
+  entries: Iterable<readonly [string, unknown]>,
+): Record<string, unknown> {
+  const request: Record<string, unknown> = { px_has: false, consent_dealer: false };
+  const models: string[] = [];
+  for (const [name, value] of entries) {
+    if (typeof value !== "string") continue;
+    if (name === "models") models.push(...value.split(","));
+    else if (name === "px_has" || name === "consent_dealer") request[name] = isTicked(value);
+    else request[name] = value;
+  }
+  return { ...request, models };
+}
+
+function isTicked(value: string): boolean {
+  return ["on", "true", "1", "yes"].includes(value.toLowerCase());
+}

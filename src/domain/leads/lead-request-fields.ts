@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { plainText } from "../text/plain-text.ts";
+
+/** What a form or JSON may hold where a number is meant; an empty input is no number. */
+export type NumberInput = number | string | null | undefined;
+
+/** @param messages what is read when it is missing or too short, and when it is too long */
+export function requiredText(
+  length: { min: number; max: number },
+  messages: { short: string; long: string },
+) {
+  const bounded = z.string().min(length.min, messages.short).max(length.max, messages.long);
+  return z.string({ error: messages.short }).transform(plainText).pipe(bounded);
+}
+
+/** A number from 1, rounded to a whole one: days and miles are counted. */
+export function requiredNumber(max: number, messages: { missing: string; large: string }) {
+  const bounded = z.number({ error: messages.missing }).min(1, messages.missing).max(max, messages.large);
+  return z.custom<NumberInput>().transform(readNumber).pipe(bounded).transform(Math.round);
+}
+
+/** As `requiredNumber`, from 0; empty means undefined. */
+export function optionalNumber(max: number, message: string) {
+  const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();
+  return z
+    .custom<NumberInput>()
+    .transform(readNumber)
+    .pipe(bounded)
+    .transform((number) => (number === undefined ? undefined : Math.round(number)))
+    .optional();
+}
+
+/** Never an error: what is not text is as good as empty. For fields that count only in company of another. */
+export const looseText = z
+  .custom<string | null | undefined>()
+  .transform((value) => (typeof value === "string" && plainText(value)) || undefined)
+  .optional();
+
+/** Never an error: NaN stands for what is not a number. */
+export const looseNumber = z.custom<NumberInput>().transform(readNumber).optional();
+
+function readNumber(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return Number.NaN;
+  const text = value.trim();
+  if (text === "") return undefined;
+  // People type 70,000.
+  const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(",", "") : text;
+  return Number(digits);
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import {
+  BUDGET_BANDS,
+  LEAD_EMAIL_MAX_LENGTH,
+  LEAD_MILEAGE_MAX_MILES,
+  LEAD_MODEL_MAX_LENGTH,
+  LEAD_MODELS_MAX,
+  LEAD_NAME_LENGTH,
+  LEAD_PHONE_LENGTH,
+  LEAD_POSTCODE_LENGTH,
+  LEAD_TIMEFRAME_MAX_DAYS,
+  LEAD_TRAVEL_MAX_MILES,
+} from "../policy.ts";
+import { plainText } from "../text/plain-text.ts";
+import { BODY_STYLES } from "../vehicles/body-style.ts";
+import {
+  looseNumber,
+  looseText,
+  optionalNumber,
+  requiredNumber,
+  requiredText,
+} from "./lead-request-fields.ts";
+import { partExchangeErrors } from "./part-exchange.ts";
+import { uniqueModels } from "./unique-models.ts";
+
+/** Spec §3 'Source values seen', set by design's settled question 21. */
+export const LEAD_SOURCES = ["browse_card", "vehicle_page", "lead_form"] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+export type BudgetBandName = (typeof BUDGET_BANDS)[number]["name"];
+
+const EMAIL_INVALID = "Invalid email address";
+const BUDGET_MISSING = "Budget required";
+const CONSENT_MISSING = "You must consent to be contacted";
+
+const fields = z.object(
+  {
+    name: requiredText(LEAD_NAME_LENGTH, {
+      short: "Name must be at least 2 characters",
+      long: "Name must be at most 100 characters",
+    }),
+    email: requiredText(
+      { min: 1, max: LEAD_EMAIL_MAX_LENGTH },
+      { short: EMAIL_INVALID, long: "Email address must be at most 255 characters" },
+    ).pipe(z.email(EMAIL_INVALID)),
+    phone: requiredText(LEAD_PHONE_LENGTH, {
+      short: "Phone number must be at least 10 digits",
+      long: "Phone number must be at most 20 characters",
+    }),
+    postcode: requiredText(LEAD_POSTCODE_LENGTH, {
+      short: "Postcode required",
+      long: "Postcode must be at most 10 characters",
+    }),
+    budget_band: z.string({ error: BUDGET_MISSING }).transform((name, context): BudgetBandName => {
+      const band = BUDGET_BANDS.find((one) => one.name === name.trim());
+      if (band) return band.name;
+      context.addIssue({ code: "custom", message: BUDGET_MISSING });
+      return z.NEVER;
+    }),
+    timeframe_days: requiredNumber(LEAD_TIMEFRAME_MAX_DAYS, {
+      missing: "Timeframe required",
+      large: "Timeframe must be at most ten years",
+    }),
+    max_travel_mi: requiredNumber(LEAD_TRAVEL_MAX_MILES, {
+      missing: "Max travel distance required",
+      large: "Max travel distance must be at most 1,000 miles",
+    }),
+    models: z
+      .array(
+        z
+          .string({ error: "Each model must be text" })
+          .transform(plainText)
+          .pipe(z.string().max(LEAD_MODEL_MAX_LENGTH, "Each model must be at most 60 characters")),
+        { error: "Models must be a list" },
+      )
+      .nullish()
+      .transform((models) => uniqueModels(models ?? []))
+      .pipe(z.array(z.string()).max(LEAD_MODELS_MAX, "Choose at most 20 models")),
+    body_style: z
+      .union([z.enum(BODY_STYLES), z.literal("")], { error: "Choose a body style from the list" })
+      .nullish()
+      .transform((style) => style || undefined),
+    mileage_cap: optionalNumber(LEAD_MILEAGE_MAX_MILES, "Enter the mileage cap in miles"),
+    px_has: z
+      .boolean({ error: "Say yes or no to a part exchange" })
+      .nullish()
+      .transform((has) => has ?? false),
+    px_make: looseText,
+    px_model: looseText,
+    px_year: looseNumber,
+    px_miles: looseNumber,
+    consent_dealer: z.boolean({ error: CONSENT_MISSING }).refine((given) => given, CONSENT_MISSING),
+    /** Not checked here: a car that is gone must not cost the buyer the request. */
+    vehicle_id: looseText,
+    source: z
+      .enum(LEAD_SOURCES, { error: "Unknown source" })
+      .nullish()
+      .transform((source) => source ?? "lead_form"),
+  },
+  { error: "Send the request as a JSON object" },
+);
+
+/**
+ * The lead request (spec §3 payload, §5 rules and messages), for the browser's form and the server alike.
+ * Unknown fields are ignored. What needs data or a telephone plan is checked on the server besides.
+ */
+export const leadRequestSchema = fields
+  .superRefine(
+    (request, context) => {
+      if (request.px_has !== true) return;
+      for (const [field, message] of partExchangeErrors(request)) {
+        context.addIssue({ code: "custom", path: [field], message });
+      }
+    },
+    // Also when other fields failed: the buyer sees every message at once.
+    { when: ({ value }) => isObject(value) },
+  )
+  .transform(({ px_make, px_model, px_year, px_miles, ...request }) =>
+    // Left-overs of a part exchange that was unticked again are no part of the request.
+    request.px_has
+      ? { ...request, px_make, px_model, px_year, px_miles: Math.round(px_miles ?? 0) }
+      : { ...request, px_make: undefined, px_model: undefined, px_year: undefined, px_miles: undefined },
+  );
+
+export type LeadRequest = z.output<typeof leadRequestSchema>;
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

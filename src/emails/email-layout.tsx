@@ -1,0 +1,44 @@
+import { Body, Container, Head, Html, Preview, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { BRAND } from "#src/domain/policy.ts";
+import { COLOURS, FONT, TEXT } from "./email-styles.ts";
+
+interface EmailLayoutProps {
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  /** Who writes, and why to this address. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** The frame of every mail: the brand's paper, ink and spark, without a picture to load. */
+export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Body style={{ margin: 0, backgroundColor: COLOURS.paper, fontFamily: FONT, color: COLOURS.ink }}>
+        <Preview>{preview}</Preview>
+        <Container style={{ maxWidth: "560px", padding: "24px 16px" }}>
+          <Section
+            style={{
+              backgroundColor: COLOURS.ink,
+              borderBottom: `4px solid ${COLOURS.spark}`,
+              borderRadius: "8px 8px 0 0",
+            }}
+          >
+            <Text style={{ margin: 0, padding: "16px 24px", color: COLOURS.paper, fontSize: "20px", fontWeight: 700 }}>
+              {BRAND}
+            </Text>
+          </Section>
+          <Section style={{ backgroundColor: COLOURS.card, borderRadius: "0 0 8px 8px", padding: "8px 24px 24px" }}>
+            {children}
+          </Section>
+          <Text style={{ ...TEXT, margin: "16px 24px 0", fontSize: "13px", color: COLOURS.ink_soft }}>{reason}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

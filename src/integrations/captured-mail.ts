@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import type { Mailer } from "./mailer.ts";
+
+const capturedMessage = z.object({
+  mail_id: z.string(),
+  /** ISO 8601. */
+  sent_at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  reply_to: z.string().optional(),
+  message_id: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
+export type CapturedMessage = z.infer<typeof capturedMessage>;
+
+/** Mail that goes nowhere: kept as files and shown at /dev/mailbox, for trying the product without a mail server. */
+export interface CapturedMail extends Mailer {
+  /** Newest first. */
+  list(): Promise<CapturedMessage[]>;
+  /** Null for an unknown id. */
+  read(mail_id: string): Promise<CapturedMessage | null>;
+}
+
+/** @param folder made when the first mail comes; one JSON file a message */
+export function createCapturedMail(folder: string): CapturedMail {
+  const fileOf = (mail_id: string) => path.join(folder, `${mail_id}.json`);
+  return {
+    async send(message) {
+      const sent_at = new Date().toISOString();
+      const mail_id = `${sent_at.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
+      const captured: CapturedMessage = { mail_id, sent_at, ...message };
+      // They hold what buyers wrote: for the owner's eyes only, like the database beside them.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Renamed when complete, so that a reader or a crash never meets half a message.
+      const unfinished = `${fileOf(mail_id)}.unfinished`;
+      await writeFile(unfinished, JSON.stringify(captured, null, 2), { mode: 0o600 });
+      await rename(unfinished, fileOf(mail_id));
+    },
+    async list() {
+      const ids = (await fileNames(folder)).filter((name) => name.endsWith(".json")).map(idOf);
+      const messages = await Promise.all(ids.sort().reverse().map((mail_id) => readMessage(fileOf(mail_id))));
+      return messages.filter((message) => message !== null);
+    },
+    async read(mail_id) {
+      // The id comes from an address bar.
+      return MAIL_ID.test(mail_id) ? await readMessage(fileOf(mail_id)) : null;
+    },
+    async close() {},
+  };
+}
+
+const MAIL_ID = /^[0-9A-Za-z-]+$/;
+
+function idOf(file_name: string): string {
+  return file_name.slice(0, -".json".length);
+}
+
+async function fileNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function readMessage(file: string): Promise<CapturedMessage | null> {
+  try {
+    return capturedMessage.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

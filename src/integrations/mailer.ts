@@ -1,0 +1,20 @@
+/** One message. The sender's address belongs to the mailer. */
+export interface MailMessage {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  reply_to?: string;
+  /**
+   * `<something@host>`, the same for every try: a mail may go out twice when the answer to the first is lost, and
+   * mail programs show two with one Message-ID as one.
+   */
+  message_id?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Mailer {
+  /** Resolves when somebody else has taken responsibility for the message; rejects when nobody has. */
+  send(message: MailMessage): Promise<void>;
+  close(): Promise<void>;
+}

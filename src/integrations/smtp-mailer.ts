@@ -1,0 +1,47 @@
+import { createTransport } from "nodemailer";
+import type { Mailer } from "./mailer.ts";
+
+interface SmtpOptions {
+  /** SMTP_URL: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  url: string;
+  /** MAIL_FROM: 'Second Spark <hello@example.org>'. */
+  from: string;
+}
+
+// A job waits for these; after them it fails and is tried again later.
+const CONNECTION_LIMIT_MS = 10_000;
+const SILENCE_LIMIT_MS = 20_000;
+
+/** Sends by SMTP over one connection that stays open between messages: one mail at a time is plenty, and kind to the server. */
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: CONNECTION_LIMIT_MS,
+    greetingTimeout: CONNECTION_LIMIT_MS,
+    dnsTimeout: CONNECTION_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+    // Messages hold no attachments; whatever asks for a file or an address is a mistake.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, html, text, reply_to, message_id, headers }) {
+      await transport.sendMail({
+        from,
+        // As an object: an address is one recipient, whatever characters it holds.
+        to: { name: "", address: to },
+        subject,
+        html,
+        text,
+        replyTo: reply_to,
+        messageId: message_id,
+        headers,
+      });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

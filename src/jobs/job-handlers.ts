@@ -1,0 +1,23 @@
+import { removeExpiredRateLimits } from "#src/services/operations/remove-expired-rate-limits.ts";
+import type { JobContext } from "./job-context.ts";
+import { JOBS, type JobName, type JobPayload } from "./jobs.ts";
+import { sendLeadConfirmation } from "./send-lead-confirmation.ts";
+import { sendLeadNotification } from "./send-lead-notification.ts";
+
+/** What each job of `jobs.ts` does. */
+export const JOB_HANDLERS = {
+  "send-lead-confirmation": sendLeadConfirmation,
+  "send-lead-notification": sendLeadNotification,
+  "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
+} satisfies JobHandlers;
+
+type JobHandlers = { [N in JobName]: (context: JobContext, payload: JobPayload<N>) => Promise<void> };
+
+/**
+ * Does one job.
+ * @throws what went wrong, also when the payload is not as its schema says: the queue keeps the job and tries again
+ */
+export async function handleJob<N extends JobName>(context: JobContext, name: N, payload: unknown): Promise<void> {
+  const handle: JobHandlers[N] = JOB_HANDLERS[name];
+  await handle(context, JOBS[name].payload.parse(payload) as JobPayload<N>);
+}

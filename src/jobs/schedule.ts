@@ -1,0 +1,24 @@
+import type { CronItem } from "graphile-worker";
+import type { JobName } from "./jobs.ts";
+
+interface RecurringWork {
+  job: JobName;
+  /** Crontab in UTC: minute, hour, day of month, month, day of week. */
+  when: string;
+  /** Milliseconds: runs missed in that time, while nothing was running, are made up for. */
+  make_up_ms: number;
+}
+
+/** THE table of recurring work. */
+export const SCHEDULE: readonly RecurringWork[] = [
+  // At 17 past every hour, away from the full hour when everybody's work starts.
+  { job: "remove-expired-rate-limits", when: "17 * * * *", make_up_ms: 0 },
+];
+
+export function cronItems(): CronItem[] {
+  return SCHEDULE.map(({ job, when, make_up_ms }) => ({
+    task: job,
+    match: when,
+    options: { backfillPeriod: make_up_ms },
+  }));
+}

@@ -1,0 +1,37 @@
+import { leadConfirmation } from "#src/emails/lead-confirmation.tsx";
+import { findLeadForMail, findRepeatSender, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "./job-context.ts";
+import type { JobPayload } from "./jobs.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells the buyer what was asked and who will answer; for a repeat, that it joined the earlier request. */
+export async function sendLeadConfirmation(
+  context: JobContext,
+  payload: JobPayload<"send-lead-confirmation">,
+): Promise<void> {
+  const { lead_id, lead_repeat_id, vehicle_unavailable = false } = payload;
+  const { db, mailer, log, public_origin } = context;
+  const lead = await findLeadForMail(db, lead_id);
+  const buyer = lead_repeat_id ? await findRepeatSender(db, lead_repeat_id) : lead;
+  if (!lead || !buyer) {
+    log.info({ lead_id }, "the lead is gone; its buyer is not written to");
+    return;
+  }
+  const dealers = await listIntroducedDealers(db, lead_id);
+  const is_repeat = lead_repeat_id !== undefined;
+  const mail = await leadConfirmation({
+    lead,
+    buyer_name: buyer.name,
+    dealers,
+    is_repeat,
+    vehicle_unavailable,
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: buyer.email,
+    message_id: messageId(`lead-confirmation.${lead_repeat_id ?? lead_id}`, public_origin),
+    // So that holiday replies and the like do not answer.
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

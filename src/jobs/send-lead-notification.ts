@@ -1,0 +1,30 @@
+import { leadNotification } from "#src/emails/lead-notification.tsx";
+import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "./job-context.ts";
+import type { JobPayload } from "./jobs.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells one dealer that an enquiry waits in the portal. */
+export async function sendLeadNotification(
+  context: JobContext,
+  { lead_id, dealer_id }: JobPayload<"send-lead-notification">,
+): Promise<void> {
+  const { db, mailer, log, public_origin } = context;
+  const lead = await findLeadForMail(db, lead_id);
+  const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+  if (!lead || !dealer) {
+    log.info({ lead_id, dealer_id }, "the lead is gone; its dealer is not written to");
+    return;
+  }
+  if (dealer.email === "") {
+    log.warn({ lead_id, dealer_id }, "the dealer has no email address; the enquiry waits in the portal");
+    return;
+  }
+  const mail = await leadNotification({ lead, dealer_name: dealer.name, public_origin });
+  await mailer.send({
+    ...mail,
+    to: dealer.email,
+    message_id: messageId(`lead-notification.${lead_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

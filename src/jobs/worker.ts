@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
+import type { Pool } from "pg";
+import type { JobContext } from "./job-context.ts";
+import { handleJob } from "./job-handlers.ts";
+import { JOBS, type JobName } from "./jobs.ts";
+import { cronItems } from "./schedule.ts";
+import { jobQueueLogger } from "./worker-log.ts";
+
+export interface Worker {
+  is_running(): boolean;
+  /** Takes no more jobs and waits for those under way; one that takes too long goes back to the queue. */
+  stop(): Promise<void>;
+}
+
+interface WorkerParts {
+  pool: Pool;
+  context: JobContext;
+  /** Jobs at the same time; most of them wait for the mail server. */
+  concurrency?: number;
+}
+
+// The process has five seconds in all to stop.
+const STOP_LIMIT_MS = 2500;
+// The queue gives up after ten failures in a row to reach the database; then it is started anew, for as long as it takes.
+const RESTART_PAUSE_MS = 5000;
+// New jobs are announced at once; this finds those whose time to be tried again has come.
+const POLL_INTERVAL_MS = 2000;
+
+/**
+ * Starts doing jobs, those left over from before first.
+ * @throws when the job queue cannot be reached at the start
+ */
+export async function startWorker({ pool, context, concurrency = 2 }: WorkerParts): Promise<Worker> {
+  const stopping = new AbortController();
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList: taskList(context),
+      parsedCronItems: parseCronItems(cronItems()),
+      concurrency,
+      pollInterval: POLL_INTERVAL_MS,
+      // The process decides what a signal means.
+      noHandleSignals: true,
+      logger: jobQueueLogger(context.log),
+    });
+  let runner: Runner | null = await start();
+  const supervision = supervise();
+
+  async function supervise(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runner?.promise.catch((error: unknown) => context.log.error({ err: error }, "the job queue broke"));
+      if (stopping.signal.aborted) return;
+      runner = null;
+      // An aborted pause only ends sooner.
+      await pause(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      runner = await start().catch((error: unknown) => {
+        context.log.error({ err: error }, "the job queue did not start");
+        return null;
+      });
+    }
+  }
+
+  return {
+    is_running: () => runner !== null && !stopping.signal.aborted,
+    async stop() {
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      if (runner) await stopWithin(STOP_LIMIT_MS, runner);
+      await supervision;
+    },
+  };
+}
+
+async function stopWithin(limit_ms: number, runner: Runner): Promise<void> {
+  const waiting = new AbortController();
+  const stopped = runner.stop().then(() => true);
+  const too_late = pause(limit_ms, false, { signal: waiting.signal }).catch(() => false);
+  const in_time = await Promise.race([stopped, too_late]);
+  waiting.abort();
+  // Fails the jobs still under way, so that they are tried again soon and not only when their locks are four hours old.
+  if (!in_time) await runner.kill("stopping took too long");
+}
+
+function taskList(context: JobContext): TaskList {
+  const names = Object.keys(JOBS) as JobName[];
+  return Object.fromEntries(names.map((name) => [name, (payload: unknown) => handleJob(context, name, payload)]));
+}

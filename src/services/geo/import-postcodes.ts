@@ -1,0 +1,83 @@
+import type { Db } from "#src/db/database.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { outwardAverages } from "#src/domain/geo/outward-averages.ts";
+import { type DirectoryFormat, directoryFormat } from "#src/domain/geo/postcode-directory.ts";
+import { replacePoints } from "./postcode-point-queries.ts";
+
+export interface PostcodeImport {
+  source: DirectoryFormat["source"];
+  /** Lines that name a place. */
+  rows: number;
+  /** Lines that name none in the British Isles. */
+  skipped: number;
+  outward_codes: number;
+}
+
+/**
+ * Fills our table with the average point of every outward code of a national directory, all or nothing. The file is
+ * read as it comes: millions of lines need no more memory than one.
+ *
+ * @param chunks the text of an ONS Postcode Directory or GeoNames file, in pieces of any size
+ * @throws InvalidInput when it is neither; the table is as before
+ */
+export async function importPostcodes(db: Db, chunks: AsyncIterable<string>): Promise<PostcodeImport> {
+  const averages = outwardAverages();
+  let format: DirectoryFormat | undefined;
+  let rows = 0;
+  let skipped = 0;
+
+  const readLine = (line: string) => {
+    if (line === "") return;
+    const is_first = format === undefined;
+    format ??= requireFormat(line);
+    if (is_first && format.has_heading) return;
+    const row = format.readRow(line);
+    if (row === null) {
+      skipped += 1;
+      return;
+    }
+    rows += 1;
+    averages.add(row);
+  };
+  await eachLine(chunks, readLine);
+
+  if (format === undefined) throw new InvalidInput({ file: "The file is empty." });
+  const points = averages.points();
+  if (points.length === 0) throw new InvalidInput({ file: "The file names no place in the United Kingdom." });
+  const { source } = format;
+  await db.transaction().execute((transaction) => replacePoints(transaction, points, source));
+  return { source, rows, skipped, outward_codes: points.length };
+}
+
+function requireFormat(first_line: string): DirectoryFormat {
+  if (first_line.startsWith("PK\u0003\u0004")) {
+    throw new InvalidInput({ file: "This is a zip archive. Unzip it first and import the file inside." });
+  }
+  const format = directoryFormat(first_line);
+  if (format) return format;
+  throw new InvalidInput({
+    file:
+      "This is neither an ONS Postcode Directory (a heading with pcds, lat, long and doterm) nor a GeoNames file of " +
+      "Great Britain (tab-separated lines that begin with GB).",
+  });
+}
+
+// The longest lines of these files have some 500 characters. More means a file of another kind, perhaps without lines.
+const MAX_LINE_LENGTH = 100_000;
+
+async function eachLine(chunks: AsyncIterable<string>, read: (line: string) => void): Promise<void> {
+  let rest = "";
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) read(withoutReturn(line));
+    if (rest.length > MAX_LINE_LENGTH) {
+      throw new InvalidInput({ file: "The file has a line too long to be a postcode's." });
+    }
+  }
+  read(withoutReturn(rest));
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith("\r") ? line.slice(0, -1) : line;
+}

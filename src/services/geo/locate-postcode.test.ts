@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
+import {
+  createPostcodeLookup,
+  type PostcodeLookup,
+  type PostcodeLookupResult,
+} from "#src/integrations/postcode-lookup.ts";
+import { testDatabase } from "#tests/test-database.ts";
+import { locatePostcode } from "./locate-postcode.ts";
+import { type PointSource, replacePoints } from "./postcode-point-queries.ts";
+
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom("postcode_points").execute());
+
+const switched_off = createPostcodeLookup({ base_url: undefined, now: Date.now });
+
+/** A service that answers everything alike, and remembers what it was asked. */
+function answering(result: PostcodeLookupResult): PostcodeLookup & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    locate: async (outward) => {
+      asked.push(outward);
+      return result;
+    },
+  };
+}
+
+function locate(text: string, lookup: PostcodeLookup = switched_off) {
+  return locatePostcode(database.db, lookup, text);
+}
+
+function have(source: PointSource, ...points: [code: string, latitude: number, longitude: number][]) {
+  const rows = points.map(([code, latitude, longitude]) => ({ code, point: { latitude, longitude } }));
+  return replacePoints(database.db, rows, source);
+}
+
+describe("from our own table", () => {
+  it("a full postcode is where its outward code is", async () => {
+    await have("sample", ["M1", 53.48, -2.24]);
+    expect(await locate("m11ae")).toEqual({
+      unknown: false,
+      point: { latitude: 53.48, longitude: -2.24 },
+      precision: "outward",
+      postcode: { kind: "full", area: "M", outward: "M1", text: "M1 1AE" },
+    });
+  });
+
+  it("the service is not asked about what we have", async () => {
+    const lookup = answering({ outcome: "not_found" });
+    await have("onspd", ["M1", 53.48, -2.24]);
+    expect(await locate("M1 1AE", lookup)).toMatchObject({ precision: "outward" });
+    expect(lookup.asked).toEqual([]);
+  });
+
+  it("the middle of lettered codes stands for what people call SW1, whatever else begins so", async () => {
+    await have("onspd", ["SW1A", 51.5, -0.13], ["SW1Y", 51.52, -0.15], ["SW10", 40, 0], ["SW11", 40, 0]);
+    const location = await locate("SW1");
+    if (location.unknown) throw new Error("SW1 is unknown");
+    expect(location.precision).toBe("outward");
+    expect(location.point.latitude).toBeCloseTo(51.51, 10);
+    expect(location.point.longitude).toBeCloseTo(-0.14, 10);
+  });
+
+  test.each<PointSource>(["onspd", "geonames"])(
+    "an outward code that %s would list and does not is unknown, and nobody is asked",
+    async (source) => {
+      const lookup = answering({ outcome: "found", point: { latitude: 53, longitude: -2 } });
+      await have(source, ["M1", 53.48, -2.24]);
+      expect(await locate("M99 1AA", lookup)).toEqual({ unknown: true });
+      expect(lookup.asked).toEqual([]);
+    },
+  );
+
+  it("rows of ME do not make M complete", async () => {
+    await have("onspd", ["ME1", 51.37, 0.5]);
+    expect(await locate("M1")).toMatchObject({ precision: "area", point: areaCentre("M") });
+  });
+
+  test.each<PointSource>(["sample", "api"])(
+    "some rows of %s do not make an area complete",
+    async (source) => {
+      await have(source, ["M1", 53.48, -2.24]);
+      expect(await locate("M50 2EQ")).toMatchObject({ precision: "area", point: areaCentre("M") });
+    },
+  );
+});
+
+describe("from the service", () => {
+  it("a point is kept for good, and only the outward code leaves the house", async () => {
+    const lookup = answering({ outcome: "found", point: { latitude: 51.413, longitude: 0.174 } });
+    const first = await locate("BR8 7RE", lookup);
+    expect(first).toMatchObject({ precision: "outward", point: { latitude: 51.413, longitude: 0.174 } });
+    expect(await locate("BR8 8AA", lookup)).toMatchObject({ point: { latitude: 51.413, longitude: 0.174 } });
+    expect(lookup.asked).toEqual(["BR8"]);
+    expect(await database.db.selectFrom("postcode_points").selectAll().execute()).toEqual([
+      { code: "BR8", latitude: 51.413, longitude: 0.174, source: "api" },
+    ]);
+  });
+
+  it("many who ask at the same time are all answered", async () => {
+    const lookup = answering({ outcome: "found", point: { latitude: 51.413, longitude: 0.174 } });
+    const all = await Promise.all(Array.from({ length: 10 }, () => locate("BR8 7RE", lookup)));
+    for (const location of all) expect(location).toMatchObject({ precision: "outward" });
+  });
+
+  it("a code that does not exist is unknown", async () => {
+    expect(await locate("M99 1AA", answering({ outcome: "not_found" }))).toEqual({ unknown: true });
+  });
+
+  test.each<PostcodeLookupResult>([{ outcome: "placeless" }, { outcome: "unavailable", reason: "down" }])(
+    "$outcome leaves the centre of the area, and nothing is kept",
+    async (result) => {
+      expect(await locate("JE2 3AB", answering(result))).toMatchObject({
+        unknown: false,
+        precision: "area",
+        point: areaCentre("JE"),
+      });
+      expect(await database.db.selectFrom("postcode_points").selectAll().execute()).toEqual([]);
+    },
+  );
+
+  it("what people call EC1 exists although the service does not list it", async () => {
+    expect(await locate("EC1", answering({ outcome: "not_found" }))).toMatchObject({ precision: "area" });
+  });
+});
+
+describe("from the areas", () => {
+  it("an area is at its centre, also where we have its outward codes", async () => {
+    const lookup = answering({ outcome: "not_found" });
+    await have("onspd", ["M1", 53.48, -2.24]);
+    expect(await locate("m", lookup)).toMatchObject({
+      unknown: false,
+      precision: "area",
+      point: areaCentre("M"),
+      postcode: { kind: "area", text: "M" },
+    });
+    expect(lookup.asked).toEqual([]);
+  });
+
+  test.each(["M1 1AE", "M1", "GIR 0AA"])("%s is near when nothing better is known", async (text) => {
+    expect(await locate(text)).toMatchObject({ unknown: false, precision: "area" });
+  });
+});
+
+test.each(["", "Q1 1AA", "somewhere", "12345"])("%j is unknown", async (text) => {
+  expect(await locate(text)).toEqual({ unknown: true });
+});

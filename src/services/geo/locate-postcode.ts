@@ -1,0 +1,54 @@
+import type { Db } from "#src/db/database.ts";
+import type { Point } from "#src/domain/geo/distance.ts";
+import { isLetteredDistrict, type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
+import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
+import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
+import { findMiddleOfLettered, findPoint, isAreaComplete, keepPoints } from "./postcode-point-queries.ts";
+
+/** `outward` is right to about a mile, `area` to some ten: a page says 'about' there. */
+export type PostcodeLocation =
+  | { unknown: false; point: Point; precision: "outward" | "area"; postcode: Postcode }
+  | { unknown: true };
+
+/**
+ * Where a postcode, outward code or area is, from the best source there is: our own table, then the lookup service
+ * (whose answer is kept for good), then the centre of the area. Unknown when the text is no postcode, or when a source
+ * that lists them all does not list its outward code.
+ *
+ * @param db not a transaction and not a replica: the service may take a second or two, and its answer is stored
+ */
+export async function locatePostcode(
+  db: Db,
+  lookup: PostcodeLookup,
+  text: string,
+): Promise<PostcodeLocation> {
+  const postcode = parsePostcode(text);
+  if (postcode === null) return { unknown: true };
+  if (postcode.kind === "area") return atAreaCentre(postcode);
+  const found = await findOutward(db, lookup, postcode);
+  if (found === "no such code") return { unknown: true };
+  return found ? { unknown: false, point: found, precision: "outward", postcode } : atAreaCentre(postcode);
+}
+
+type WithOutward = Exclude<Postcode, { kind: "area" }>;
+
+async function findOutward(
+  db: Db,
+  lookup: PostcodeLookup,
+  { outward, area }: WithOutward,
+): Promise<Point | "no such code" | undefined> {
+  const own = await findPoint(db, outward);
+  if (own) return own;
+  if (isLetteredDistrict(outward)) return await findMiddleOfLettered(db, outward);
+  if (await isAreaComplete(db, area)) return "no such code";
+  const answer = await lookup.locate(outward);
+  if (answer.outcome === "found") {
+    await keepPoints(db, [{ code: outward, point: answer.point }], "api");
+    return answer.point;
+  }
+  return answer.outcome === "not_found" ? "no such code" : undefined;
+}
+
+function atAreaCentre(postcode: Postcode): PostcodeLocation {
+  return { unknown: false, point: areaCentre(postcode.area), precision: "area", postcode };
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Point } from "#src/domain/geo/distance.ts";
+import type { OutwardPoint } from "#src/domain/geo/outward-averages.ts";
+import type { PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
+
+/** Where a point came from: a national directory, a lookup service, or the sample data. */
+export type PointSource = "onspd" | "geonames" | "api" | "sample";
+
+export async function findPoint(db: DbOrTransaction, outward: string): Promise<Point | undefined> {
+  return await db
+    .selectFrom("postcode_points")
+    .select(["latitude", "longitude"])
+    .where("code", "=", outward)
+    .executeTakeFirst();
+}
+
+/** The middle of SW1A, SW1E, SW1H … for SW1. */
+export async function findMiddleOfLettered(
+  db: DbOrTransaction,
+  district: string,
+): Promise<Point | undefined> {
+  const { latitude, longitude } = await db
+    .selectFrom("postcode_points")
+    .select(({ fn }) => [
+      fn.avg<number | null>("latitude").as("latitude"),
+      fn.avg<number | null>("longitude").as("longitude"),
+    ])
+    .where("code", "~", `^${district}[A-Z]$`)
+    .executeTakeFirstOrThrow();
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+/** Whether a national directory has been imported for the area, so that a code missing from our table does not exist. */
+export async function isAreaComplete(db: DbOrTransaction, area: PostcodeArea): Promise<boolean> {
+  const row = await db
+    .selectFrom("postcode_points")
+    .select("code")
+    .where("code", "~", `^${area}[0-9]`)
+    .where("source", "in", ["onspd", "geonames"] satisfies PointSource[])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Leaves the codes alone that have a point already: somebody else may have asked the service about the same one. */
+export async function keepPoints(db: DbOrTransaction, points: readonly OutwardPoint[], source: PointSource) {
+  for (const rows of inStatements(points, source)) {
+    await db
+      .insertInto("postcode_points")
+      .values(rows)
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .execute();
+  }
+}
+
+/** Puts new points in the place of old ones. */
+export async function replacePoints(
+  db: DbOrTransaction,
+  points: readonly OutwardPoint[],
+  source: PointSource,
+) {
+  for (const rows of inStatements(points, source)) {
+    await db
+      .insertInto("postcode_points")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("code").doUpdateSet({
+          latitude: sql.ref("excluded.latitude"),
+          longitude: sql.ref("excluded.longitude"),
+          source: sql.ref("excluded.source"),
+        }),
+      )
+      .execute();
+  }
+}
+
+// Four values a row; the protocol allows 65,535 values a statement.
+const ROWS_A_STATEMENT = 1000;
+
+function* inStatements(points: readonly OutwardPoint[], source: PointSource) {
+  for (let from = 0; from < points.length; from += ROWS_A_STATEMENT) {
+    const batch = points.slice(from, from + ROWS_A_STATEMENT);
+    yield batch.map(({ code, point }) => ({ code, ...point, source }));
+  }
+}

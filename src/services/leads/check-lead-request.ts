@@ -1,0 +1,38 @@
+import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
+import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/lead-request.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { parseUkPhone } from "./parse-uk-phone.ts";
+
+export interface CheckedLeadRequest {
+  request: LeadRequest;
+  /** E.164. */
+  phone: string;
+  postcode: Exclude<Postcode, { kind: "area" }>;
+}
+
+/**
+ * Checks a lead request by the form's schema (spec §5) and by what only the server can tell (design: settled question 18).
+ * @throws InvalidInput with every message at its field
+ */
+export function checkLeadRequest(input: unknown): CheckedLeadRequest {
+  const parsed = leadRequestSchema.safeParse(input);
+  const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
+  const phone = parseUkPhone(textAt(input, "phone"));
+  if (phone === null) errors.phone ??= "Enter a UK phone number";
+  const postcode = parsePostcode(textAt(input, "postcode"));
+  // An area ('M') covers half a county: too coarse to say who is local.
+  if (postcode === null || postcode.kind === "area") {
+    errors.postcode ??= "Enter a UK postcode";
+    throw new InvalidInput(errors);
+  }
+  if (!parsed.success || phone === null) throw new InvalidInput(errors);
+  return { request: parsed.data, phone, postcode };
+}
+
+function textAt(input: unknown, field: string): string {
+  if (typeof input !== "object" || input === null) return "";
+  const value: unknown = Reflect.get(input, field);
+  return typeof value === "string" ? plainText(value) : "";
+}

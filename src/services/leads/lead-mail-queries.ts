@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Db } from "#src/db/database.ts";
+
+export interface LeadForMail {
+  lead_id: string;
+  name: string;
+  email: string;
+  postcode: string;
+  lead_score: number;
+  budget_band: string;
+  timeframe_days: number;
+  max_travel_mi: number;
+  mileage_cap: number | null;
+  models: string[];
+  body_style: string | null;
+  px_has: boolean;
+  px_make: string | null;
+  px_model: string | null;
+  px_year: number | null;
+  px_miles: number | null;
+  vehicle_id: string | null;
+  created_at: Date;
+  /** Of the vehicle asked about. */
+  year: number | null;
+  make: string | null;
+  model: string | null;
+  price: number | null;
+}
+
+export async function findLeadForMail(db: Db, lead_id: string): Promise<LeadForMail | undefined> {
+  return await db
+    .selectFrom("leads")
+    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .select(["leads.lead_id", "leads.name", "leads.email", "leads.postcode", "leads.lead_score"])
+    .select(["leads.budget_band", "leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap"])
+    .select(["leads.models", "leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model"])
+    .select(["leads.px_year", "leads.px_miles", "leads.vehicle_id", "leads.created_at"])
+    .select(["vehicles.year", "vehicles.make", "vehicles.model", "vehicles.price"])
+    .where("leads.lead_id", "=", lead_id)
+    .executeTakeFirst();
+}
+
+export interface IntroducedDealer {
+  dealer_id: string;
+  name: string;
+  town: string;
+  phone: string;
+  email: string;
+  distance_miles: number | null;
+}
+
+/** In the order of their positions. */
+export async function listIntroducedDealers(db: Db, lead_id: string): Promise<IntroducedDealer[]> {
+  return await db
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone", "dealers.email"])
+    .select("lead_routes.distance_miles")
+    .where("lead_routes.lead_id", "=", lead_id)
+    .orderBy("lead_routes.position")
+    .execute();
+}
+
+const repeatedRequest = z.object({ name: z.string(), email: z.string() });
+
+/** Who sent the request that joined an earlier lead: the address may be another than the first time. */
+export async function findRepeatSender(
+  db: Db,
+  lead_repeat_id: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom("lead_repeats")
+    .select("request")
+    .where("lead_repeat_id", "=", lead_repeat_id)
+    .executeTakeFirst();
+  return row && repeatedRequest.parse(row.request);
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { isIP } from "node:net";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { consentText } from "#src/domain/leads/consent-text.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { insertConsent } from "./lead-queries.ts";
+import type { LeadSubmission } from "./lead-submission.ts";
+
+/** Keeps the proof of consent: the sentence as it was shown, who received the details, when and from where (spec §2 Privacy). */
+export async function recordConsent(
+  tx: DbOrTransaction,
+  consent: {
+    lead_id: string;
+    submission: LeadSubmission;
+    /** The dealer whom the sentence on the form named. */
+    named_dealer: string | null;
+    /** Those who have the lead. */
+    dealers: readonly { dealer_id: string; name: string }[];
+  },
+): Promise<void> {
+  const { meta, now } = consent.submission;
+  const { version, text } = consentText(consent.named_dealer);
+  await insertConsent(tx, {
+    lead_id: consent.lead_id,
+    text_version: version,
+    text,
+    text_hash: createHash("sha256").update(text).digest("hex"),
+    dealer_ids: consent.dealers.map(({ dealer_id }) => dealer_id),
+    dealer_names: consent.dealers.map(({ name }) => name),
+    consented_at: now,
+    ip: addressOf(meta.ip),
+    user_agent: meta.user_agent && plainText(meta.user_agent).slice(0, USER_AGENT_KEPT),
+  });
+}
+
+const USER_AGENT_KEPT = 300;
+
+/** Postgres refuses what is no address, and the zone of a link-local one (fe80::1%eth0). */
+function addressOf(ip: string | null): string | null {
+  const address = ip?.replace(/%.*$/, "") ?? "";
+  return isIP(address) ? address : null;
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
+
+export interface VehicleAskedAbout {
+  vehicle_id: string;
+  make: string;
+  model: string;
+  dealer_id: string;
+  dealer_name: string;
+  /** Published by a verified dealer: what the public can see. */
+  is_available: boolean;
+}
+
+/** Null when there is no such vehicle. It cannot be deleted before the transaction ends. */
+export async function findVehicleAskedAbout(
+  tx: DbOrTransaction,
+  vehicle_id: string,
+): Promise<VehicleAskedAbout | null> {
+  const row = await tx
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.published"])
+    .select(["dealers.dealer_id", "dealers.name as dealer_name", "dealers.status"])
+    .where("vehicles.vehicle_id", "=", vehicle_id)
+    .forKeyShare("vehicles")
+    .executeTakeFirst();
+  if (!row) return null;
+  const { published, status, ...vehicle } = row;
+  return { ...vehicle, is_available: published && status === "verified" };
+}
+
+export interface CarModel {
+  make: string;
+  model: string;
+}
+
+/** Every make and model that was ever published. */
+export async function listModels(tx: DbOrTransaction): Promise<CarModel[]> {
+  return await tx.selectFrom("variants").select(["make", "model"]).distinct().execute();
+}
+
+export interface CarWishes {
+  /** Null: any. Empty: none that anybody has. */
+  models: CarModel[] | null;
+  body_style: string | null;
+  from_pounds: number;
+  /** Exclusive; null: no limit. */
+  below_pounds: number | null;
+  mileage_cap: number | null;
+}
+
+export interface DealerRow {
+  dealer_id: string;
+  name: string;
+  company_number: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  matching_cars: number;
+  leads_last_30_days: number;
+}
+
+/**
+ * Verified dealers who may be introduced: the vehicle's own, and those in the box around the buyer, those with fitting
+ * cars first, then the nearest, at most `MOST_DEALERS`. Cars are counted from the dealers' own rows: a box holds some
+ * hundred dealers with some dozen cars each.
+ */
+export async function findDealersInReach(
+  tx: DbOrTransaction,
+  question: {
+    own_dealer_id: string | null;
+    reach: { box: BoundingBox; centre: Point } | null;
+    wishes: CarWishes;
+    leads_since: Date;
+  },
+): Promise<DealerRow[]> {
+  const { own_dealer_id, reach, wishes, leads_since } = question;
+  const { rows } = await sql<DealerRow>`
+    with reachable as (
+      select dealer_id, name, company_number, latitude, longitude from dealers
+      where status = 'verified' and (dealer_id = ${own_dealer_id}::uuid or ${isInBox(reach?.box)})
+    ), fitting as (
+      select dealer_id, count(*)::int as cars from vehicles
+      where published and ${fits(wishes)} and dealer_id in (select dealer_id from reachable)
+      group by dealer_id
+    )
+    select dealer_id, name, company_number, latitude, longitude, coalesce(cars, 0) as matching_cars,
+      (select count(*)::int from lead_routes
+        where lead_routes.dealer_id = reachable.dealer_id and routed_at >= ${leads_since}) as leads_last_30_days
+    from reachable left join fitting using (dealer_id)
+    order by (dealer_id = ${own_dealer_id}::uuid) desc nulls last, (cars is not null) desc,
+      ${roughDistance(reach?.centre)}, dealer_id
+    limit ${MOST_DEALERS}
+  `.execute(tx);
+  return rows;
+}
+
+/** Bounds the work of one request in a country full of dealers; two of them are chosen. */
+const MOST_DEALERS = 500;
+
+function fits(wishes: CarWishes) {
+  const conditions = [sql`price >= ${wishes.from_pounds}`];
+  if (wishes.below_pounds !== null) conditions.push(sql`price < ${wishes.below_pounds}`);
+  if (wishes.mileage_cap !== null) conditions.push(sql`mileage <= ${wishes.mileage_cap}`);
+  if (wishes.body_style !== null) conditions.push(sql`body_style = ${wishes.body_style}`);
+  if (wishes.models !== null) {
+    const makes = wishes.models.map(({ make }) => make);
+    const models = wishes.models.map(({ model }) => model);
+    conditions.push(sql`(make, model) in (select * from unnest(${makes}::text[], ${models}::text[]))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+function isInBox(box: BoundingBox | undefined) {
+  if (!box) return sql`false`;
+  return sql`(latitude between ${box.south} and ${box.north} and longitude between ${box.west} and ${box.east})`;
+}
+
+// A degree of longitude is shorter the further north, which is all that an order by distance needs to know.
+function roughDistance(centre: Point | undefined) {
+  if (!centre) return sql`null::int`;
+  const squeeze = Math.cos((centre.latitude * Math.PI) / 180);
+  return sql`power(latitude - ${centre.latitude}, 2) + power((longitude - ${centre.longitude}) * ${squeeze}, 2)`;
+}

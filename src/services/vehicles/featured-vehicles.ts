@@ -1,0 +1,16 @@
+import { FEATURED_VEHICLES } from "#src/domain/policy.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { EVERY_CAR, selectSummaries } from "./browse-queries.ts";
+import { withDistance } from "./browse-vehicles.ts";
+
+/** The newest public cars, for the strip on the home page (spec §7). */
+export async function featuredVehicles({ db }: Pick<AppContext, "db">): Promise<VehicleSummary[]> {
+  const rows = await selectSummaries(db, EVERY_CAR, {
+    sort: "newest",
+    total: Number.POSITIVE_INFINITY,
+    offset: 0,
+    limit: FEATURED_VEHICLES,
+  });
+  return rows.map((row) => withDistance(row, null));
+}

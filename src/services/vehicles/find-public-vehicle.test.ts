@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { testDatabase } from "#tests/test-database.ts";
+import { findPublicVehicle } from "./find-public-vehicle.ts";
+
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it("a published vehicle is found with its dealer, and nothing that only the dealer should know", async () => {
+  const dealer = await buildDealer(database.db, { name: "Leith Electric", town: "Edinburgh", postcode: "EH6 6AA" });
+  const { latitude, longitude, ...vehicle } = await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
+  expect(await findPublicVehicle(database, vehicle.vehicle_id)).toEqual({
+    ...vehicle,
+    dealer: { dealer_id: dealer.dealer_id, name: "Leith Electric", town: "Edinburgh", postcode: "EH6 6AA" },
+  });
+});
+
+it("a draft is missing, like a vehicle that never was", async () => {
+  const { vehicle_id } = await buildVehicle(database.db, { published: false });
+  expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
+  expect(await findPublicVehicle(database, "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11")).toBeNull();
+});
+
+it.each(["applied", "suspended", "expired"])("a vehicle of a dealer who is %s is missing", async (status) => {
+  const { dealer_id } = await buildDealer(database.db, { status });
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
+  expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
+});
+
+it.each(["", "1", "not-an-id", "'; drop table vehicles; --", "{3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11}", "\u0000"])(
+  "'%s' is no vehicle's id",
+  async (vehicle_id) => {
+    expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
+  },
+);
+
+it("an id is found in capitals and of any version", async () => {
+  const vehicle_id = "abcdef00-0000-0000-0000-000000000001";
+  await buildVehicle(database.db, { vehicle_id });
+  expect(await findPublicVehicle(database, vehicle_id.toUpperCase())).toMatchObject({ vehicle_id });
+});

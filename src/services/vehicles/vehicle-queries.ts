@@ -1,0 +1,50 @@
+import type { Db } from "#src/db/database.ts";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import type { PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
+
+export type PublicVehicle = Vehicle & { dealer: PublicDealer };
+
+/** A published vehicle of a verified dealer. */
+export async function selectPublicVehicle(db: Db, vehicle_id: string): Promise<PublicVehicle | null> {
+  const row = await db
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .where("vehicles.vehicle_id", "=", vehicle_id)
+    .where("vehicles.published", "=", true)
+    .where("dealers.status", "=", "verified")
+    .select([
+      "vehicles.vehicle_id",
+      "vehicles.dealer_id",
+      "vehicles.year",
+      "vehicles.make",
+      "vehicles.model",
+      "vehicles.trim",
+      "vehicles.body_style",
+      "vehicles.price",
+      "vehicles.mileage",
+      "vehicles.postcode",
+      "vehicles.battery_kwh",
+      "vehicles.dc_kw",
+      "vehicles.winter_range_est",
+      "vehicles.summer_range_est",
+      "vehicles.description",
+      "vehicles.images",
+      "vehicles.published",
+      "vehicles.created_at",
+      "vehicles.updated_at",
+      "dealers.name as dealer_name",
+      "dealers.town as dealer_town",
+      "dealers.postcode as dealer_postcode",
+    ])
+    .$narrowType<{ body_style: BodyStyle }>()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { dealer_name, dealer_town, dealer_postcode, ...vehicle } = row;
+  const dealer = {
+    dealer_id: vehicle.dealer_id,
+    name: dealer_name,
+    town: dealer_town,
+    postcode: dealer_postcode,
+  };
+  return { ...vehicle, dealer };
+}

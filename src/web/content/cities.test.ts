@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { CITIES } from "./cities.ts";
+import { citationProblems, sourceProblems, wordCount } from "./content-checks.ts";
+import { MODEL_GUIDES } from "./guides.ts";
+
+test("the cities and their postcode areas are those of the specification", () => {
+  expect([...CITIES.values()].map((city) => [city.slug, city.postcodes])).toEqual([
+    ["london", ["E", "EC", "N", "NW", "SE", "SW", "W", "WC"]],
+    ["manchester", ["M"]],
+    ["birmingham", ["B"]],
+  ]);
+});
+
+describe.each([...CITIES.values()])("the page of $name", (city) => {
+  const text = [city.content.intro, ...city.content.benefits, ...city.content.localInfo].join("\n\n");
+
+  test("has 300 to 600 words of its own", () => {
+    expect(wordCount(text)).toBeGreaterThanOrEqual(300);
+    expect(wordCount(text)).toBeLessThanOrEqual(600);
+  });
+
+  test("says where population and charge points come from, and when", () => {
+    expect([city.population, city.chargingPoints].flatMap(sourceProblems)).toEqual([]);
+    expect(city.population.source).toContain("Office for National Statistics");
+    expect(city.chargingPoints.text).toMatch(/\d/);
+  });
+
+  test("cites only sources it lists, and lists only sources it cites", () => {
+    expect(city.sources.flatMap(sourceProblems)).toEqual([]);
+    expect(citationProblems(text, city.sources)).toEqual([]);
+  });
+
+  test("computes its average price from the cars on sale", () => {
+    expect(city.avgPrice).toEqual({ kind: "from_listings" });
+  });
+
+  test("recommends models that have a guide, with a reason", () => {
+    expect(city.popularModels.length).toBeGreaterThanOrEqual(3);
+    for (const recommended of city.popularModels) {
+      const guide = MODEL_GUIDES.get(recommended.slug);
+      expect([recommended.make, recommended.model]).toEqual([guide?.make, guide?.model]);
+      expect(recommended.reason).not.toBe("");
+    }
+  });
+
+  test("fits a search result with the brand behind its title", () => {
+    expect((city.metaTitle + TITLE_SUFFIX).length).toBeLessThanOrEqual(60);
+    expect(city.metaDescription.length).toBeLessThanOrEqual(160);
+  });
+});
+
+test("London tells drivers of electric cars that the Congestion Charge applies to them", () => {
+  const text = CITIES.get("london")?.content.localInfo.join(" ");
+  expect(text).toContain("25 December 2025");
+  expect(text).toContain("£13.50");
+});

@@ -1,0 +1,84 @@
+import type { City } from "../content-types.ts";
+
+export const BIRMINGHAM: City = {
+  slug: "birmingham",
+  name: "Birmingham",
+  postcodes: ["B"],
+  metaTitle: "Used electric cars in Birmingham",
+  metaDescription:
+    "Used electric cars from dealers in Birmingham: no Clean Air Zone charge for EVs, lamp-post charging, motorway range and models that suit.",
+  population: {
+    text: "1,144,900 people",
+    source: "Office for National Statistics, Census 2021",
+    as_of: "2021-03-21",
+    url: "https://www.birmingham.gov.uk/info/20057/about_birmingham/1294/population_and_census",
+  },
+  chargingPoints: {
+    text: "1,264 public chargers",
+    source: "Department for Transport and Zapmap figures, published by Stellantis &You",
+    as_of: "2025-07",
+    url: "https://evfocused.com/news/coventry-birmingham-lead-uk-electric-vehicle-growth",
+  },
+  avgPrice: { kind: "from_listings" },
+  popularModels: [
+    {
+      slug: "volkswagen-id3",
+      make: "Volkswagen",
+      model: "ID.3",
+      reason: "Room for a family, and settled on the M6 and M42.",
+    },
+    {
+      slug: "mg-zs-ev",
+      make: "MG",
+      model: "ZS EV",
+      reason: "Much space for the money, with warranty left on most.",
+    },
+    {
+      slug: "tesla-model-y",
+      make: "Tesla",
+      model: "Model Y",
+      reason: "One car for the school run and the far end of the motorway network.",
+    },
+  ],
+  content: {
+    intro: `Birmingham is one of the few British cities where an electric car still saves you a daily charge. The Clean Air Zone
+covers the centre, day and night, and electric cars drive in free. Add street charging that has grown about
+twelvefold in five years and a place in the middle of the motorway network, and the sums come out well for most people who
+drive into the city.`,
+    benefits: [
+      "No Clean Air Zone charge: electric cars comply, where older petrol and diesel cars pay £8 a day (Brum Breathes, read November 2026).",
+      "Public chargers up from 103 in July 2020 to 1,264 in July 2025 (EV Focused, read November 2026).",
+      "Lamp-post charging on 82 residential streets under the council's first programme (Government Technology, 6 February 2025).",
+      "In the middle of England: most of the country is within one charge or one stop.",
+    ],
+    localInfo: [
+      "**Clean Air Zone.** It covers the roads inside the A4540 Middleway, but not the Middleway itself, all day and every day of the year. A car pays if it does not meet Euro 4 for petrol or Euro 6 for diesel; a fully electric one never does (Brum Breathes, read November 2026). There is nothing to register: cameras read the plate. If you sell a car that pays, five working days a week come to some £2,000 a year.",
+      "**Charging without a driveway.** The council's programme with ubitricity put 560 points in lamp posts on 82 streets where few homes have a drive (Government Technology, 6 February 2025). Look at a charging map for your own street, then for the two beside it. A lamp post gives about 5 kW, which fills most of these cars in a night.",
+      "**Charging on the way.** The M5, M6, M40 and M42 have rapid-charging sites at their services and beside their junctions. For a car with CCS that is plenty; for a Leaf with CHAdeMO check each stop first.",
+      "**Work journeys.** From Sutton Coldfield or Solihull to the centre and back is about twenty miles. Any car on Second Spark does that for several days on one charge, in any weather, so choose by your longest journey and not by your usual one.",
+      "**Viewing a car.** Birmingham dealers see many ex-company cars: young, high in mileage, well serviced. Age matters more to a battery than miles do, so ask for the health reading rather than judging by the odometer, and check tyres and discs instead.",
+    ],
+  },
+  sources: [
+    {
+      text: "Zone inside the A4540; electric cars compliant; £8 a day for cars that are not",
+      source: "Brum Breathes",
+      as_of: "2026-11",
+      undated: true,
+      url: "https://www.brumbreathes.co.uk/info/24/individuals-1/3/mean-1",
+    },
+    {
+      text: "103 chargers in July 2020, 1,264 in July 2025",
+      source: "EV Focused",
+      as_of: "2026-11",
+      undated: true,
+      url: "https://evfocused.com/news/coventry-birmingham-lead-uk-electric-vehicle-growth",
+    },
+    {
+      text: "560 lamp-post charge points on 82 streets, with ubitricity",
+      source: "Government Technology",
+      as_of: "2025-02-06",
+      url: "https://governmenttechnology.co.uk/news/06022025/birmingham-city-council-rollout-560-ev-chargepoints",
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { SourcedFact } from "./content-types.ts";
+import { sourceLine } from "./source-line.ts";
+
+/** What the tests of the content records ask of text and sources. Each answers with the problems it found. */
+
+export function sourceProblems(fact: SourcedFact): string[] {
+  const problems: string[] = [];
+  if (fact.text.trim() === "" || fact.source.trim() === "") problems.push("empty text or source");
+  if (!/^\d{4}-\d{2}(-\d{2})?$/.test(fact.as_of))
+    problems.push(`as_of of '${fact.text}' is not an ISO month or date`);
+  if (fact.url !== undefined && !URL.canParse(fact.url)) problems.push(`not an address: ${fact.url}`);
+  return problems;
+}
+
+/** A citation is a source and its date in brackets, as `sourceLine` writes them. */
+export function citationProblems(
+  content: string,
+  sources: readonly SourcedFact[],
+  shownElsewhere: readonly SourcedFact[] = [],
+): string[] {
+  const cited = new Set(citationsIn(content));
+  const listed = new Set(sources.map(sourceLine));
+  const shown = new Set(shownElsewhere.map(sourceLine));
+  return [
+    ...[...cited].filter((line) => !listed.has(line)).map((line) => `cited but not listed: ${line}`),
+    ...[...listed]
+      .filter((line) => !cited.has(line) && !shown.has(line))
+      .map((line) => `listed but not cited: ${line}`),
+  ];
+}
+
+export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+
+function citationsIn(content: string): string[] {
+  const bracketed = content.replace(/\s+/g, " ").matchAll(/\(([^()]+)\)/g);
+  return [...bracketed].map(([, inside]) => inside ?? "").filter((inside) => DATE_AT_END.test(inside));
+}
+
+const DATE_AT_END =
+  /, (read )?(\d{1,2} )?(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { FOR_DEALERS } from "./for-dealers.ts";
+
+test("the benefits and steps carry the specification's titles", () => {
+  expect(FOR_DEALERS.benefits.map((benefit) => benefit.title)).toEqual([
+    "Quality Leads",
+    "List Your Inventory",
+    "Pay Per Lead",
+  ]);
+  expect(FOR_DEALERS.steps.map((step) => step.title)).toEqual([
+    "Sign Up",
+    "Set Preferences",
+    "Add Inventory",
+    "Receive Leads",
+  ]);
+});
+
+test("the eight features are those of the specification, in its order", () => {
+  expect(FOR_DEALERS.features.map((feature) => feature.title)).toEqual([
+    "Lead scoring and quality filtering",
+    "Exclusive lead windows",
+    "Daily lead caps",
+    "Inventory management",
+    "Real-time lead notifications",
+    "Customisable preferences",
+    "Performance analytics",
+    "Mobile-friendly portal",
+  ]);
+});
+
+test("the page invites dealers to start and fits a search result", () => {
+  expect(FOR_DEALERS.hero.action).toBe("Get Started Free");
+  expect((FOR_DEALERS.metaTitle + TITLE_SUFFIX).length).toBeLessThanOrEqual(60);
+  expect(FOR_DEALERS.metaDescription.length).toBeLessThanOrEqual(160);
+});

@@ -1,0 +1,80 @@
+/** Spec §2, For dealers; the eight features are those of spec §1, in its order. */
+
+export interface TitledText {
+  title: string;
+  description: string;
+}
+
+export const FOR_DEALERS = {
+  metaTitle: "For dealers",
+  metaDescription:
+    "Reach people near you who want a used electric car. List your stock and pay for each lead, with no monthly fees.",
+  hero: {
+    title: "Enquiries from people who want an electric car",
+    text: "List your used electric cars where buyers look for nothing else. You pay for each lead, and nothing by the month.",
+    action: "Get Started Free",
+  },
+  benefits: [
+    {
+      title: "Quality Leads",
+      description:
+        "Each request says what the buyer wants, when, for how much and how far they will travel. It comes with a score and with their consent to hear from you.",
+    },
+    {
+      title: "List Your Inventory",
+      description:
+        "Add cars one by one or from a spreadsheet, with pictures, battery size and real range. Buyers can filter by all of them.",
+    },
+    {
+      title: "Pay Per Lead",
+      description: "No monthly fees and no charge for listing. You pay when a buyer is introduced to you.",
+    },
+  ],
+  features: [
+    {
+      title: "Lead scoring and quality filtering",
+      description: "See which request to answer first, and why it scored as it did.",
+    },
+    { title: "Exclusive lead windows", description: "Time with a buyer before any other dealer." },
+    { title: "Daily lead caps", description: "No more requests in a day than you can answer well." },
+    { title: "Inventory management", description: "Drafts, edits and pictures in one list." },
+    {
+      title: "Real-time lead notifications",
+      description: "A message as soon as a request is sent to you.",
+    },
+    {
+      title: "Customisable preferences",
+      description: "The areas, models and budgets you want to hear about.",
+    },
+    {
+      title: "Performance analytics",
+      description: "What is viewed, what is asked about, and what is left alone.",
+    },
+    { title: "Mobile-friendly portal", description: "Answer from the forecourt." },
+  ],
+  steps: [
+    { title: "Sign Up", description: "Create an account with your name, e-mail address and a password." },
+    {
+      title: "Set Preferences",
+      description: "Tell us where you are and which requests suit you. We check your business.",
+    },
+    { title: "Add Inventory", description: "Type in a car, or upload a file with all of them." },
+    {
+      title: "Receive Leads",
+      description: "Requests from nearby buyers arrive in your portal and by e-mail.",
+    },
+  ],
+  closing: {
+    title: "Your next buyer is reading about range",
+    text: "Put your cars in front of them. It takes a few minutes and costs nothing until a lead arrives.",
+    action: "Get Started Free",
+  },
+} as const satisfies {
+  metaTitle: string;
+  metaDescription: string;
+  hero: { title: string; text: string; action: string };
+  benefits: readonly TitledText[];
+  features: readonly TitledText[];
+  steps: readonly TitledText[];
+  closing: { title: string; text: string; action: string };
+};

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { CITIES } from "./cities.ts";
+import { comparisonPairs, comparisonVerdict } from "./comparison-verdicts.ts";
+import { MODEL_COMPARISONS } from "./comparisons.ts";
+import { FOR_DEALERS } from "./for-dealers.ts";
+import { MODEL_GUIDES } from "./guides.ts";
+import { MODEL_CARDS } from "./model-cards.ts";
+import { PHOTO_GUIDELINES } from "./photo-guidelines.ts";
+import { PRIVACY_POLICY } from "./policies/privacy.ts";
+import { TERMS } from "./policies/terms.ts";
+
+/** Addresses are other people's words. */
+const textsIn = (value: unknown, key = ""): string[] => {
+  if (typeof value === "string") return key === "url" ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name));
+};
+
+const ALL_CONTENT: [string, unknown][] = [
+  ["model cards", MODEL_CARDS],
+  ...[...MODEL_GUIDES.values()].map((guide): [string, unknown] => [`guide ${guide.slug}`, guide]),
+  ...[...CITIES.values()].map((city): [string, unknown] => [`city ${city.slug}`, city]),
+  ["comparisons", MODEL_COMPARISONS],
+  ["verdicts", comparisonPairs().map(([a, b]) => comparisonVerdict(a, b))],
+  ["for dealers", FOR_DEALERS],
+  ["photo guidelines", PHOTO_GUIDELINES],
+  ["privacy policy", PRIVACY_POLICY],
+  ["terms", TERMS],
+];
+
+test.each(ALL_CONTENT)("%s: nothing that would be a credit promotion", (_name, content) => {
+  const forbidden = /\b(APR|PCP|pcm|finance)\b|£[\d,]+ (a|per) month|monthly payment/i;
+  for (const text of textsIn(content)) expect(text).not.toMatch(forbidden);
+});
+
+test.each(ALL_CONTENT)(
+  "%s: no exclamation marks and no claims the original could not prove",
+  (_name, content) => {
+    for (const text of textsIn(content)) {
+      expect(text).not.toContain("!");
+      expect(text).not.toMatch(/50,000 sold|3x faster|best in (the )?(UK|Britain)|guaranteed/i);
+    }
+  },
+);
+
+test.each(ALL_CONTENT)("%s: British spelling and no pictographs", (_name, content) => {
+  for (const text of textsIn(content)) {
+    expect(text).not.toMatch(/\b(color|tire|tires|center|license plate|customize|favorite|gray|sedan)\b/);
+    expect(text).not.toMatch(/\p{Extended_Pictographic}/u);
+  }
+});

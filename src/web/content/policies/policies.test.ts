@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { PRIVACY_EMAIL } from "../contact.ts";
+import type { Policy } from "../content-types.ts";
+import { PRIVACY_POLICY } from "./privacy.ts";
+import { LEAD_ISSUE_REASONS, TERMS } from "./terms.ts";
+
+const textOf = (policy: Policy): string =>
+  [
+    policy.intro,
+    ...policy.sections.flatMap((section) => [
+      section.heading,
+      ...section.blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.text])),
+    ]),
+  ].join("\n");
+
+describe.each([PRIVACY_POLICY, TERMS])("$title", (policy) => {
+  test("carries the specification's date", () => {
+    expect(policy.lastUpdated).toBe("October 22, 2025");
+  });
+
+  test("has sections with their own anchors and no empty block", () => {
+    const ids = policy.sections.map((section) => section.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const block of policy.sections.flatMap((section) => section.blocks)) {
+      expect(block.kind === "list" ? block.items.length : block.text.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("fits a search result", () => {
+    expect(policy.metaDescription.length).toBeLessThanOrEqual(160);
+  });
+});
+
+test.each([
+  "name, e-mail address and phone number",
+  "postcode",
+  "preferences",
+  "Part-exchange details",
+  "the time you gave it",
+  "IP address",
+  "Up to 2 dealers",
+  "12 months",
+  "Access",
+  "Rectification",
+  "Erasure",
+  "Restriction",
+  "Objection",
+  "Information Commissioner's Office",
+  "within 30 days",
+  "switch at the foot of every page",
+  PRIVACY_EMAIL,
+])("the privacy policy says '%s'", (words) => {
+  expect(textOf(PRIVACY_POLICY)).toContain(words);
+});
+
+test.each([
+  "Requests are free",
+  "oblige you to nothing",
+  "up to 2 dealers",
+  "within 2 hours",
+  "within 72 hours",
+  "not a lender or a credit broker",
+  "What 'verified' means",
+  "Dealers set their prices",
+  "Consumer Rights Act 2015",
+  ...LEAD_ISSUE_REASONS,
+])("the terms say '%s'", (words) => {
+  expect(textOf(TERMS)).toContain(words);
+});
+
+test("a dealer has five reasons to report a request", () => {
+  expect(LEAD_ISSUE_REASONS).toEqual([
+    "Invalid phone or email",
+    "Outside service area",
+    "Duplicate within 30 days",
+    "Missing required info",
+    "No consent",
+  ]);
+});

@@ -1,0 +1,172 @@
+import { BRAND, LEAD_RETENTION_MONTHS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { PRIVACY_EMAIL } from "../contact.ts";
+import type { Policy } from "../content-types.ts";
+
+/** Spec §2, Privacy and Terms; UK GDPR, Data Protection Act 2018 and PECR as amended in 2025. */
+export const PRIVACY_POLICY: Policy = {
+  title: "Privacy Policy",
+  metaDescription: `What ${BRAND} collects when you ask to be introduced to a dealer, who sees it, how long we keep it, and how to have it deleted.`,
+  lastUpdated: "October 22, 2025",
+  intro: `${BRAND} introduces people who want a used electric car to dealers who have one. To do that we need a few facts about you. This page says which, why, who sees them, and how to take them back.`,
+  sections: [
+    {
+      id: "controller",
+      heading: "Who is responsible",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `${BRAND} is the controller of the data described here: we decide why and how it is used. Write to ${PRIVACY_EMAIL} about anything on this page.`,
+        },
+        {
+          kind: "paragraph",
+          text: "A dealer who receives your request becomes a controller of its own copy, and must look after it under the same law.",
+        },
+      ],
+    },
+    {
+      id: "what-we-collect",
+      heading: "What we collect",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "You can look at every car, guide and article without telling us who you are. When you send a request, we collect:",
+        },
+        {
+          kind: "list",
+          items: [
+            "Contact details: your name, e-mail address and phone number.",
+            "Your postcode, to find dealers near you.",
+            "Your preferences: budget, when you want to buy, how far you would travel, models, body style and mileage.",
+            "Part-exchange details, if you have a car to part with: make, model, year and mileage.",
+            "The car you asked about, if you started from one, and which page you sent the request from.",
+            "Your consent: the time you gave it, the words you agreed to, the dealers your request went to, and your IP address.",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "If you use the Dealer Portal, we hold your name, e-mail address, a scrambled form of your password, the dealer you work for, and what you publish.",
+        },
+      ],
+    },
+    {
+      id: "why",
+      heading: "Why we use it, and our lawful basis",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            "To pass your request to dealers so that they can contact you: your consent, given with the tick box on the form. The box is never ticked for you.",
+            "To send you a confirmation, and to answer when you write to us: our legitimate interest in doing what you asked.",
+            "To keep proof of your consent: our legal obligation to be able to show it.",
+            "To keep out duplicates, automated requests and misuse, and to keep the service running: our legitimate interest in a service that works, for you and for dealers.",
+            "To run dealers' accounts: our contract with the dealer.",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "We do not sell your data, and we do not send you advertising because you made a request.",
+        },
+      ],
+    },
+    {
+      id: "who-sees-it",
+      heading: "Who sees it",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            `Up to ${MAX_DEALERS_PER_LEAD} dealers for each request. If you asked about a car, its dealer is one of them. No other dealer can read your request.`,
+            "The people at our company who run the service.",
+            "Companies that run our servers or carry our e-mail, on our instructions only.",
+            "The police, a court or a regulator, when the law requires it.",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "The e-mail that tells a dealer about your request does not contain your contact details; the dealer reads them after signing in. If any of these companies handles data outside the United Kingdom, it does so only with the safeguards that UK law asks for.",
+        },
+      ],
+    },
+    {
+      id: "scoring",
+      heading: "How requests are scored",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "A computer gives each request a score from 0 to 100 from what is in it: the kind of phone number, e-mail address and postcode, whether it names a car, how soon you want to buy, whether you have a part exchange, and how many cars nearby fit. The dealer sees the score and uses it to decide which request to answer first.",
+        },
+        {
+          kind: "paragraph",
+          text: `Nobody is refused because of a score, and it does not change any price. If you want a person to look at how yours was made, write to ${PRIVACY_EMAIL}.`,
+        },
+      ],
+    },
+    {
+      id: "how-long",
+      heading: "How long we keep it",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `We keep a request for ${LEAD_RETENTION_MONTHS} months, or until you ask us to delete it, whichever comes first. Dealers keep their copy under their own policy; when you ask us to delete yours, we tell them so.`,
+        },
+      ],
+    },
+    {
+      id: "your-rights",
+      heading: "Your rights",
+      blocks: [
+        { kind: "paragraph", text: "Under the UK GDPR you have these rights, free of charge:" },
+        {
+          kind: "list",
+          items: [
+            "Access: a copy of what we hold about you.",
+            "Rectification: having it corrected.",
+            "Erasure: having it deleted.",
+            "Restriction: having it kept but not used.",
+            "Objection: to any use that rests on our legitimate interest.",
+            "Portability: what you gave us, in a form another service can read.",
+            "Withdrawing your consent at any time. It does not undo what was done before, and we tell the dealers.",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: `Write to ${PRIVACY_EMAIL} from the e-mail address you used on the form, so that we know it is you. We answer within one month.`,
+        },
+      ],
+    },
+    {
+      id: "storage",
+      heading: "Cookies, storage and statistics",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "We set no cookies, and no other company's script runs on our pages. Your browser keeps a few things for us on your own device: your choice about statistics, and, for people who sign in to the Dealer Portal, the session that keeps them signed in.",
+        },
+        {
+          kind: "paragraph",
+          text: "We count what happens on the site ourselves: pages viewed, cars viewed and filtered, articles read, buttons pressed, requests started and sent. The counts carry no name, e-mail address or phone number, are not shared, and serve only to improve the site. A switch at the foot of every page turns them off.",
+        },
+      ],
+    },
+    {
+      id: "complaints",
+      heading: "Complaints",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `If something is wrong, write to ${PRIVACY_EMAIL} with the word 'complaint'. We confirm that we have it within 30 days and tell you what we did. You may also complain to the Information Commissioner's Office at any time: ico.org.uk, or 0303 123 1113.`,
+        },
+      ],
+    },
+    {
+      id: "changes",
+      heading: "Changes to this page",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "When we change this page we change the date at its top. A request is always treated under the words you agreed to when you sent it.",
+        },
+      ],
+    },
+  ],
+};

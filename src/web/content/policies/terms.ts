@@ -1,0 +1,157 @@
+import {
+  BRAND,
+  DEALER_RESPONSE_HOURS,
+  DUPLICATE_WINDOW_DAYS,
+  LEAD_ISSUE_WINDOW_HOURS,
+  MAX_DEALERS_PER_LEAD,
+} from "#src/domain/policy.ts";
+import { SUPPORT_EMAIL } from "../contact.ts";
+import type { Policy } from "../content-types.ts";
+
+/** Spec §2: the five reasons a dealer may give, in its words. */
+export const LEAD_ISSUE_REASONS = [
+  "Invalid phone or email",
+  "Outside service area",
+  `Duplicate within ${DUPLICATE_WINDOW_DAYS} days`,
+  "Missing required info",
+  "No consent",
+] as const;
+
+export const TERMS: Policy = {
+  title: "Terms of Service",
+  metaDescription: `The terms of ${BRAND}: free, no-obligation introductions for buyers, what verified means, and how dealers report a problem with a request.`,
+  lastUpdated: "October 22, 2025",
+  intro: `${BRAND} introduces people who want a used electric car to dealers. These terms say what you may expect of us, and what we do not do. They are written to be read.`,
+  sections: [
+    {
+      id: "what-we-do",
+      heading: "What we do",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "We show cars that dealers list, and pass your request to dealers when you ask us to. We do not own, sell, inspect or deliver cars, and we take no payment or deposit from you. When you buy a car, you buy it from the dealer, and the contract is between the two of you.",
+        },
+      ],
+    },
+    {
+      id: "buyers",
+      heading: "For buyers",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            "Requests are free, and they oblige you to nothing. You can ignore a call, say no, or change your mind.",
+            `We share a request with up to ${MAX_DEALERS_PER_LEAD} dealers, and only after you tick the box that says so.`,
+            `Dealers on ${BRAND} undertake to respond within ${DEALER_RESPONSE_HOURS} hours. If you write outside their opening hours, the answer may come when they open.`,
+            "Please give your own details, and true ones. Sending requests in somebody else's name, or by a program, is not allowed.",
+            "When no dealer matches your request, we tell you so.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "verified",
+      heading: "What 'verified' means",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "A verified dealer is a business whose details a person at our company has checked and approved before its cars appear here and before it receives any request. It is not a promise about a particular car, and it is not a recommendation. Check the car itself: our guides say how. Tell us if a dealer is not who it says it is.",
+        },
+      ],
+    },
+    {
+      id: "prices",
+      heading: "Prices and descriptions",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Dealers set their prices and write their descriptions, and answer for both. A price must include everything you have to pay to own the car. Range figures are estimates for a car of that kind, not measurements of the one in the picture. A car may be sold before you ask. If a listing is wrong, tell the dealer, or tell us.",
+        },
+        {
+          kind: "paragraph",
+          text: "Guides, city pages and comparisons give the source and the date of the figures they use. Prices, charges and rules change: check what matters to you before you spend money.",
+        },
+      ],
+    },
+    {
+      id: "credit",
+      heading: "No credit",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "We are not a lender or a credit broker. We do not offer or arrange credit, quote for it, or introduce you to anybody for it. If a dealer does, that is between you and the dealer, which must have its own permission from the Financial Conduct Authority.",
+        },
+      ],
+    },
+    {
+      id: "your-rights",
+      heading: "Your rights when you buy",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "A car from a dealer must be of satisfactory quality, fit for its purpose and as described (Consumer Rights Act 2015). If it is not, you may reject it within 30 days, and later you may ask for a repair or a replacement. If you buy entirely at a distance, you usually have 14 days to cancel. Nothing here takes any of that away.",
+        },
+      ],
+    },
+    {
+      id: "dealers",
+      heading: "For dealers",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            "Dealers pay for each request, and no monthly fee.",
+            "List only cars that you have and may sell, at the price you will sell them for, with true mileage, history and pictures of the car itself.",
+            "Use a buyer's details only to answer that request. Do not pass them on, add them to a mailing list or keep them longer than you need. Stop when the buyer says stop.",
+            "Keep your sign-in to yourself. You answer for what is done with it.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "lead-issues",
+      heading: "Reporting a problem with a request",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `A dealer may report a problem with a request within ${LEAD_ISSUE_WINDOW_HOURS} hours of receiving it, for one of these reasons:`,
+        },
+        { kind: "list", items: LEAD_ISSUE_REASONS },
+        {
+          kind: "paragraph",
+          text: "A person looks at the report. If the reason holds, the dealer is not charged for the request. A buyer who does not buy, or who buys elsewhere, is not a problem with the request.",
+        },
+      ],
+    },
+    {
+      id: "liability",
+      heading: "If something goes wrong",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "We take reasonable care with this service. If we fail to, we are responsible to you for loss that you and we could both have foreseen. We are not responsible for what a dealer does or says, for the condition of a car, or for the site being unavailable for a time. We never exclude liability for death or injury caused by our negligence, for fraud, or for anything else the law does not let us exclude.",
+        },
+      ],
+    },
+    {
+      id: "ending",
+      heading: "Stopping, and changes",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "You can stop using the service at any time. We may remove a listing or close an account that breaks these terms, and will say why. When we change these terms we change the date at the top; the terms of the day you sent a request apply to that request.",
+        },
+      ],
+    },
+    {
+      id: "law",
+      heading: "Law and contact",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `The law of England and Wales applies; if you live in Scotland or Northern Ireland, you may also rely on the law there and go to your own courts. Write to ${SUPPORT_EMAIL}.`,
+        },
+      ],
+    },
+  ],
+};

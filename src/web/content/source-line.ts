@@ -1,0 +1,28 @@
+import type { SourcedFact } from "./content-types.ts";
+
+/** 'What Car?, August 2020', 'Autocar, 26 January 2022', or 'Zapmap, read November 2026' where the source has no date. */
+export function sourceLine({ source, as_of, undated }: Omit<SourcedFact, "text">): string {
+  return `${source}, ${undated ? "read " : ""}${longDate(as_of)}`;
+}
+
+function longDate(as_of: string): string {
+  const [year, month, day] = as_of.split("-");
+  const monthName = MONTHS[Number(month) - 1];
+  if (!year || !monthName) throw new RangeError(`as_of is not an ISO month or date: ${as_of}`);
+  return [day && Number(day), monthName, year].filter(Boolean).join(" ");
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];

@@ -1,0 +1,84 @@
+import { useNavigation } from "react-router";
+import { formatVehicleCount } from "#src/domain/format/format.ts";
+import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
+import { existingBodyStyles } from "#src/services/vehicles/browse-queries.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import { VehicleCard } from "#src/web/ui/vehicle-card.tsx";
+import { RequestIntroButton } from "../lead/request-intro-button.tsx";
+import type { Route } from "./+types/browse";
+import { ActiveFilters } from "./active-filters.tsx";
+import { FilterForm } from "./filter-form.tsx";
+
+/** Cards in the first row on a desktop screen: their pictures are what a buyer sees first. */
+const EAGER_CARDS = 3;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const filters = parseBrowseFilters(new URL(request.url).searchParams);
+  const place = filters.postcode
+    ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode)
+    : null;
+  const [result, body_styles] = await Promise.all([
+    browseVehicles(app, filters, place?.unknown ? null : place),
+    existingBodyStyles(app.db),
+  ]);
+  return { filters, place, result, body_styles, origin: app.public_origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Used electric cars for sale",
+    description:
+      "Browse used electric cars from verified UK dealers, with honest winter range, battery size and charging speed on every card.",
+    // Filtered pages are views of this one.
+    canonical: "/browse",
+    origin: loaderData?.origin ?? "",
+  });
+
+export default function BrowsePage({ loaderData }: Route.ComponentProps) {
+  const { filters, place, result, body_styles } = loaderData;
+  const loading = useNavigation().location?.pathname === "/browse";
+  return (
+    <div className="page py-8">
+      <h1 className="text-title font-bold">Used electric cars</h1>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
+        <FilterForm filters={filters} body_styles={body_styles} postcode_unknown={place?.unknown === true} />
+        <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
+          <p role="status" className="text-lg font-semibold figures">
+            {formatVehicleCount(result.total)}
+          </p>
+          <ActiveFilters filters={filters} />
+          {place?.unknown === false && place.precision === "area" && (
+            <p className="mt-2 text-sm text-ink-soft">
+              Distances are approximate: measured from about the middle of the {place.postcode.area} postcode area.
+            </p>
+          )}
+          {result.total === 0 ? (
+            <p className="mt-8 rounded-card border border-line bg-white p-8 text-lg">
+              No vehicles match your filters. Try adjusting your criteria.
+            </p>
+          ) : (
+            <ul className="mt-5 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+              {result.vehicles.map((vehicle, index) => (
+                <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
+                  <VehicleCard vehicle={vehicle} eager={index < EAGER_CARDS}>
+                    <RequestIntroButton vehicle={vehicle} source="browse_card" variant="outline" />
+                  </VehicleCard>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={result.page}
+            pages={result.pages}
+            hrefFor={(page) => `/browse?${browseFiltersToSearch({ ...filters, page })}`}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Pause, Play } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * The looping picture behind the headline. The poster is what is painted first and all that is shown to readers who
+ * asked for less motion or less data; everybody can pause it (WCAG 2.2.2).
+ */
+export function HeroVideo() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+
+  useEffect(() => {
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+    if (!calm && !saving) video.current?.play().catch(() => setPlaying(false));
+  }, []);
+
+  const toggle = () => {
+    if (playing) video.current?.pause();
+    else void video.current?.play();
+  };
+  return (
+    <>
+      <div aria-hidden="true" className="absolute inset-0 -z-10">
+        <picture>
+          <source type="image/avif" srcSet="/hero/poster-640.avif 640w, /hero/poster-1280.avif 1280w" sizes="100vw" />
+          <source type="image/webp" srcSet="/hero/poster-1280.webp" />
+          <img
+            src="/hero/poster-1280.jpg"
+            alt=""
+            width={1280}
+            height={720}
+            fetchPriority="high"
+            className="size-full object-cover object-[70%_50%]"
+          />
+        </picture>
+        <video
+          ref={video}
+          muted
+          loop
+          playsInline
+          preload="none"
+          onPlaying={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          className={`absolute inset-0 size-full object-cover object-[70%_50%] transition-opacity duration-500 ${playing ? "opacity-100" : "opacity-0"}`}
+        >
+          <source src="/hero/hero.webm" type='video/webm; codecs="av01.0.05M.10"' />
+          <source src="/hero/hero.mp4" type="video/mp4" />
+        </video>
+        <div className="absolute inset-0 bg-linear-to-r from-ink via-ink/60 to-transparent" />
+      </div>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={playing ? "Pause the background video" : "Play the background video"}
+        className="absolute right-4 bottom-4 z-10 grid size-11 place-content-center rounded-full bg-ink/70 text-white hover:bg-ink"
+      >
+        {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { HeroVideo } from "./hero-video.tsx";
+
+export function Hero() {
+  return (
+    <section className="on-dark relative isolate overflow-hidden bg-ink text-white">
+      <HeroVideo />
+      <div className="page grid min-h-[34rem] content-center py-20 md:min-h-[40rem]">
+        <h1 className="max-w-[12ch] text-display font-extrabold">Find Your Perfect Electric Vehicle</h1>
+        <p className="mt-6 max-w-md text-lg text-white/85 md:text-xl">
+          Used EVs from verified UK dealers, with the range they really have in winter.
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href="/browse" variant="spark" className="px-8 text-lg">
+            Browse
+          </ButtonLink>
+          <ButtonLink href="/lead" variant="outline-on-dark" className="px-8 text-lg">
+            Get Matched
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { BRAND, DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { featuredVehicles } from "#src/services/vehicles/featured-vehicles.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { JsonLd } from "#src/web/ui/json-ld.tsx";
+import { VehicleCard } from "#src/web/ui/vehicle-card.tsx";
+import type { Route } from "./+types/home";
+import { Hero } from "./hero.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  return { featured: await featuredVehicles(app), origin: app.public_origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Used electric cars from verified UK dealers",
+    description: `Find a used electric car by its honest winter range, and be introduced to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
+    canonical: "/",
+    origin: loaderData?.origin ?? "",
+    picture: "/hero/poster-1280.jpg",
+  });
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { featured, origin } = loaderData;
+  return (
+    <>
+      <JsonLd content={{ "@context": "https://schema.org", "@type": "Organization", name: BRAND, url: origin }} />
+      <Hero />
+      <TrustPoints />
+      <Tiles />
+      <section className="page mt-20">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 className="text-title font-bold">Featured EVs</h2>
+          <a href="/browse" className="font-semibold text-teal underline underline-offset-4">
+            See every car
+          </a>
+        </div>
+        {featured.length === 0 ? (
+          <p className="mt-6 text-lg text-ink-soft">New cars are on their way. Look again soon.</p>
+        ) : (
+          <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {featured.map((vehicle) => (
+              <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
+                <VehicleCard vehicle={vehicle} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <HowItWorks />
+    </>
+  );
+}
+
+const TRUST_POINTS = [
+  {
+    title: "Verified Dealers Only",
+    text: "We check who a dealer is and where before a single car of theirs goes on the site.",
+  },
+  {
+    title: `Response in ${DEALER_RESPONSE_HOURS} Hours`,
+    text: `The dealers we introduce have promised to answer you within ${DEALER_RESPONSE_HOURS} hours.`,
+  },
+  {
+    title: "No Obligation Intro",
+    text: `Free for buyers. At most ${MAX_DEALERS_PER_LEAD} dealers get your details, and you are told which.`,
+  },
+];
+
+function TrustPoints() {
+  return (
+    <section aria-label="What you can count on" className="on-dark bg-ink text-white">
+      <ul className="page grid gap-8 py-12 md:grid-cols-3">
+        {TRUST_POINTS.map((point) => (
+          <li key={point.title} className="border-t-2 border-spark pt-4">
+            <h2 className="text-xl font-bold">{point.title}</h2>
+            <p className="mt-2 text-white/80">{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TILES = [
+  { to: "/browse", title: "Browse used EVs", text: "Filter by winter range, battery, charging speed and distance." },
+  { to: "/lead", title: "Get matched", text: "Say what you need once; let dealers who have it come to you." },
+  { to: "/blog", title: "Read before you buy", text: "Battery certificates, road tax, home charging, viewings." },
+  { to: "/models", title: "Model guides", text: "What each used EV is like to own, version by version." },
+];
+
+function Tiles() {
+  return (
+    <section aria-label="Where to start" className="page mt-16">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {TILES.map((tile) => (
+          <li key={tile.to} className="flex">
+            <a
+              href={tile.to}
+              className="group flex grow flex-col rounded-card border border-line bg-white p-5 shadow-card hover:border-teal"
+            >
+              <span className="font-display text-xl font-bold group-hover:text-teal">{tile.title}</span>
+              <span className="mt-2 text-ink-soft">{tile.text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STEPS = [
+  { title: "Browse EVs", text: "Every card says how far the car goes in January, not only in the brochure." },
+  { title: "Request intro", text: "Two minutes, one form. You choose the car or describe what you need." },
+  { title: "Get connected", text: "The dealer calls you. If it is not right, say so; you owe nobody anything." },
+];
+
+function HowItWorks() {
+  return (
+    <section className="page mt-24">
+      <h2 className="text-title font-bold">How it works</h2>
+      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+        {STEPS.map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-12 shrink-0 place-content-center rounded-full bg-spark font-display text-xl font-bold"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-xl font-bold">{step.title}</h3>
+              <p className="mt-1 text-ink-soft">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink href="/lead">Get Matched</ButtonLink>
+        <ButtonLink href="/for-dealers" variant="outline">
+          I am a dealer
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useRef, useState } from "react";
+import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { consentText } from "#src/domain/leads/consent-text.ts";
+import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/lead-form.ts";
+import { type LeadRequest, type LeadSource, leadRequestSchema } from "#src/domain/leads/lead-request.ts";
+import {
+  BUDGET_BANDS,
+  MAX_DEALERS_PER_LEAD,
+  TIMEFRAME_OPTIONS_DAYS,
+  TRAVEL_OPTIONS_MILES,
+} from "#src/domain/policy.ts";
+import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import type { LeadSubject } from "./lead-subject.ts";
+import { ModelPicker } from "./model-picker.tsx";
+import { PartExchangeFields } from "./part-exchange-fields.tsx";
+import { randomKey } from "./random-key.ts";
+import { sendLeadRequest } from "./send-lead-request.ts";
+
+const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
+  7: "Within 1 week",
+  30: "1 month",
+  90: "3 months",
+  180: "6 months",
+};
+
+type TextField =
+  | "name"
+  | "email"
+  | "phone"
+  | "postcode"
+  | "budget_band"
+  | "timeframe_days"
+  | "max_travel_mi"
+  | "body_style"
+  | "mileage_cap";
+
+export interface LeadFormProps {
+  source: LeadSource;
+  subject: LeadSubject | null;
+  /** What an attempt without JavaScript typed, and what was wrong with it. */
+  returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
+  /** The dialog closes itself. */
+  onAccepted?: () => void;
+}
+
+/** The lead form of spec §5, for the page and the dialog. Posts to /lead by itself where no script runs. */
+export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const idempotencyKey = useRef("");
+  const [summary, setSummary] = useState(returned ? Object.values(returned.errors)[0] : undefined);
+  const [start] = useState<LeadFormValues>(() => ({
+    ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
+    ...returned?.values,
+  }));
+  const form = useForm<LeadFormValues, unknown, LeadRequest>({
+    resolver: zodResolver(leadRequestSchema) as unknown as Resolver<LeadFormValues, unknown, LeadRequest>,
+    defaultValues: start,
+    errors: returned ? fieldErrors(returned.errors) : undefined,
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const { isSubmitting, errors } = formState;
+  // The default is written into the HTML too: a page without JavaScript shows what was typed.
+  const field = (name: TextField) => ({
+    ...register(name),
+    defaultValue: start[name] ?? "",
+    error: errors[name]?.message,
+  });
+
+  const submit = handleSubmit(
+    async (request) => {
+      setSummary(undefined);
+      idempotencyKey.current ||= randomKey();
+      try {
+        const outcome = await sendLeadRequest(request, idempotencyKey.current);
+        if (outcome.kind === "accepted") {
+          toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
+          onAccepted?.();
+          await navigate(`/thank-you?dealers=${outcome.dealers}`);
+          return;
+        }
+        for (const [name, message] of Object.entries(outcome.fields)) {
+          setError(name as keyof LeadFormValues, { message }, { shouldFocus: true });
+        }
+        setSummary(outcome.message);
+        toast({ title: "Error", description: outcome.message, variant: "destructive" });
+      } catch {
+        const message = "Something went wrong. Please try again.";
+        setSummary(message);
+        toast({ title: "Error", description: message, variant: "destructive" });
+      }
+    },
+    () => setSummary("Please check the fields marked below."),
+  );
+
+  const consent = consentText(subject?.dealer_name ?? null);
+  return (
+    <FormProvider {...form}>
+      <form method="post" action="/lead" onSubmit={submit} noValidate className="grid gap-5">
+        <input type="hidden" {...register("source")} defaultValue={source} />
+        <input type="hidden" {...register("vehicle_id")} defaultValue={subject?.vehicle_id} />
+        {subject && (
+          <p className="rounded-card bg-teal-wash p-4">
+            About <strong>{subject.title}</strong>, {formatPounds(subject.price)}, from {subject.dealer_name}
+          </p>
+        )}
+        <p className="text-ink-soft">
+          We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
+        </p>
+        {summary && (
+          <p role="alert" className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger">
+            {summary}
+          </p>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <InputField
+            label="Name"
+            id={`${id}-name`}
+            autoComplete="name"
+            {...field("name")}
+          />
+          <InputField
+            label="Email"
+            id={`${id}-email`}
+            type="email"
+            autoComplete="email"
+            {...field("email")}
+          />
+          <InputField
+            label="Phone"
+            id={`${id}-phone`}
+            type="tel"
+            autoComplete="tel"
+            {...field("phone")}
+          />
+          <InputField
+            label="Postcode"
+            id={`${id}-postcode`}
+            autoComplete="postal-code"
+            {...field("postcode")}
+          />
+          <SelectField
+            label="Budget"
+            id={`${id}-budget`}
+            {...field("budget_band")}
+          >
+            <option value="">Choose a budget</option>
+            {BUDGET_BANDS.map((band) => (
+              <option key={band.name}>{band.name}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="When do you want to buy?"
+            id={`${id}-timeframe`}
+            {...field("timeframe_days")}
+          >
+            {TIMEFRAME_OPTIONS_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {TIMEFRAME_TEXT[days]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="How far will you travel?"
+            id={`${id}-travel`}
+            {...field("max_travel_mi")}
+          >
+            {TRAVEL_OPTIONS_MILES.map((miles) => (
+              <option key={miles} value={miles}>
+                {formatMiles(miles)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Body style"
+            id={`${id}-body-style`}
+            optional
+            {...field("body_style")}
+          >
+            <option value="">Any</option>
+            {FORM_BODY_STYLES.map((style) => (
+              <option key={style}>{style}</option>
+            ))}
+          </SelectField>
+          <InputField
+            label="Highest mileage"
+            id={`${id}-mileage-cap`}
+            optional
+            inputMode="numeric"
+            {...field("mileage_cap")}
+          />
+        </div>
+        <ModelPicker id={`${id}-models`} />
+        <PartExchangeFields id={`${id}-px`} start={start} />
+        <div>
+          <label className="flex gap-3">
+            <input
+              type="checkbox"
+              className="mt-1 size-5 shrink-0 accent-teal"
+              aria-invalid={errors.consent_dealer ? true : undefined}
+              aria-describedby={`${id}-consent-error`}
+              {...register("consent_dealer")}
+            />
+            <span>{consent.text}</span>
+          </label>
+          <FieldError id={`${id}-consent-error`} error={errors.consent_dealer?.message} />
+        </div>
+        <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full text-lg">
+          {isSubmitting ? "Submitting..." : "Request introductions"}
+        </Button>
+        <p className="text-sm text-ink-soft">
+          Free, with no obligation. We keep your details as our{" "}
+          <a href="/privacy" className="font-semibold text-teal underline underline-offset-4">
+            privacy page
+          </a>{" "}
+          says.
+        </p>
+      </form>
+    </FormProvider>
+  );
+}
+
+const fieldErrors = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: "server", message }]));

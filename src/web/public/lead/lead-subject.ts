@@ -1,0 +1,20 @@
+import { type PublicDealer, type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+
+/** The car a request is about, as the lead form shows it. */
+export interface LeadSubject {
+  vehicle_id: string;
+  title: string;
+  price: number;
+  dealer_name: string;
+}
+
+type AskedAbout = Pick<VehicleSummary, "vehicle_id" | "year" | "make" | "model" | "price"> & {
+  dealer: Pick<PublicDealer, "name">;
+};
+
+export const leadSubject = (vehicle: AskedAbout): LeadSubject => ({
+  vehicle_id: vehicle.vehicle_id,
+  title: vehicleTitle(vehicle),
+  price: vehicle.price,
+  dealer_name: vehicle.dealer.name,
+});

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { leadRequestFromEntries } from "#src/domain/leads/lead-form.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/lead";
+import { LeadForm } from "./lead-form.tsx";
+import { leadSubject } from "./lead-subject.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const search = new URL(request.url).searchParams;
+  const vehicle = await findPublicVehicle(app, search.get("vehicle") ?? "");
+  return {
+    origin: app.public_origin,
+    subject: vehicle ? leadSubject(vehicle) : null,
+    source: vehicle ? sourceOf(search.get("source")) : ("lead_form" as const),
+  };
+}
+
+/** The form as a browser posts it by itself, without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, ip } = context.get(requestContext);
+  const typed = leadRequestFromEntries(await request.formData());
+  try {
+    const { dealers } = await submitLead(app, typed, {
+      ip,
+      user_agent: request.headers.get("user-agent") ?? "",
+      idempotency_key: null,
+    });
+    return redirect(`/thank-you?dealers=${dealers.length}`, 303);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return data({ values: typed, errors: error.fields }, { status: 422 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Get matched with local EV dealers",
+    description: `Tell us what you are looking for and we introduce you to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
+    canonical: "/lead",
+    origin: loaderData?.origin ?? "",
+  });
+
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { subject, source } = loaderData;
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="text-title font-bold">Get Your EV Matches</h1>
+      <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
+        Say what you need once. Verified dealers near you who have it get in touch; nobody else learns your number.
+      </p>
+      <LeadForm source={source} subject={subject} returned={actionData} />
+    </div>
+  );
+}
+
+const sourceOf = (text: string | null) =>
+  text === "browse_card" || text === "vehicle_page" ? text : "vehicle_page";

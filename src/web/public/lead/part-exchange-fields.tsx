@@ -1,0 +1,38 @@
+import { useFormContext } from "react-hook-form";
+import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
+import { InputField } from "#src/web/ui/field.tsx";
+
+/** The car one gives in part exchange (spec §5). Opened and closed by its checkbox alone, so also without a script. */
+export function PartExchangeFields({ id, start }: { id: string; start: LeadFormValues }) {
+  const { register, formState } = useFormContext<LeadFormValues>();
+  const field = (name: "px_make" | "px_model" | "px_year" | "px_miles") => ({
+    ...register(name),
+    defaultValue: start[name] ?? "",
+    error: formState.errors[name]?.message,
+  });
+  return (
+    <fieldset className="group rounded-card border border-line bg-white p-4">
+      <legend className="sr-only">Part exchange</legend>
+      <label className="flex items-center gap-3 font-semibold">
+        <input type="checkbox" className="size-5 accent-teal" defaultChecked={start.px_has === true} {...register("px_has")} />
+        I have a car to part exchange
+      </label>
+      <div className="mt-4 hidden gap-4 group-has-checked:grid sm:grid-cols-2">
+        <InputField label="Make" id={`${id}-make`} {...field("px_make")} />
+        <InputField label="Model" id={`${id}-model`} {...field("px_model")} />
+        <InputField
+          label="Year"
+          id={`${id}-year`}
+          inputMode="numeric"
+          {...field("px_year")}
+        />
+        <InputField
+          label="Mileage"
+          id={`${id}-miles`}
+          inputMode="numeric"
+          {...field("px_miles")}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from "react";
+import type { LeadSource } from "#src/domain/leads/lead-request.ts";
+import { type ButtonVariant, ButtonLink } from "#src/web/ui/button.tsx";
+import { type LeadSubject, leadSubject } from "./lead-subject.ts";
+
+/** The form, its rules and the dialog come over the wire when somebody asks for them. */
+const loadDialog = () => import("./lead-dialog.tsx");
+const LeadDialog = lazy(loadDialog);
+
+interface RequestIntroButtonProps {
+  vehicle: Parameters<typeof leadSubject>[0];
+  source: Extract<LeadSource, "browse_card" | "vehicle_page">;
+  variant: ButtonVariant;
+  className?: string;
+}
+
+/** Opens the lead form in a dialog; without JavaScript it leads to the same form on /lead. */
+export function RequestIntroButton({ vehicle, source, variant, className = "" }: RequestIntroButtonProps) {
+  const [open, setOpen] = useState(false);
+  const subject: LeadSubject = leadSubject(vehicle);
+  return (
+    <>
+      <ButtonLink
+        href={`/lead?vehicle=${vehicle.vehicle_id}&source=${source}`}
+        variant={variant}
+        className={className || "w-full"}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {source === "browse_card" ? "Request intro" : "Request Intro to Dealer"}
+      </ButtonLink>
+      {open && (
+        <Suspense fallback={null}>
+          <LeadDialog subject={subject} source={source} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { recordNotFound } from "#src/services/operations/record-not-found.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import type { Route } from "./+types/not-found";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Page not found${TITLE_SUFFIX}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Any path that the table does not know (spec §2): logged, counted, and answered with 404. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await recordNotFound(context.get(requestContext).app, new URL(request.url).pathname);
+  return data(null, { status: 404 });
+}
+
+export const action = loader;
+
+export default function NotFoundPage() {
+  return (
+    <div className="page grid gap-5 py-24">
+      <p className="kicker">Error 404</p>
+      <h1 className="text-title font-bold">Oops! Page not found</h1>
+      <p className="max-w-prose text-lg text-ink-soft">
+        The address may be mistyped, or the page has moved. The cars are still where they were.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink href="/">Return to Home</ButtonLink>
+        <ButtonLink href="/browse" variant="outline">
+          Browse EVs
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet } from "react-router";
+import { SiteFooter } from "#src/web/ui/site-footer.tsx";
+import { SiteHeader } from "#src/web/ui/site-header.tsx";
+import { Toasts } from "#src/web/ui/toasts.tsx";
+import { useSession } from "#src/web/session/use-session.ts";
+
+/** Header, page, footer: what every public page stands in. */
+export default function SiteLayout() {
+  const session = useSession();
+  return (
+    <>
+      <SiteHeader signed_in={session !== null} is_admin={session?.is_admin ?? false} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Toasts />
+    </>
+  );
+}

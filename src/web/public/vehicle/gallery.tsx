@@ -1,0 +1,130 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
+import { Picture } from "#src/web/ui/picture.tsx";
+import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
+
+interface GalleryProps {
+  images: string[];
+  title: string;
+  body_style: BodyStyle;
+}
+
+/**
+ * A strip one swipes or scrolls, with thumbnails and a counter (spec §2). It is plain scrolling: it works by finger,
+ * by keyboard and without JavaScript; the script adds the counter and the arrows.
+ */
+export function Gallery({ images, title, body_style }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) setCurrent([...list.children].indexOf(entry.target));
+        }
+      },
+      { root: list, threshold: 0.6 },
+    );
+    for (const item of list.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, []);
+
+  const show = (index: number) => {
+    const list = strip.current;
+    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
+  };
+
+  if (images.length === 0) {
+    return (
+      <div className="aspect-4/3 overflow-hidden rounded-card border border-line bg-paper-deep">
+        <VehiclePictureMissing body_style={body_style} />
+      </div>
+    );
+  }
+  return (
+    <section aria-label="Photos">
+      <div className="relative">
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={`Photos of ${title}`}
+          className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
+        >
+          {images.map((image, index) => (
+            <li key={image} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
+              <Picture
+                image={image}
+                alt={`${title}, photo ${index + 1} of ${images.length}`}
+                eager={index === 0}
+                sizes="(min-width: 1024px) 720px, 94vw"
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        <p
+          aria-live="polite"
+          className="absolute right-3 bottom-3 rounded-full bg-ink/85 px-3 py-1 text-sm font-semibold text-white figures"
+        >
+          {current + 1}/{images.length}
+        </p>
+        {images.some(isSamplePicture) && (
+          <p className="absolute bottom-3 left-3 rounded-full bg-ink/85 px-3 py-1 text-sm text-white">Sample picture</p>
+        )}
+        {images.length > 1 && (
+          <>
+            <Arrow direction="previous" disabled={current === 0} onClick={() => show(current - 1)} />
+            <Arrow direction="next" disabled={current === images.length - 1} onClick={() => show(current + 1)} />
+          </>
+        )}
+      </div>
+      {images.length > 1 && (
+        <ul className="mt-3 flex gap-2 overflow-x-auto p-1">
+          {images.map((image, index) => (
+            <li key={image} className="shrink-0">
+              <a
+                href={`#photo-${index + 1}`}
+                aria-label={`Photo ${index + 1}`}
+                aria-current={index === current}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+                className="block w-24 overflow-hidden rounded-lg border-2 border-transparent aria-[current=true]:border-teal"
+              >
+                <Picture image={image} alt="" sizes="96px" className="aspect-4/3 object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ArrowProps {
+  direction: "previous" | "next";
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Arrow({ direction, disabled, onClick }: ArrowProps) {
+  const Icon = direction === "previous" ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={`Show the ${direction} photo`}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-paper/90 shadow-card hover:bg-white disabled:opacity-0 ${direction === "previous" ? "left-3" : "right-3"}`}
+    >
+      <Icon aria-hidden="true" className="size-6" />
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
+import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+
+/** Schema.org Car with an Offer in pounds and the odometer in miles (spec §2; design: settled question 27). */
+export function vehicleJsonLd(vehicle: Vehicle & { dealer: PublicDealer }, origin: string): Record<string, unknown> {
+  const url = `${origin}/vehicle/${vehicle.vehicle_id}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Car",
+    name: vehicleTitle(vehicle),
+    url,
+    brand: { "@type": "Brand", name: vehicle.make },
+    model: vehicle.model,
+    ...(vehicle.trim ? { vehicleConfiguration: vehicle.trim } : {}),
+    vehicleModelDate: String(vehicle.year),
+    bodyType: vehicle.body_style,
+    itemCondition: "https://schema.org/UsedCondition",
+    fuelType: "Electric",
+    // SMI is UN/CEFACT's code for the statute mile.
+    mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.mileage, unitCode: "SMI" },
+    ...(vehicle.description ? { description: vehicle.description } : {}),
+    image: realImages(vehicle.images).map((image) => `${origin}${pictureSources(image).src}`),
+    offers: {
+      "@type": "Offer",
+      price: vehicle.price,
+      priceCurrency: "GBP",
+      availability: "https://schema.org/InStock",
+      url,
+      seller: { "@type": "AutoDealer", name: vehicle.dealer.name, address: vehicle.dealer.postcode },
+    },
+  };
+}

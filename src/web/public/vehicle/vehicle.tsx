@@ -1,0 +1,133 @@
+import { data } from "react-router";
+import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { JsonLd } from "#src/web/ui/json-ld.tsx";
+import { RequestIntroButton } from "../lead/request-intro-button.tsx";
+import type { Route } from "./+types/vehicle";
+import { Gallery } from "./gallery.tsx";
+import { vehicleJsonLd } from "./vehicle-json-ld.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const vehicle = await findPublicVehicle(app, params.vehicle_id);
+  return data({ vehicle, origin: app.public_origin }, { status: vehicle ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const vehicle = loaderData?.vehicle;
+  if (!vehicle) return [{ title: "Vehicle not found" }, { name: "robots", content: "noindex" }];
+  const [cover] = realImages(vehicle.images);
+  const facts = [
+    formatPounds(vehicle.price),
+    formatMiles(vehicle.mileage),
+    vehicle.winter_range_est === null ? null : `about ${formatMiles(vehicle.winter_range_est)} in winter`,
+    vehicle.battery_kwh === null ? null : `${formatKwh(vehicle.battery_kwh)} battery`,
+  ];
+  return pageMeta({
+    title: `Used ${vehicleTitle(vehicle)}${vehicle.trim ? ` ${vehicle.trim}` : ""}`,
+    description: `${facts.filter(Boolean).join(", ")}. From ${vehicle.dealer.name}, ${vehicle.dealer.town}, a verified dealer.`,
+    canonical: `/vehicle/${vehicle.vehicle_id}`,
+    origin: loaderData.origin,
+    picture: cover ? pictureSources(cover).src : undefined,
+  });
+};
+
+export default function VehiclePage({ loaderData }: Route.ComponentProps) {
+  const { vehicle, origin } = loaderData;
+  if (!vehicle) return <VehicleNotFound />;
+  const title = vehicleTitle(vehicle);
+  return (
+    <div className="page py-6 pb-28 lg:pb-6">
+      <JsonLd content={vehicleJsonLd(vehicle, origin)} />
+      <nav aria-label="Breadcrumb" className="mb-4 text-sm">
+        <a href="/browse" className="font-semibold text-teal underline-offset-4 hover:underline">
+          Browse
+        </a>
+        <span aria-hidden="true" className="mx-2 text-ink-soft">
+          /
+        </span>
+        <span className="text-ink-soft">{title}</span>
+      </nav>
+      <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr]">
+        <div className="min-w-0">
+          <Gallery images={realImages(vehicle.images)} title={title} body_style={vehicle.body_style} />
+        </div>
+        <div className="lg:sticky lg:top-20 lg:self-start">
+          <h1 className="text-title font-bold">{title}</h1>
+          {vehicle.trim && <p className="mt-1 text-lg text-ink-soft">{vehicle.trim}</p>}
+          <p className="mt-4 font-display text-4xl font-bold figures">{formatPounds(vehicle.price)}</p>
+          <p className="mt-4 flex flex-wrap gap-2">
+            <Badge variant="outline">{vehicle.body_style}</Badge>
+            {vehicle.dc_kw !== null && <Badge variant="outline">{formatKw(vehicle.dc_kw)} DC charging</Badge>}
+            {vehicle.summer_range_est !== null && (
+              <Badge variant="outline">{formatMiles(vehicle.summer_range_est)} summer range</Badge>
+            )}
+          </p>
+          <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
+            <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
+            <Fact name="Year" value={String(vehicle.year)} />
+            <Fact name="Winter range" value={orNotStated(vehicle.winter_range_est, formatMiles)} />
+            <Fact name="Battery" value={orNotStated(vehicle.battery_kwh, formatKwh)} />
+          </dl>
+          <div className="mt-6 rounded-card bg-paper-deep p-5">
+            <p className="text-sm text-ink-soft">Sold by</p>
+            <p className="text-lg font-semibold">{vehicle.dealer.name}</p>
+            <p className="text-ink-soft">
+              {vehicle.dealer.town ? `${vehicle.dealer.town}, ` : ""}
+              {vehicle.postcode}
+            </p>
+            <div className="mt-4 hidden lg:block">
+              <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="w-full" />
+            </div>
+            <p className="mt-3 text-sm text-ink-soft">
+              Free and no obligation. The dealer answers within {DEALER_RESPONSE_HOURS} hours.
+            </p>
+          </div>
+        </div>
+      </div>
+      {vehicle.description && (
+        <section className="mt-10 max-w-2xl">
+          <h2 className="text-2xl font-bold">About this car</h2>
+          <p className="mt-3 text-lg leading-relaxed whitespace-pre-line">{vehicle.description}</p>
+        </section>
+      )}
+      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
+        <p className="font-display text-xl font-bold figures">{formatPounds(vehicle.price)}</p>
+        <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="grow" />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="bg-white p-4">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-semibold figures">{value}</dd>
+    </div>
+  );
+}
+
+const orNotStated = (value: number | null, format: (value: number) => string) =>
+  value === null ? "Not stated" : format(value);
+
+function VehicleNotFound() {
+  return (
+    <div className="page grid gap-5 py-24">
+      <h1 className="text-title font-bold">Vehicle not found</h1>
+      <p className="max-w-prose text-lg text-ink-soft">
+        It may have been sold, or the dealer has taken it off the site for now.
+      </p>
+      <p>
+        <ButtonLink href="/browse">Back to Browse</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * The browser's copy of the session (design: settled question 1). The long token lies in localStorage, shared by all
+ * tabs; who the person is stands beside it so that the header needs no request.
+ */
+export interface StoredSession {
+  /** The long session token; only ever sent to /api/auth. */
+  token: string;
+  email: string;
+  is_admin: boolean;
+}
+
+const KEY = "second-spark.session";
+const listeners = new Set<() => void>();
+let cachedText: string | null = null;
+let cached: StoredSession | null = null;
+
+/** The same object as long as nothing changed, as React's useSyncExternalStore wants it. */
+export function readSession(): StoredSession | null {
+  const text = localStorage.getItem(KEY);
+  if (text !== cachedText) {
+    cachedText = text;
+    cached = parse(text);
+  }
+  return cached;
+}
+
+export function saveSession(session: StoredSession): void {
+  localStorage.setItem(KEY, JSON.stringify(session));
+  tellListeners();
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(KEY);
+  tellListeners();
+}
+
+/** Told of sign-in and sign-out in this tab and, through the storage event, in all others. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+function parse(text: string | null): StoredSession | null {
+  if (text === null) return null;
+  try {
+    const { token, email, is_admin } = JSON.parse(text) as Partial<StoredSession>;
+    if (typeof token !== "string" || typeof email !== "string") return null;
+    return { token, email, is_admin: is_admin === true };
+  } catch {
+    return null;
+  }
+}

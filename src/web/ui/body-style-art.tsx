@@ -1,0 +1,21 @@
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import crossover from "./body-style-art/crossover.svg?url";
+import estate from "./body-style-art/estate.svg?url";
+import hatchback from "./body-style-art/hatchback.svg?url";
+import mpv from "./body-style-art/mpv.svg?url";
+import sedan from "./body-style-art/sedan.svg?url";
+import suv from "./body-style-art/suv.svg?url";
+
+const ART: Record<BodyStyle, string> = {
+  Hatchback: hatchback,
+  Sedan: sedan,
+  SUV: suv,
+  Estate: estate,
+  Crossover: crossover,
+  MPV: mpv,
+};
+
+/** A car of that shape from the side; says nothing that the text beside it does not. */
+export function BodyStyleArt({ body_style, className }: { body_style: BodyStyle; className: string }) {
+  return <img src={ART[body_style]} alt="" width={240} height={100} loading="lazy" className={className} />;
+}

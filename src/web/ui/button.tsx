@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react";
+
+const SHAPE =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60";
+
+const VARIANTS = {
+  /** The main action on light ground. */
+  primary: "bg-teal text-white hover:bg-teal-deep",
+  /** The main action on dark ground. */
+  spark: "bg-spark text-ink hover:bg-spark-deep",
+  outline: "border border-line-strong bg-white text-ink hover:border-ink hover:bg-paper-deep",
+  "outline-on-dark": "border border-white/60 text-white hover:bg-white/10",
+  quiet: "px-3 text-teal hover:bg-teal-wash",
+  danger: "bg-danger text-white hover:bg-danger/90",
+} as const;
+export type ButtonVariant = keyof typeof VARIANTS;
+
+export const buttonClass = (variant: ButtonVariant = "primary", extra = "") =>
+  `${SHAPE} ${VARIANTS[variant]} ${extra}`;
+
+interface Look {
+  variant?: ButtonVariant;
+  children: ReactNode;
+}
+
+export function Button({ variant, className = "", type = "button", ...rest }: ComponentProps<"button"> & Look) {
+  return <button type={type} className={buttonClass(variant, className)} {...rest} />;
+}
+
+/** Looks like a button and goes somewhere; without JavaScript too. */
+export function ButtonLink({ variant, className = "", children, ...rest }: ComponentProps<"a"> & Look) {
+  return (
+    <a className={buttonClass(variant, className)} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { sendErrorReport } from "./send-error-report.ts";
+
+type ReportState = { kind: "sending" } | { kind: "sent"; number: string } | { kind: "failed" };
+
+/**
+ * The global error screen (spec §2). "Our team has been notified" must be true: the report goes out when the screen
+ * appears, and the sentence changes when it could not.
+ */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const [report, setReport] = useState<ReportState>({ kind: "sending" });
+  const details = describe(error);
+  useEffect(() => {
+    sendErrorReport(describe(error)).then(
+      (number) => setReport({ kind: "sent", number }),
+      () => setReport({ kind: "failed" }),
+    );
+  }, [error]);
+
+  return (
+    <main className="page grid min-h-dvh content-center gap-5 py-16">
+      <title>Something went wrong</title>
+      <h1 className="font-display text-title font-bold">Something went wrong</h1>
+      <p className="max-w-prose text-lg">
+        {report.kind === "failed"
+          ? "We're sorry, but something unexpected happened. We could not reach our team from here; please try again."
+          : "We're sorry, but something unexpected happened. Our team has been notified."}
+      </p>
+      {report.kind === "sent" && (
+        <p className="text-ink-soft">
+          Report number <code className="figures">{report.number}</code>
+        </p>
+      )}
+      <details className="max-w-prose rounded-card border border-line bg-white p-4">
+        <summary className="cursor-pointer font-semibold">Error details</summary>
+        <pre className="mt-3 overflow-x-auto text-sm whitespace-pre-wrap">{details.message}</pre>
+      </details>
+      <p>
+        {/* A whole new page load: whatever broke in this one is gone with it. */}
+        <a href="/" className="inline-block rounded-full bg-teal px-6 py-3 font-semibold text-white hover:bg-teal-deep">
+          Return to Home
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function describe(error: unknown): { message: string; stack: string } {
+  if (error instanceof Error) return { message: error.message, stack: error.stack ?? "" };
+  if (typeof error === "object" && error !== null && "status" in error) {
+    return { message: `The server answered ${String(error.status)}`, stack: "" };
+  }
+  return { message: String(error), stack: "" };
+}

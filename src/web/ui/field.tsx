@@ -1,0 +1,71 @@
+import type { ComponentProps, ReactNode } from "react";
+
+const CONTROL =
+  "block w-full min-h-11 rounded-lg border border-line-strong bg-white px-3 py-2 text-base text-ink placeholder:text-ink-soft/70 aria-invalid:border-2 aria-invalid:border-danger";
+
+interface FieldProps {
+  label: string;
+  /** Also the start of the ids of hint and error. */
+  id: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+interface ControlProps {
+  id: string;
+  className: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** A label, its control, a hint and the error of this field, tied together for screen readers. */
+export function Field({ label, id, hint, error, optional = false, children }: FieldProps) {
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: CONTROL,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="mt-1 text-sm font-semibold text-danger">
+      {error}
+    </p>
+  );
+}
+
+type InputFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"input">, "id">;
+
+export function InputField({ label, id, hint, error, optional, ...input }: InputFieldProps) {
+  return (
+    <Field {...{ label, id, hint, error, optional }}>{(control) => <input {...control} {...input} />}</Field>
+  );
+}
+
+type SelectFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"select">, "id">;
+
+export function SelectField({ label, id, hint, error, optional, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, id, hint, error, optional }}>{(control) => <select {...control} {...select} />}</Field>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Tells the server what broke on this page.
+ * @returns the number of the report, to quote to support
+ * @throws when it could not be delivered
+ */
+export async function sendErrorReport({ message, stack }: { message: string; stack: string }): Promise<string> {
+  const answer = await fetch("/api/error-reports", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      message: message.slice(0, 2000),
+      stack: stack.slice(0, 20_000),
+      path: window.location.pathname.slice(0, 2000),
+    }),
+  });
+  if (!answer.ok) throw new Error(`the report was answered with ${answer.status}`);
+  const { error_report_id } = (await answer.json()) as { error_report_id: string };
+  return error_report_id;
+}

@@ -1,0 +1,58 @@
+import { BRAND, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+
+const COLUMNS = [
+  {
+    title: "For Buyers",
+    links: [
+      { to: "/browse", text: "Browse EVs" },
+      { to: "/lead", text: "Get matched" },
+      { to: "/models", text: "Model guides" },
+      { to: "/blog", text: "Articles" },
+    ],
+  },
+  {
+    title: "For Dealers",
+    links: [
+      { to: "/for-dealers", text: "Sell with us" },
+      { to: "/dealer/login", text: "Dealer sign-in" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { to: "/privacy", text: "Privacy" },
+      { to: "/terms", text: "Terms" },
+      { to: "/sitemap", text: "Sitemap" },
+    ],
+  },
+] as const;
+
+export function SiteFooter() {
+  return (
+    <footer className="on-dark mt-24 bg-ink text-white/85">
+      <div className="page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <p className="font-display text-xl font-extrabold text-white">{BRAND}</p>
+          <p className="mt-3 max-w-xs">
+            Used electric cars from verified UK dealers. Your details go to at most {MAX_DEALERS_PER_LEAD} of them, and
+            you are told which.
+          </p>
+        </div>
+        {COLUMNS.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="text-base font-bold text-white">{column.title}</h2>
+            <ul className="mt-3">
+              {column.links.map((link) => (
+                <li key={link.to}>
+                  <a href={link.to} className="inline-block py-1 underline-offset-4 hover:text-spark hover:underline">
+                    {link.text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

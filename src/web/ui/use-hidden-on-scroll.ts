@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { HEADER_HIDES_AFTER_PIXELS } from "#src/domain/policy.ts";
+
+/** True while the reader scrolls down past the first 100 pixels; scrolling up ends it (spec §2). */
+export function useHiddenOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (now !== last) setHidden(now > last && now > HEADER_HIDES_AFTER_PIXELS);
+      last = now;
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return hidden;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { realImages } from "#src/domain/vehicles/pictures.ts";
+import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { Picture } from "./picture.tsx";
+import { VehiclePictureMissing } from "./vehicle-picture-missing.tsx";
+
+interface VehicleCardProps {
+  vehicle: VehicleSummary;
+  /** Among the first on the page: its picture is fetched at once. */
+  eager?: boolean;
+  /** What one can do with this car, under the facts. */
+  children?: ReactNode;
+}
+
+/** Picture, price, title, three facts, then distance and dealer: the order in which buyers ask. */
+export function VehicleCard({ vehicle, eager = false, children }: VehicleCardProps) {
+  const [cover] = realImages(vehicle.images);
+  const title = vehicleTitle(vehicle);
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
+      <div className="aspect-4/3 overflow-hidden bg-paper-deep">
+        {cover ? (
+          <Picture
+            image={cover}
+            alt=""
+            eager={eager}
+            sizes="(min-width: 1200px) 290px, (min-width: 640px) 45vw, 92vw"
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+          />
+        ) : (
+          <VehiclePictureMissing body_style={vehicle.body_style} />
+        )}
+      </div>
+      <div className="flex grow flex-col p-4">
+        <p className="font-display text-2xl font-bold figures">{formatPounds(vehicle.price)}</p>
+        <h3 className="text-lg leading-snug font-semibold">
+          {/* The whole card is the link's target; what stands in `children` lies above it. */}
+          <Link
+            to={href("/vehicle/:vehicle_id", { vehicle_id: vehicle.vehicle_id })}
+            className="after:absolute after:inset-0 group-hover:text-teal group-hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        {vehicle.trim && <p className="text-ink-soft">{vehicle.trim}</p>}
+        <dl className="mt-3 grid grid-cols-3 gap-2 border-y border-line py-2.5 text-sm">
+          <Fact name="Winter range" value={rangeText(vehicle.winter_range_est)} />
+          <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
+          <Fact name="Year" value={String(vehicle.year)} />
+        </dl>
+        <p className="mt-2.5 text-sm text-ink-soft">
+          {vehicle.distance_miles !== null && (
+            <span className="font-semibold text-ink">{distanceText(vehicle.distance_miles)} · </span>
+          )}
+          {vehicle.dealer.name}
+        </p>
+        {children && <div className="relative mt-auto pt-3">{children}</div>}
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold figures">{value}</dd>
+    </div>
+  );
+}
+
+const rangeText = (miles: number | null) => (miles === null ? "Not stated" : formatMiles(miles));
+
+const distanceText = (miles: number) => {
+  const whole = Math.round(miles);
+  if (whole < 1) return "Under a mile away";
+  return whole === 1 ? "1 mile away" : `${formatMiles(whole)} away`;
+};

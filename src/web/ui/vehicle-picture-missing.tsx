@@ -1,0 +1,12 @@
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import { BodyStyleArt } from "./body-style-art.tsx";
+
+/** Stands where a photo would be. */
+export function VehiclePictureMissing({ body_style }: { body_style: BodyStyle }) {
+  return (
+    <div className="grid size-full place-content-center justify-items-center gap-1 text-ink-soft">
+      <BodyStyleArt body_style={body_style} className="w-48 max-w-[60%]" />
+      <p className="text-sm">No photos yet</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+
+/**
+ * A program that owns an embedded Postgres, for tests that kill it. Its arguments: the data folder and, where root is
+ * to become somebody else first, a user's number. It says what happens in lines of JSON, and obeys words on its input.
+ */
+const [data_dir = "", user] = process.argv.slice(2);
+if (user) {
+  process.setgroups?.([]);
+  process.setgid?.(Number(user));
+  process.setuid?.(Number(user));
+}
+
+const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const log = { info: (line: string) => say({ log: line }), warn: (line: string) => say({ log: line }) };
+
+try {
+  const postgres = await startEmbeddedPostgres({ data_dir, log });
+  const pool = new pg.Pool({ ...postgres.connection, max: 2 });
+  pool.on("error", () => {});
+  void postgres.lost.then((reason) => say({ lost: reason }));
+
+  process.on("SIGINT", async () => {
+    const { rows } = await pool.query("select 'the last request' as answered");
+    say(rows[0]);
+    await pool.end();
+    await postgres.stop();
+    say({ stopped: true });
+    process.exit();
+  });
+
+  createInterface({ input: process.stdin }).on("line", async (word) => {
+    if (word !== "insert") return;
+    await pool.query("create table if not exists acknowledged (id int primary key)");
+    for (let id = 1; ; id++) {
+      await pool.query("insert into acknowledged values ($1)", [id]);
+      say({ inserted: id });
+    }
+  });
+  say({ ready: { connection: postgres.connection, adopted: postgres.adopted } });
+} catch (error) {
+  say({ refused: (error as Error).message, as: (error as Error).name });
+  process.exit(1);
+}

@@ -1,0 +1,84 @@
+import { chmod, cp, mkdtemp, realpath, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
+import { stopPostmaster } from "#src/db/embedded/postmaster-process.ts";
+
+export const silent = { info: () => {}, warn: () => {} };
+
+/** A folder of the test's own that every user may pass through; mode 0o700 makes it private. */
+export async function temporaryFolder(mode = 0o755): Promise<string> {
+  const folder = await newFolder(mode);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A path for a data folder that does not exist yet; its server is stopped and all of it deleted with the test. */
+export async function temporaryDataDir(options: { mode?: number; below?: string } = {}): Promise<string> {
+  const data_dir = path.join(await temporaryFolder(options.mode), options.below ?? "", "postgres");
+  onTestFinished(() => stopServerOf(data_dir));
+  return data_dir;
+}
+
+/**
+ * Creating a cluster takes a second, copying a stopped one a fraction of it; it is also how a backup comes back.
+ * @returns a function that gives a copy of the file's one data folder, with a table `kept` of one row in it
+ */
+export function dataDirCopies(): (options?: Parameters<typeof temporaryDataDir>[0]) => Promise<string> {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await newFolder(0o755);
+    const postgres = await startEmbeddedPostgres({ data_dir: path.join(folder, "postgres"), log: silent });
+    await query(postgres.connection, "create table kept as select 'a row' as value");
+    await postgres.stop();
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true }));
+
+  return async (options) => {
+    const data_dir = await temporaryDataDir(options);
+    await cp(path.join(folder, "postgres"), data_dir, { recursive: true });
+    return data_dir;
+  };
+}
+
+/** The rows of one statement, on a connection of its own. */
+export async function query(
+  connection: pg.ClientConfig,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts in this process; stopped with the test. */
+export async function start(data_dir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ data_dir, log: silent });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+export async function postmasterPid(data_dir: string): Promise<number> {
+  const found = await readPostmasterPid(path.join(data_dir, "cluster"));
+  if (!found) throw new Error(`no server serves ${data_dir}`);
+  return found.pid;
+}
+
+async function stopServerOf(data_dir: string): Promise<void> {
+  const cluster = path.join(data_dir, "cluster");
+  const found = await readPostmasterPid(cluster);
+  if (found) await stopPostmaster(cluster, found.pid);
+}
+
+async function newFolder(mode: number): Promise<string> {
+  const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "second-spark-embedded-")));
+  await chmod(folder, mode);
+  return folder;
+}

@@ -1,0 +1,63 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Database, DbOrTransaction } from "#src/db/database.ts";
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+
+/** A verified dealer in Manchester. */
+export async function buildDealer(
+  db: DbOrTransaction,
+  overrides: Overrides<"dealers"> = {},
+): Promise<Row<"dealers">> {
+  const { status = "verified" } = overrides;
+  return await db
+    .insertInto("dealers")
+    .values({
+      name: "Ancoats Electric Cars",
+      status,
+      verified_at: status === "verified" ? new Date("2025-01-15T09:00:00Z") : null,
+      address_line: "12 Jersey Street",
+      town: "Manchester",
+      postcode: "M4 6JG",
+      latitude: 53.48,
+      longitude: -2.23,
+      phone: "+441615550142",
+      email: "sales@ancoats.example",
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A published Nissan Leaf; of a new verified dealer unless `dealer_id` is given. */
+export async function buildVehicle(
+  db: DbOrTransaction,
+  overrides: Overrides<"vehicles"> = {},
+): Promise<Row<"vehicles">> {
+  const dealer_id = overrides.dealer_id ?? (await buildDealer(db)).dealer_id;
+  return await db
+    .insertInto("vehicles")
+    .values({
+      year: 2020,
+      make: "Nissan",
+      model: "Leaf",
+      trim: "N-Connecta",
+      body_style: "Hatchback",
+      price: 13_495,
+      mileage: 31_200,
+      postcode: "M4 6JG",
+      latitude: 53.48,
+      longitude: -2.23,
+      battery_kwh: 39,
+      dc_kw: 46,
+      winter_range_est: 110,
+      summer_range_est: 150,
+      description: "One owner from new, with a full Nissan service history.",
+      images: ["/photos/leaf-1.webp"],
+      published: true,
+      ...overrides,
+      dealer_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+/** A database of their own is made for tests that want one; the first takes a second or two. */
+const SETUP_MS = 60_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit and service",
+          include: ["{src,sample-data,bench,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          globalSetup: ["tests/postgres-global-setup.ts"],
+          hookTimeout: SETUP_MS,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["tests/e2e/**/*.test.ts"],
+          hookTimeout: 3 * SETUP_MS,
+          testTimeout: 60_000,
+          // Two cores: one browser at a time.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
