@@ -134,7 +134,8 @@ function percentile(values: number[], percent: number): number {
 
 if (import.meta.main) {
   const connectionString = process.env.BENCH_DATABASE_URL;
-  if (!connectionString) throw new Error("Set BENCH_DATABASE_URL to a server where a database may be created");
+  if (!connectionString)
+    throw new Error("Set BENCH_DATABASE_URL to a server where a database may be created");
   const vehicles = Number(process.argv[2] ?? 100_000);
   console.table(await benchBrowseQuery({ connection: { connectionString }, vehicles, each_case: true }));
 }

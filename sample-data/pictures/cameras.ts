@@ -45,7 +45,7 @@ const CAMERAS: Record<View, (field: BodyField) => Camera> = {
   side: ({ style, frame }) => ({
     position: [0, 1.05, 14 * scaleOf(style.length)],
     target: [(frame.noseX + frame.tailX) / 2, style.height * 0.44, 0],
-    fov: 18.8,
+    fov: 16.2,
   }),
   "rear-three-quarter": ({ style }) => ({
     position: [-9.1 * scaleOf(style.length), 1.62, 7.2 * scaleOf(style.length)],

@@ -52,7 +52,13 @@ function splitFile(text: string): { head: string[]; body: string } {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const end = lines.indexOf("---", 1);
   if (lines[0] !== "---" || end === -1) throw new Error("front matter: must stand between two '---' lines");
-  return { head: lines.slice(1, end), body: `${lines.slice(end + 1).join("\n").trim()}\n` };
+  return {
+    head: lines.slice(1, end),
+    body: `${lines
+      .slice(end + 1)
+      .join("\n")
+      .trim()}\n`,
+  };
 }
 
 function readFields(lines: string[]): Map<string, FieldValue> {
@@ -132,7 +138,8 @@ function asStatus(text: string): "draft" | "published" {
 }
 
 function asSource(item: unknown): PostSource {
-  if (typeof item !== "object" || item === null) throw new Error("front matter: a source must be {title, url, date}");
+  if (typeof item !== "object" || item === null)
+    throw new Error("front matter: a source must be {title, url, date}");
   const { title, url, date, ...rest } = item as Record<string, unknown>;
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw new Error(`front matter: a source has the unknown field '${unknown}'`);

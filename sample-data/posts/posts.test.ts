@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { POST_LIMITS } from "../../src/domain/policy.ts";
+import { POST_LIMITS } from "#src/domain/policy.ts";
 import { readPost } from "./front-matter.ts";
 
 // Issue 'Content': 600 to 1,200 words, counted without the closing list of sources.
@@ -12,7 +12,8 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 // The views and looks of the sample pictures: body, paint, variant, then the camera.
 const COVER =
   /^(hatchback|sedan|suv|estate|crossover|mpv)-(white|pearl|silver|graphite|black|blue|sky|green|red|sand|teal|lime)-a (front34|side|rear34|front|rear|high|wheel|port|dash|boot)$/;
-const SOURCE_DATE = /^(published|updated|accessed) (\d{1,2} )?((January|February|March|April|May|June|July|August|September|October|November|December) )?20\d\d$/;
+const SOURCE_DATE =
+  /^(published|updated|accessed) (\d{1,2} )?((January|February|March|April|May|June|July|August|September|October|November|December) )?20\d\d$/;
 const LISTING_FILTERS = ["model", "minPrice", "maxPrice", "bodyStyle", "postcode"];
 const PAGES = [
   /^\/lead$/,
@@ -51,7 +52,8 @@ const words = (markdown: string) =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const links = (markdown: string) => [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
-const internalLinks = (markdown: string) => links(markdown).filter((link) => !link.startsWith("https://") && !link.startsWith("http://"));
+const internalLinks = (markdown: string) =>
+  links(markdown).filter((link) => !link.startsWith("https://") && !link.startsWith("http://"));
 
 function isKnownPage(link: string): boolean {
   const { pathname, searchParams } = new URL(link, "https://example.test");
@@ -74,13 +76,18 @@ describe("the sample articles together", () => {
     expect(published.filter((post) => post.city === "London")).toHaveLength(1);
   });
 
-  it.each(["slug", "title", "excerpt", "meta_title", "meta_description", "cover_image", "published_at"] as const)(
-    "never repeat a %s",
-    (field) => {
-      const values = posts.map((post) => post[field]);
-      expect(new Set(values).size).toBe(values.length);
-    },
-  );
+  it.each([
+    "slug",
+    "title",
+    "excerpt",
+    "meta_title",
+    "meta_description",
+    "cover_image",
+    "published_at",
+  ] as const)("never repeat a %s", (field) => {
+    const values = posts.map((post) => post[field]);
+    expect(new Set(values).size).toBe(values.length);
+  });
 
   it("link to every published article from another one", () => {
     const linked = new Set(published.flatMap((post) => internalLinks(post.body_markdown)));
@@ -137,7 +144,12 @@ describe.each(posts)("$file", (post) => {
     expect(post.sources.filter((source) => source.url && !listed.includes(`](${source.url})`))).toEqual([]);
     const known = new Set(post.sources.map((source) => source.url));
     expect(links(listed).filter((link) => !known.has(link))).toEqual([]);
-    expect(listed.trim().split("\n").filter((line) => !/^- .*20\d\d/.test(line))).toEqual([]);
+    expect(
+      listed
+        .trim()
+        .split("\n")
+        .filter((line) => !/^- .*20\d\d/.test(line)),
+    ).toEqual([]);
   });
 
   it("offers no credit", () => {

@@ -29,14 +29,26 @@ export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
               borderRadius: "8px 8px 0 0",
             }}
           >
-            <Text style={{ margin: 0, padding: "16px 24px", color: COLOURS.paper, fontSize: "20px", fontWeight: 700 }}>
+            <Text
+              style={{
+                margin: 0,
+                padding: "16px 24px",
+                color: COLOURS.paper,
+                fontSize: "20px",
+                fontWeight: 700,
+              }}
+            >
               {BRAND}
             </Text>
           </Section>
-          <Section style={{ backgroundColor: COLOURS.card, borderRadius: "0 0 8px 8px", padding: "8px 24px 24px" }}>
+          <Section
+            style={{ backgroundColor: COLOURS.card, borderRadius: "0 0 8px 8px", padding: "8px 24px 24px" }}
+          >
             {children}
           </Section>
-          <Text style={{ ...TEXT, margin: "16px 24px 0", fontSize: "13px", color: COLOURS.ink_soft }}>{reason}</Text>
+          <Text style={{ ...TEXT, margin: "16px 24px 0", fontSize: "13px", color: COLOURS.ink_soft }}>
+            {reason}
+          </Text>
         </Container>
       </Body>
     </Html>

@@ -12,9 +12,24 @@ export const COLOURS = {
 export const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 export const TEXT = { margin: "16px 0", fontSize: "16px", lineHeight: "25px" } as const;
-export const HEADING = { margin: "24px 0 8px", fontSize: "24px", lineHeight: "31px", fontWeight: 700 } as const;
-export const SUBHEADING = { margin: "24px 0 8px", fontSize: "17px", lineHeight: "24px", fontWeight: 700 } as const;
-export const LIST = { margin: "8px 0 16px", paddingLeft: "20px", fontSize: "16px", lineHeight: "25px" } as const;
+export const HEADING = {
+  margin: "24px 0 8px",
+  fontSize: "24px",
+  lineHeight: "31px",
+  fontWeight: 700,
+} as const;
+export const SUBHEADING = {
+  margin: "24px 0 8px",
+  fontSize: "17px",
+  lineHeight: "24px",
+  fontWeight: 700,
+} as const;
+export const LIST = {
+  margin: "8px 0 16px",
+  paddingLeft: "20px",
+  fontSize: "16px",
+  lineHeight: "25px",
+} as const;
 export const LINK = { color: COLOURS.teal, textDecoration: "underline" } as const;
 export const BUTTON = {
   display: "inline-block",

@@ -43,7 +43,12 @@ export function createCapturedMail(folder: string): CapturedMail {
     },
     async list() {
       const ids = (await fileNames(folder)).filter((name) => name.endsWith(".json")).map(idOf);
-      const messages = await Promise.all(ids.sort().reverse().map((mail_id) => readMessage(fileOf(mail_id))));
+      const messages = await Promise.all(
+        ids
+          .sort()
+          .reverse()
+          .map((mail_id) => readMessage(fileOf(mail_id))),
+      );
       return messages.filter((message) => message !== null);
     },
     async read(mail_id) {

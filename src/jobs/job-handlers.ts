@@ -17,7 +17,11 @@ type JobHandlers = { [N in JobName]: (context: JobContext, payload: JobPayload<N
  * Does one job.
  * @throws what went wrong, also when the payload is not as its schema says: the queue keeps the job and tries again
  */
-export async function handleJob<N extends JobName>(context: JobContext, name: N, payload: unknown): Promise<void> {
+export async function handleJob<N extends JobName>(
+  context: JobContext,
+  name: N,
+  payload: unknown,
+): Promise<void> {
   const handle: JobHandlers[N] = JOB_HANDLERS[name];
   await handle(context, JOBS[name].payload.parse(payload) as JobPayload<N>);
 }

@@ -1,5 +1,9 @@
 import { leadConfirmation } from "#src/emails/lead-confirmation.tsx";
-import { findLeadForMail, findRepeatSender, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import {
+  findLeadForMail,
+  findRepeatSender,
+  listIntroducedDealers,
+} from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
 import { messageId } from "./message-id.ts";

@@ -1,3 +1,4 @@
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { leadNotification } from "#src/emails/lead-notification.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "./job-context.ts";
@@ -20,11 +21,24 @@ export async function sendLeadNotification(
     log.warn({ lead_id, dealer_id }, "the dealer has no email address; the enquiry waits in the portal");
     return;
   }
-  const mail = await leadNotification({ lead, dealer_name: dealer.name, public_origin });
+  const mail = await leadNotification({
+    dealer_name: dealer.name,
+    vehicle: lead.vehicle,
+    lead_score: lead.lead_score,
+    area: areaOf(lead.postcode),
+    budget_band: lead.budget_band,
+    timeframe_days: lead.timeframe_days,
+    public_origin,
+  });
   await mailer.send({
     ...mail,
     to: dealer.email,
     message_id: messageId(`lead-notification.${lead_id}.${dealer_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
+}
+
+function areaOf(postcode: string): string {
+  const parsed = parsePostcode(postcode);
+  return parsed === null || parsed.kind === "area" ? "the United Kingdom" : parsed.outward;
 }

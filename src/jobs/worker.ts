@@ -49,7 +49,9 @@ export async function startWorker({ pool, context, concurrency = 2 }: WorkerPart
 
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await runner?.promise.catch((error: unknown) => context.log.error({ err: error }, "the job queue broke"));
+      await runner?.promise.catch((error: unknown) =>
+        context.log.error({ err: error }, "the job queue broke"),
+      );
       if (stopping.signal.aborted) return;
       runner = null;
       // An aborted pause only ends sooner.
@@ -85,5 +87,7 @@ async function stopWithin(limit_ms: number, runner: Runner): Promise<void> {
 
 function taskList(context: JobContext): TaskList {
   const names = Object.keys(JOBS) as JobName[];
-  return Object.fromEntries(names.map((name) => [name, (payload: unknown) => handleJob(context, name, payload)]));
+  return Object.fromEntries(
+    names.map((name) => [name, (payload: unknown) => handleJob(context, name, payload)]),
+  );
 }

@@ -32,13 +32,15 @@ try {
   });
 
   createInterface({ input: process.stdin }).on("line", async (word) => {
-    if (word !== "insert") return;
-    await pool.query("create table if not exists acknowledged (id int primary key)");
+    if (word === "insert") await insertUntilItFails().catch(() => {});
+  });
+  const insertUntilItFails = async () => {
+    await pool.query("drop table if exists acknowledged; create table acknowledged (id int primary key)");
     for (let id = 1; ; id++) {
       await pool.query("insert into acknowledged values ($1)", [id]);
       say({ inserted: id });
     }
-  });
+  };
   say({ ready: { connection: postgres.connection, adopted: postgres.adopted } });
 } catch (error) {
   say({ refused: (error as Error).message, as: (error as Error).name });

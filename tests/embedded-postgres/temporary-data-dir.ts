@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, realpath, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, realpath, rename, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -24,24 +24,36 @@ export async function temporaryDataDir(options: { mode?: number; below?: string 
 }
 
 /**
- * Creating a cluster takes a second, copying a stopped one a fraction of it; it is also how a backup comes back.
- * @returns a function that gives a copy of the file's one data folder, with a table `kept` of one row in it
+ * One stopped data folder for the tests of a file, with a table `kept` of one row in it: creating a cluster takes a
+ * second. It is moved to where a test wants it, and back when the test ends.
  */
-export function dataDirCopies(): (options?: Parameters<typeof temporaryDataDir>[0]) => Promise<string> {
-  let folder = "";
+export function movableDataDir(): (options?: Parameters<typeof temporaryDataDir>[0]) => Promise<string> {
+  let parked = "";
   beforeAll(async () => {
-    folder = await newFolder(0o755);
-    const postgres = await startEmbeddedPostgres({ data_dir: path.join(folder, "postgres"), log: silent });
+    parked = path.join(await newFolder(0o755), "postgres");
+    const postgres = await startEmbeddedPostgres({ data_dir: parked, log: silent });
     await query(postgres.connection, "create table kept as select 'a row' as value");
     await postgres.stop();
   }, 60_000);
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(path.dirname(parked), { recursive: true }));
 
   return async (options) => {
-    const data_dir = await temporaryDataDir(options);
-    await cp(path.join(folder, "postgres"), data_dir, { recursive: true });
+    const data_dir = path.join(await temporaryFolder(options?.mode), options?.below ?? "", "postgres");
+    await mkdir(path.dirname(data_dir), { recursive: true });
+    await rename(parked, data_dir);
+    onTestFinished(async () => {
+      await stopServerOf(data_dir);
+      await rename(data_dir, parked);
+    });
     return data_dir;
   };
+}
+
+/** As a backup comes back: under root, root owns it. */
+export async function copyOf(data_dir: string): Promise<string> {
+  const copy = await temporaryDataDir();
+  await cp(data_dir, copy, { recursive: true });
+  return copy;
 }
 
 /** The rows of one statement, on a connection of its own. */

@@ -2,12 +2,15 @@ import { CatmullRomCurve3, Group, Mesh, SphereGeometry, TubeGeometry, Vector3 } 
 import type { BodyField } from "../body/body-field.ts";
 import type { Materials } from "../studio/material.ts";
 
-export function aerial({ frame, roofAt }: BodyField, { surface }: Materials): Mesh {
+export function aerial({ frame, roofAt, distance }: BodyField, { surface }: Materials): Mesh {
   const fin = new SphereGeometry(0.06, 24, 12).scale(1.3, 0.75, 0.35);
   const points = fin.getAttribute("position");
   for (let i = 0; i < points.count; i++) points.setX(i, points.getX(i) - points.getY(i) * 1.1);
   const x = frame.backlightX + 0.45;
-  fin.translate(x, roofAt(x) - 0.008, 0);
+  // A fastback's rear window has begun to fall away here.
+  let y = roofAt(x);
+  while (distance(x, y, 0) > 0) y -= 0.002;
+  fin.translate(x, y - 0.008, 0);
   return new Mesh(fin, surface({ colour: "#0b0c0d", rough: 0.3, coat: 1 }));
 }
 

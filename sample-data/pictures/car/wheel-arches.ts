@@ -44,7 +44,7 @@ function liner({ style, frame, sideAt }: BodyField, x: number, side: Side): Buff
 
 function closedBack({ style, frame }: BodyField, x: number, side: Side): BufferGeometry {
   const geometry = new CircleGeometry(frame.archRadius + 0.03, 48);
-  geometry.translate(x, style.wheelRadius, side * (style.width / 2 - 0.5));
+  geometry.translate(x, style.wheelRadius, side * (style.width / 2 - 0.31));
   const points = geometry.getAttribute("position");
   const lowest = style.floorHeight + 0.02;
   for (let i = 0; i < points.count; i++) points.setY(i, Math.max(points.getY(i), lowest));

@@ -3,7 +3,8 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { startApp } from "#tests/embedded-postgres/app-process.ts";
 import {
-  dataDirCopies,
+  copyOf,
+  movableDataDir,
   postmasterPid,
   query,
   start,
@@ -12,7 +13,7 @@ import {
 import { stopPostmaster } from "./postmaster-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const copyOfDataDir = dataDirCopies();
+const dataDir = movableDataDir();
 
 /** Row 1, 2, 3, … is said only after its commit was acknowledged. */
 async function appThatInserts(data_dir: string) {
@@ -30,7 +31,7 @@ async function lastRow(connection: Parameters<typeof query>[0]): Promise<number>
 }
 
 test("after kill -9 of the program its server is adopted, and no acknowledged row is missing", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const app = await appThatInserts(data_dir);
   const pid = await postmasterPid(data_dir);
   await app.kill();
@@ -46,7 +47,7 @@ test("after kill -9 of the program its server is adopted, and no acknowledged ro
 });
 
 test("after kill -9 of the server the program is told, and the next start has every acknowledged row", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const app = await appThatInserts(data_dir);
   const pid = await postmasterPid(data_dir);
   process.kill(pid, "SIGKILL");
@@ -61,7 +62,7 @@ test("after kill -9 of the server the program is told, and the next start has ev
 });
 
 test("after kill -9 of both at once the next start has every acknowledged row", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const app = await appThatInserts(data_dir);
   process.kill(await postmasterPid(data_dir), "SIGKILL");
   await app.kill();
@@ -71,7 +72,7 @@ test("after kill -9 of both at once the next start has every acknowledged row", 
 });
 
 test("a server that is just stopping is waited for, and a new one started", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const app = await appThatInserts(data_dir);
   const stopping = await postmasterPid(data_dir);
   await app.kill();
@@ -99,7 +100,7 @@ test("a first start killed while it creates the cluster leaves nothing that hind
 });
 
 test("a folder deleted under a running server begins anew, and the old server does not take the new one's socket away", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await copyOf(await dataDir());
   const app = startApp(data_dir);
   await app.hears("ready");
   const old = await postmasterPid(data_dir);

@@ -79,9 +79,14 @@ function initdb(program: string, cluster: string, options: Parameters<typeof spa
     child.on("close", (code) => {
       if (code === 0) return resolve();
       const reason = output.split("\n").find((line) => /error:|FATAL:/.test(line)) ?? output.trim();
-      reject(new EmbeddedPostgresError(`The database could not be created: ${reason}`));
+      reject(new EmbeddedPostgresError(`The database could not be created (${reason}).${adviceFor(reason)}`));
     });
   });
+}
+
+function adviceFor(reason: string): string {
+  if (!reason.includes("user does not exist")) return "";
+  return " Postgres needs an entry for its user in /etc/passwd: add one, start as another user, or set DATABASE_URL.";
 }
 
 /** Left by first starts that were killed; one that is still at work is left alone. */

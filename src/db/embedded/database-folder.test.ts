@@ -1,9 +1,9 @@
-import { chmod, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { startApp } from "#tests/embedded-postgres/app-process.ts";
 import {
-  dataDirCopies,
+  movableDataDir,
   start,
   temporaryDataDir,
   temporaryFolder,
@@ -11,11 +11,11 @@ import {
 import { isRoot } from "./run-as.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const copyOfDataDir = dataDirCopies();
+const dataDir = movableDataDir();
 
 describe("one clear line, and nothing changed, for", () => {
   test("a cluster of another major version", async () => {
-    const data_dir = await copyOfDataDir();
+    const data_dir = await dataDir();
     const version_file = path.join(data_dir, "cluster", "PG_VERSION");
     await writeFile(version_file, "17\n");
     await expect(start(data_dir)).rejects.toThrow(
@@ -23,6 +23,7 @@ describe("one clear line, and nothing changed, for", () => {
         "the program that made it and export the data, or set DATA_DIR to another folder.",
     );
     expect(await readFile(version_file, "utf8")).toBe("17\n");
+    await writeFile(version_file, "18\n");
   });
 
   test("a folder that holds something else", async () => {
@@ -34,7 +35,7 @@ describe("one clear line, and nothing changed, for", () => {
   });
 
   test("a folder that this user cannot read", async () => {
-    const data_dir = await copyOfDataDir({ mode: 0o755 });
+    const data_dir = await dataDir();
     await chmod(data_dir, 0o000);
     // Root can read everything: it becomes somebody else.
     const user = isRoot() ? 12_345 : undefined;
@@ -47,9 +48,7 @@ describe("one clear line, and nothing changed, for", () => {
   });
 
   test.runIf(isRoot())("a database that another user has started", async () => {
-    const data_dir = await copyOfDataDir();
-    const postgres = await start(data_dir);
-    await postgres.stop();
+    const data_dir = await dataDir();
     await chmod(data_dir, 0o777);
     const app = startApp(data_dir, { user: 12_345 });
     expect(await app.hears("refused")).toBe(
@@ -73,10 +72,22 @@ describe("one clear line, and nothing changed, for", () => {
   });
 
   test("a copy that came without its password", async () => {
-    const data_dir = await copyOfDataDir();
-    await rm(path.join(data_dir, "password"));
+    const data_dir = await dataDir();
+    await rename(path.join(data_dir, "password"), `${data_dir}/../password`);
     await expect(start(data_dir)).rejects.toThrow(
       `The database's password cannot be read from ${data_dir}/password (ENOENT)`,
     );
+    await rename(`${data_dir}/../password`, path.join(data_dir, "password"));
+  });
+
+  test.runIf(isRoot())("a user that the machine has no name for, which Postgres insists on", async () => {
+    const data_dir = await temporaryDataDir();
+    await mkdir(data_dir);
+    await chown(data_dir, 12_345, 12_345);
+    expect(await startApp(data_dir, { user: 12_345 }).hears("refused")).toBe(
+      "The database could not be created (initdb: could not look up effective user ID 12345: user does not exist). " +
+        "Postgres needs an entry for its user in /etc/passwd: add one, start as another user, or set DATABASE_URL.",
+    );
+    expect(await readdir(data_dir)).toEqual(["password"]);
   });
 });

@@ -3,7 +3,8 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { startApp } from "#tests/embedded-postgres/app-process.ts";
 import {
-  dataDirCopies,
+  copyOf,
+  movableDataDir,
   postmasterPid,
   query,
   start,
@@ -12,7 +13,7 @@ import {
 import { isPostmasterOf } from "./postmaster-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const copyOfDataDir = dataDirCopies();
+const dataDir = movableDataDir();
 
 test("the first start creates an empty database in UTF-8 and UTC that the program's role owns", async () => {
   const { connection, adopted } = await start(await temporaryDataDir({ below: "not/there yet" }));
@@ -36,24 +37,33 @@ test("the first start creates an empty database in UTF-8 and UTC that the progra
 });
 
 test("the program's role may create what the migrations need: schemas, trigram indexes, databases", async () => {
-  const { connection } = await start(await copyOfDataDir());
-  await query(connection, "create extension pg_trgm; create schema graphile_worker");
+  const { connection } = await start(await dataDir());
+  await query(connection, "create schema graphile_worker; create extension pg_trgm");
+  expect(await query(connection, "select similarity('spark', 'sparks') > 0.5 as alike")).toEqual([
+    { alike: true },
+  ]);
   await query(connection, "create database another");
   expect(
     await query({ ...connection, database: "another" }, "select similarity('spark', 'sparks')"),
   ).toHaveLength(1);
 });
 
-test("a later start finds the rows of the one before, also when others may enter the copied folder", async () => {
-  const data_dir = await copyOfDataDir();
-  await chmod(path.join(data_dir, "cluster"), 0o755);
+test("a later start finds the rows of the one before", async () => {
+  const data_dir = await dataDir();
   const { connection, adopted } = await start(data_dir);
   expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
   expect(adopted).toBe(false);
 });
 
+test("a copy of the stopped folder, with an owner and permissions that Postgres refuses, serves as well", async () => {
+  const copy = await copyOf(await dataDir());
+  await chmod(path.join(copy, "cluster"), 0o755);
+  const { connection } = await start(copy);
+  expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
+});
+
 test("the cluster is closed to other users of the machine, and its password too", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const { connection } = await start(data_dir);
   expect((await stat(path.join(data_dir, "cluster"))).mode & 0o777).toBe(0o700);
   expect((await stat(path.join(data_dir, "password"))).mode & 0o777).toBe(0o600);
@@ -63,7 +73,7 @@ test("the cluster is closed to other users of the machine, and its password too"
 });
 
 test("stop ends the server in an orderly way, breaks open connections, and may be called twice", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const postgres = await start(data_dir);
   const pid = await postmasterPid(data_dir);
   const busy = query(postgres.connection, "select pg_sleep(60)").catch((error: Error) => error.message);
@@ -83,7 +93,7 @@ test("stop ends the server in an orderly way, breaks open connections, and may b
 });
 
 test("Ctrl-C reaches the program and not its database, so the last request is answered before both end", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const app = startApp(data_dir);
   await app.hears("ready");
   const pid = await postmasterPid(data_dir);
@@ -94,7 +104,7 @@ test("Ctrl-C reaches the program and not its database, so the last request is an
 });
 
 test("PG* variables of the caller's shell lead neither the server nor the program astray", async () => {
-  const app = startApp(await copyOfDataDir(), {
+  const app = startApp(await dataDir(), {
     env: {
       PGHOST: "db.example.com",
       PGPORT: "1",

@@ -13,7 +13,8 @@ export async function makeMissingLinks(native: string): Promise<void> {
     JSON.parse(await readFile(path.join(native, "pg-symlinks.json"), "utf8")),
   );
   for (const { source, target } of list) {
-    const link = path.join(path.dirname(native), target);
+    // The list's paths begin at the package: "native/lib/libpq.so".
+    const link = path.join(native, path.relative("native", target));
     const points_to = path.relative(path.dirname(target), source);
     await symlink(points_to, link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { startApp } from "#tests/embedded-postgres/app-process.ts";
 import {
-  dataDirCopies,
+  movableDataDir,
   postmasterPid,
   query,
   start,
@@ -12,14 +12,14 @@ import { readPassword } from "./password.ts";
 import { superuserConnection } from "./server-connection.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const copyOfDataDir = dataDirCopies();
+const dataDir = movableDataDir();
 
 const inUse = (data_dir: string, pid: number) =>
   `The database in ${data_dir}/cluster is already in use by process ${pid}: ` +
   "stop that one first, or set DATA_DIR to another folder.";
 
 test("a second program on the folder is refused while the first lives, and does it no harm", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const first = await start(data_dir);
   const second = startApp(data_dir);
   expect(await second.hears("refused")).toBe(inUse(data_dir, process.pid));
@@ -31,7 +31,7 @@ test("a second program on the folder is refused while the first lives, and does 
 });
 
 test("a program that adopted a server owns it as one that started it", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const killed = startApp(data_dir);
   await killed.hears("ready");
   await killed.kill();
@@ -54,7 +54,7 @@ test("of two first starts at the same moment on an empty folder exactly one gets
 });
 
 test("when Postgres restarts itself after a crash of one of its processes, the owner takes the lock again", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const app = startApp(data_dir);
   const { connection } = await app.hears("ready");
   const [helper] = await query(

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { dataDirCopies, query, start } from "#tests/embedded-postgres/temporary-data-dir.ts";
+import { movableDataDir, query, start } from "#tests/embedded-postgres/temporary-data-dir.ts";
 import { findPostmaster } from "./postmaster-pid.ts";
 import { whoRunsPostgres } from "./run-as.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const copyOfDataDir = dataDirCopies();
+const dataDir = movableDataDir();
 
 async function startsAndServes(data_dir: string): Promise<void> {
   const postgres = await start(data_dir);
@@ -33,7 +33,7 @@ function stranger(): ChildProcess {
 }
 
 test("the file of a server that is dead does not hinder a start", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const dead = stranger();
   dead.kill("SIGKILL");
   await once(dead, "exit");
@@ -42,7 +42,7 @@ test("the file of a server that is dead does not hinder a start", async () => {
 });
 
 test("the file of a server whose number a living stranger has by now does not either, and the stranger lives on", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const living = stranger();
   await leavePidFile(data_dir, living.pid ?? 0);
   await startsAndServes(data_dir);
@@ -50,13 +50,13 @@ test("the file of a server whose number a living stranger has by now does not ei
 });
 
 test("an empty file, as a power cut leaves it, does not either", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   await writeFile(path.join(data_dir, "cluster", "postmaster.pid"), "");
   await startsAndServes(data_dir);
 });
 
 test("a dead server's file is left for Postgres to judge, a stranger's is removed", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   const cluster = path.join(data_dir, "cluster");
   const other = stranger();
   const file = await leavePidFile(data_dir, other.pid ?? 0);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startApp } from "#tests/embedded-postgres/app-process.ts";
 import {
-  dataDirCopies,
+  movableDataDir,
   postmasterPid,
   query,
   start,
@@ -13,12 +13,15 @@ import {
 import { isRoot } from "./run-as.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const copyOfDataDir = dataDirCopies();
+const dataDir = movableDataDir();
+
+/** "daemon" or "bin": Postgres wants a user with a name. */
+const OTHER_USER = 1;
 
 const userOf = async (pid: number) => (await stat(`/proc/${pid}`)).uid;
 
 test("not as root, the present user runs Postgres", async () => {
-  const user = isRoot() ? 12_345 : (process.getuid?.() ?? 0);
+  const user = isRoot() ? OTHER_USER : (process.getuid?.() ?? 0);
   const data_dir = await temporaryDataDir();
   await mkdir(data_dir);
   if (isRoot()) await chown(data_dir, user, user);
@@ -29,7 +32,7 @@ test("not as root, the present user runs Postgres", async () => {
 });
 
 test.runIf(isRoot())("as root, nobody (65534) runs Postgres", async () => {
-  const data_dir = await copyOfDataDir();
+  const data_dir = await dataDir();
   await start(data_dir);
   expect(await userOf(await postmasterPid(data_dir))).toBe(65_534);
   expect((await stat(path.join(data_dir, "cluster"))).uid).toBe(65_534);
@@ -38,16 +41,16 @@ test.runIf(isRoot())("as root, nobody (65534) runs Postgres", async () => {
 test.runIf(isRoot())("as root, a user's own database stays that user's", async () => {
   const data_dir = await temporaryDataDir();
   await mkdir(data_dir);
-  await chown(data_dir, 12_345, 12_345);
-  const own = startApp(data_dir, { user: 12_345 });
+  await chown(data_dir, OTHER_USER, OTHER_USER);
+  const own = startApp(data_dir, { user: OTHER_USER });
   await own.hears("ready");
   process.kill(own.pid, "SIGINT");
   await own.hears("stopped");
 
   const as_root = await start(data_dir);
-  expect(await userOf(await postmasterPid(data_dir))).toBe(12_345);
+  expect(await userOf(await postmasterPid(data_dir))).toBe(OTHER_USER);
   await as_root.stop();
-  const again = startApp(data_dir, { user: 12_345 });
+  const again = startApp(data_dir, { user: OTHER_USER });
   expect((await again.hears("ready")).adopted).toBe(false);
 });
 

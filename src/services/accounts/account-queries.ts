@@ -1,4 +1,5 @@
 import type { Db } from "#src/db/database.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 
 export interface AccountRow {
   user_id: string;
@@ -36,3 +37,23 @@ export async function findAccountOfSession(
 /** Spec §7: has_role(_user_id, _role). */
 const hasRole = (db: Db, user_id: string, role: "admin") =>
   db.selectFrom("user_roles").select("role").where("user_id", "=", user_id).where("role", "=", role);
+
+export interface AccountDetails {
+  full_name: string;
+  dealer: { dealer_id: string; name: string; status: DealerStatus } | null;
+}
+
+export async function findAccountDetails(db: Db, user_id: string): Promise<AccountDetails | null> {
+  const row = await db
+    .selectFrom("auth.user as user")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
+    .leftJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
+    .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status"])
+    .where("user.id", "=", user_id)
+    .$narrowType<{ status: DealerStatus | null }>()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { full_name, dealer_id, name, status } = row;
+  const dealer = dealer_id !== null && name !== null && status !== null ? { dealer_id, name, status } : null;
+  return { full_name, dealer };
+}

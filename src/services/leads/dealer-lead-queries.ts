@@ -69,12 +69,20 @@ export async function countRoutes(db: Db, dealer_id: string): Promise<number> {
 }
 
 export async function findRoutedTo(db: Db, lead_id: string): Promise<string[]> {
-  const rows = await db.selectFrom("lead_routes").select("dealer_id").where("lead_id", "=", lead_id).execute();
+  const rows = await db
+    .selectFrom("lead_routes")
+    .select("dealer_id")
+    .where("lead_id", "=", lead_id)
+    .execute();
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
 /** The first time counts; later ones change nothing. */
-export async function setFirstOpened(db: Db, route: { lead_id: string; dealer_id: string }, at: Date): Promise<void> {
+export async function setFirstOpened(
+  db: Db,
+  route: { lead_id: string; dealer_id: string },
+  at: Date,
+): Promise<void> {
   await db
     .updateTable("lead_routes")
     .set({ first_opened_at: at })

@@ -37,6 +37,7 @@ export async function markLeadOpened(app: AppContext, actor: Actor, lead_id: str
 function dealerOf(actor: Actor): string {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in to read your enquiries");
   const { dealer_id } = actor;
-  if (dealer_id === null || !can(actor, "lead:list", { dealer_id })) throw new NotFound("Dealer profile not found");
+  if (dealer_id === null || !can(actor, "lead:list", { dealer_id }))
+    throw new NotFound("Dealer profile not found");
   return dealer_id;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#src/db/database.ts";
 
@@ -18,13 +19,9 @@ export interface LeadForMail {
   px_model: string | null;
   px_year: number | null;
   px_miles: number | null;
-  vehicle_id: string | null;
   created_at: Date;
-  /** Of the vehicle asked about. */
-  year: number | null;
-  make: string | null;
-  model: string | null;
-  price: number | null;
+  latitude: number | null;
+  vehicle: { year: number; make: string; model: string; price: number } | null;
 }
 
 export async function findLeadForMail(db: Db, lead_id: string): Promise<LeadForMail | undefined> {
@@ -34,8 +31,13 @@ export async function findLeadForMail(db: Db, lead_id: string): Promise<LeadForM
     .select(["leads.lead_id", "leads.name", "leads.email", "leads.postcode", "leads.lead_score"])
     .select(["leads.budget_band", "leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap"])
     .select(["leads.models", "leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model"])
-    .select(["leads.px_year", "leads.px_miles", "leads.vehicle_id", "leads.created_at"])
-    .select(["vehicles.year", "vehicles.make", "vehicles.model", "vehicles.price"])
+    .select(["leads.px_year", "leads.px_miles", "leads.created_at", "leads.latitude"])
+    .select(
+      sql<LeadForMail["vehicle"]>`
+        case when vehicles.vehicle_id is not null then jsonb_build_object(
+          'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
+        ) end`.as("vehicle"),
+    )
     .where("leads.lead_id", "=", lead_id)
     .executeTakeFirst();
 }

@@ -1,7 +1,10 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db } from "#src/db/database.ts";
 
-export async function insertErrorReport(db: Db, report: Insertable<Database["error_reports"]>): Promise<string> {
+export async function insertErrorReport(
+  db: Db,
+  report: Insertable<Database["error_reports"]>,
+): Promise<string> {
   const row = await db
     .insertInto("error_reports")
     .values(report)

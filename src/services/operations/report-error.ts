@@ -14,7 +14,10 @@ export interface ErrorReport {
  * Keeps what went wrong on a page, without personal data ("Our team has been notified", spec §2).
  * @returns the number that the error screen shows
  */
-export async function reportError(app: AppContext, report: ErrorReport): Promise<{ error_report_id: string }> {
+export async function reportError(
+  app: AppContext,
+  report: ErrorReport,
+): Promise<{ error_report_id: string }> {
   const message = scrub(report.message);
   const stack = scrub(report.stack);
   const error_report_id = await insertErrorReport(app.db, {

@@ -102,7 +102,11 @@ async function apply(write: Write, dealer_ids: string[], vehicle_ids: string[]):
   } else if ("set_status" in write) {
     const verified_at = new Date();
     const { set_status: status } = write;
-    await db.updateTable("dealers").set({ status, verified_at }).where("dealer_id", "=", dealer_id ?? NOBODY).execute();
+    await db
+      .updateTable("dealers")
+      .set({ status, verified_at })
+      .where("dealer_id", "=", dealer_id ?? NOBODY)
+      .execute();
   } else {
     const [vehicle_id = NOBODY] = vehicle_ids.splice(write.delete_which % Math.max(vehicle_ids.length, 1), 1);
     await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
@@ -144,7 +148,10 @@ describe("a change that no filter, order or page sees", () => {
   const version = async () => (await sql`select xmin, seq from browse`.execute(database.db)).rows;
 
   it.each([
-    ["text and pictures", "description = 'Freshly valeted', images = '{/photos/new.webp}', updated_at = now()"],
+    [
+      "text and pictures",
+      "description = 'Freshly valeted', images = '{/photos/new.webp}', updated_at = now()",
+    ],
     ["the winter range", "winter_range_est = 99"],
     ["nothing at all", "price = price"],
   ])("of a vehicle does not touch browse: %s", async (_, change) => {
@@ -178,12 +185,24 @@ describe("at the same time as", () => {
     ["a car is published, its dealer is verified", false, "verified", publish],
     ["a car is published, its dealer is suspended", false, "suspended", publish],
     ["a car is withdrawn, its dealer is verified", true, "verified", withdraw],
-    ["a car is deleted, its dealer is verified", true, "verified", (tx) => tx.deleteFrom("vehicles").execute()],
-    ["a car is added, its dealer is verified", true, "verified", (tx, dealer_id) => buildVehicle(tx, { dealer_id })],
+    [
+      "a car is deleted, its dealer is verified",
+      true,
+      "verified",
+      (tx) => tx.deleteFrom("vehicles").execute(),
+    ],
+    [
+      "a car is added, its dealer is verified",
+      true,
+      "verified",
+      (tx, dealer_id) => buildVehicle(tx, { dealer_id }),
+    ],
   ])("%s: browse is right whoever is first", async (_, published, status, change) => {
     for (const first of ["car", "dealer"]) {
       await database.pool.query("truncate vehicles, dealers cascade");
-      const { dealer_id } = await buildDealer(database.db, { status: status === "verified" ? "applied" : "verified" });
+      const { dealer_id } = await buildDealer(database.db, {
+        status: status === "verified" ? "applied" : "verified",
+      });
       await buildVehicle(database.db, { dealer_id, published });
       const steps = [
         (tx: DbOrTransaction) => change(tx, dealer_id),
@@ -211,7 +230,14 @@ describe("at the same time as", () => {
 
   it("somebody adds a car of the same new model, neither fails and both share the variant", async () => {
     const { dealer_id } = await buildDealer(database.db);
-    const newcomer = { dealer_id, make: "BYD", model: "Seal", postcode: "EH1 1AA", latitude: 55.95, longitude: -3.19 };
+    const newcomer = {
+      dealer_id,
+      make: "BYD",
+      model: "Seal",
+      postcode: "EH1 1AA",
+      latitude: 55.95,
+      longitude: -3.19,
+    };
     let second: Promise<unknown> | undefined;
     await database.db.transaction().execute(async (tx) => {
       await buildVehicle(tx, newcomer);

@@ -151,7 +151,10 @@ const ORDERS = {
     forwards: sql`browse.year desc, browse.seq desc`,
     backwards: sql`browse.year, browse.seq`,
   },
-} satisfies Record<BrowseSort, { key: string; forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }>;
+} satisfies Record<
+  BrowseSort,
+  { key: string; forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
+>;
 
 /**
  * Ids go as one array parameter: the planner sees its values, as the statement has no name. From a subquery

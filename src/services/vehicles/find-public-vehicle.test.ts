@@ -12,8 +12,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it("a published vehicle is found with its dealer, and nothing that only the dealer should know", async () => {
-  const dealer = await buildDealer(database.db, { name: "Leith Electric", town: "Edinburgh", postcode: "EH6 6AA" });
-  const { latitude, longitude, ...vehicle } = await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
+  const dealer = await buildDealer(database.db, {
+    name: "Leith Electric",
+    town: "Edinburgh",
+    postcode: "EH6 6AA",
+  });
+  const { latitude, longitude, ...vehicle } = await buildVehicle(database.db, {
+    dealer_id: dealer.dealer_id,
+  });
   expect(await findPublicVehicle(database, vehicle.vehicle_id)).toEqual({
     ...vehicle,
     dealer: { dealer_id: dealer.dealer_id, name: "Leith Electric", town: "Edinburgh", postcode: "EH6 6AA" },
@@ -32,12 +38,16 @@ it.each(["applied", "suspended", "expired"])("a vehicle of a dealer who is %s is
   expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
 });
 
-it.each(["", "1", "not-an-id", "'; drop table vehicles; --", "{3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11}", "\u0000"])(
-  "'%s' is no vehicle's id",
-  async (vehicle_id) => {
-    expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
-  },
-);
+it.each([
+  "",
+  "1",
+  "not-an-id",
+  "'; drop table vehicles; --",
+  "{3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11}",
+  "\u0000",
+])("'%s' is no vehicle's id", async (vehicle_id) => {
+  expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
+});
 
 it("an id is found in capitals and of any version", async () => {
   const vehicle_id = "abcdef00-0000-0000-0000-000000000001";

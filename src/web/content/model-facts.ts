@@ -196,7 +196,7 @@ export const VOLKSWAGEN_ID3_FACTS: ModelFacts = {
   },
   charging: {
     text: "CCS, 100 kW DC on the first 58 kWh cars, up to 170 kW after the 2023 update; 11 kW AC",
-    source: "Autocar; Novinky.cz",
+    source: "Autocar; Novinky.cz; CarAdvice",
     as_of: "2026-11",
     undated: true,
     url: "https://www.autocar.co.uk/car-review/volkswagen/id-3/first-drives/volkswagen-id-3-1st-edition-2020-uk-review",

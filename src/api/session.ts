@@ -1,0 +1,34 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { describeSession } from "#src/services/accounts/describe-session.ts";
+import { apiResource } from "./api-resource.ts";
+import { errorAnswer } from "./error-body.ts";
+
+const describe = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Who is signed in, and for which dealer",
+  responses: {
+    200: {
+      description: "The signed-in user",
+      content: {
+        "application/json": {
+          schema: z.object({
+            user_id: z.string(),
+            email: z.string(),
+            full_name: z.string(),
+            dealer: z
+              .object({ dealer_id: z.string(), name: z.string(), status: z.enum(DEALER_STATUSES) })
+              .nullable(),
+            is_admin: z.boolean(),
+          }),
+        },
+      },
+    },
+    401: errorAnswer("Nobody is signed in"),
+  },
+});
+
+export const sessionApi = apiResource().openapi(describe, async (c) => {
+  return c.json(await describeSession(c.get("app"), c.get("actor")), 200);
+});

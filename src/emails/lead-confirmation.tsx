@@ -1,0 +1,127 @@
+import { Heading, Link, Text } from "@react-email/components";
+import { formatLongDate, formatPounds } from "#src/domain/format/format.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { HEADING, LINK, SUBHEADING, TEXT } from "./email-styles.ts";
+import { IntroducedDealers, type IntroducedDealersProps } from "./introduced-dealers.tsx";
+import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface LeadConfirmationProps {
+  lead: LeadWishListProps["lead"] & {
+    created_at: Date;
+    /** Null when the postcode could not be located. */
+    latitude: number | null;
+    vehicle: { year: number; make: string; model: string; price: number } | null;
+  };
+  buyer_name: string;
+  dealers: IntroducedDealersProps["dealers"];
+  /** The request joined an earlier lead. */
+  is_repeat: boolean;
+  /** The car asked about was no longer for sale. */
+  vehicle_unavailable: boolean;
+  public_origin: string;
+}
+
+/** To the buyer (spec §2 Thank you): what was asked, who will answer and when, and how to change it. */
+export async function leadConfirmation(props: LeadConfirmationProps): Promise<Email> {
+  return await renderEmail(subjectOf(props), <LeadConfirmation {...props} />);
+}
+
+function subjectOf({ lead, dealers, is_repeat }: LeadConfirmationProps): string {
+  const about = lead.vehicle ? `about the ${vehicleTitle(lead.vehicle)}` : "for a used electric car";
+  if (is_repeat) return `We already have your request ${about}`;
+  return dealers.length === 0 ? "We have your request, but no dealer fits it yet" : `Your request ${about}`;
+}
+
+function LeadConfirmation(props: LeadConfirmationProps) {
+  const { lead, buyer_name, dealers, is_repeat, public_origin } = props;
+  return (
+    <EmailLayout
+      preview={previewOf(props)}
+      reason={`This email answers a request made with your address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {headingOf(props)}
+      </Heading>
+      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
+      <Subject {...props} />
+      {dealers.length === 0 ? (
+        <NobodyYet {...props} />
+      ) : (
+        <IntroducedDealers dealers={dealers} are_told_before={is_repeat} />
+      )}
+      <Heading as="h2" style={SUBHEADING}>
+        What you asked for
+      </Heading>
+      <LeadWishList lead={lead} />
+      <Heading as="h2" style={SUBHEADING}>
+        To change something
+      </Heading>
+      <Text style={TEXT}>
+        Reply to this email and say what should be different, or that you no longer want to be contacted.
+      </Text>
+    </EmailLayout>
+  );
+}
+
+function headingOf({ dealers, is_repeat }: LeadConfirmationProps): string {
+  if (is_repeat) return "Your request joined the earlier one";
+  return dealers.length === 0 ? "No dealer fits your request yet" : "Your request is with the dealers";
+}
+
+function previewOf({ dealers, is_repeat }: LeadConfirmationProps): string {
+  if (dealers.length === 0) return "Nobody has been given your contact details.";
+  const names = dealers.map(({ name }) => name).join(" and ");
+  return is_repeat
+    ? `${names} already ${dealers.length === 1 ? "has" : "have"} it.`
+    : `${names} will contact you within ${DEALER_RESPONSE_HOURS} hours.`;
+}
+
+function Subject({ lead, is_repeat, vehicle_unavailable }: LeadConfirmationProps) {
+  const { vehicle } = lead;
+  const about = vehicle ? `about the ${vehicleTitle(vehicle)}, ${formatPounds(vehicle.price)}` : "";
+  if (is_repeat) {
+    return (
+      <Text style={TEXT}>
+        You sent us a request {about} on {formatLongDate(lead.created_at)}, and now the same again. We treat
+        both as one, so that no dealer is told twice.
+      </Text>
+    );
+  }
+  if (vehicle_unavailable) {
+    return (
+      <Text style={TEXT}>
+        The car you asked about is no longer for sale, so we looked for a dealer near you who has what you
+        describe.
+      </Text>
+    );
+  }
+  return <Text style={TEXT}>Thank you for your request {about || "for a used electric car"}.</Text>;
+}
+
+function NobodyYet({ lead, public_origin }: LeadConfirmationProps) {
+  return (
+    <>
+      <Text style={TEXT}>
+        {lead.latitude === null
+          ? `We could not find where ${lead.postcode} is, so we could not look for dealers near you.`
+          : `None of our verified dealers within ${lead.max_travel_mi} miles of ${lead.postcode} has a car that fits at the moment.`}{" "}
+        We have kept your request, and nobody has been given your contact details.
+      </Text>
+      <Text style={TEXT}>
+        A longer distance or another budget may find somebody:{" "}
+        <Link href={`${public_origin}/lead`} style={LINK}>
+          send another request
+        </Link>{" "}
+        or{" "}
+        <Link href={`${public_origin}/browse`} style={LINK}>
+          see every car for sale
+        </Link>
+        .
+      </Text>
+    </>
+  );
+}

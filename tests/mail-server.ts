@@ -1,0 +1,54 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface MailServer {
+  url: string;
+  /** Everything that was delivered so far. */
+  messages: Email[];
+  /** Waits until a message fits; fails after half a minute with the subjects that did arrive. */
+  waitFor(fits: (message: Email) => boolean): Promise<Email>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 30_000;
+
+/** A real SMTP server that accepts everything, on a port of its own or the one given. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const messages: Email[] = [];
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      messages.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+      for (const look of waiting) look();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    messages,
+    waitFor: (fits) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`No such mail. Arrived: ${messages.map((message) => message.subject).join("; ")}`));
+        }, PATIENCE_MS);
+        const look = () => {
+          const found = messages.find(fits);
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
