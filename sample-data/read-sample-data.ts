@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 import { MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
@@ -94,6 +95,9 @@ export function readSampleData() {
   };
 }
 
+// Not beside this module: in the built program it lies in one file with everything else.
+const FOLDER = path.resolve("sample-data");
+
 export function readSampleFile(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+  return JSON.parse(readFileSync(path.join(FOLDER, name), "utf8"));
 }

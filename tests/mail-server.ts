@@ -37,7 +37,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);
-          reject(new Error(`No such mail. Arrived: ${messages.map((message) => message.subject).join("; ")}`));
+          reject(
+            new Error(`No such mail. Arrived: ${messages.map((message) => message.subject).join("; ")}`),
+          );
         }, PATIENCE_MS);
         const look = () => {
           const found = messages.find(fits);

@@ -86,7 +86,12 @@ const CAMERAS: Record<View, (field: BodyField) => Camera> = {
   "charge-port": (field) => {
     const { x, y } = field.frame.port;
     const z = field.sideAt(x, y);
-    return { position: [x - 0.55, y + 0.26, z + 1.25], target: [x + 0.045, y - 0.02, z], fov: 23, floor: false };
+    return {
+      position: [x - 0.55, y + 0.26, z + 1.25],
+      target: [x + 0.045, y - 0.02, z],
+      fov: 23,
+      floor: false,
+    };
   },
 };
 

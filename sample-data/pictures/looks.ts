@@ -44,7 +44,16 @@ const TRIMS: Record<BodyStyleId, { readonly a: Trim; readonly b?: Trim }> = {
 };
 
 /** The colours most seen on British roads; a second variant is drawn in these. */
-const COMMON_PAINTS: readonly PaintId[] = ["white", "pearl", "silver", "graphite", "black", "blue", "red", "sky"];
+const COMMON_PAINTS: readonly PaintId[] = [
+  "white",
+  "pearl",
+  "silver",
+  "graphite",
+  "black",
+  "blue",
+  "red",
+  "sky",
+];
 
 export const LOOKS: readonly Look[] = Object.entries(TRIMS).flatMap(([body, trims]) => {
   const style = body as BodyStyleId;

@@ -37,7 +37,8 @@ let hash: string | undefined;
 function shapeHash(): string {
   if (hash) return hash;
   const digest = createHash("sha256");
-  for (const source of FIELD_SOURCES) digest.update(readFileSync(join(import.meta.dirname, "body", `${source}.ts`)));
+  for (const source of FIELD_SOURCES)
+    digest.update(readFileSync(join(import.meta.dirname, "body", `${source}.ts`)));
   hash = digest.digest("hex").slice(0, 12);
   return hash;
 }

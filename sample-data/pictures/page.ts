@@ -1,8 +1,8 @@
 import { Scene } from "three";
-import type { BodyMesh } from "./body/body-mesh.ts";
 import { type Camera, cameraFor, type View } from "./cameras.ts";
 import { type Car, type CarOptions, car } from "./car/car.ts";
 import { PAINTS, type PaintId } from "./car/paints.ts";
+import { fetchMesh } from "./mesh-file.ts";
 import { contactShadow } from "./studio/contact-shadow.ts";
 import { daylight } from "./studio/light.ts";
 import { type Stage, stage } from "./studio/stage.ts";
@@ -43,7 +43,7 @@ async function place(request: PictureRequest): Promise<Scene> {
   const key = JSON.stringify([request.car, request.meshUrl]);
   if (standing?.key === key) return standing.scene;
   standing?.scene.traverse(release);
-  const built = car(request.car, await loadMesh(request.meshUrl), light);
+  const built = car(request.car, await fetchMesh(request.meshUrl), light);
   const scene = new Scene();
   scene.add(built.object);
   light.uShadowMap.value?.dispose();
@@ -56,19 +56,6 @@ function setCeiling({ ceilingBox, endFill }: Camera, length: number): void {
   const [centre, halfLength] = ceilingBox ?? [0, length * 0.62];
   light.uCeilingBox.value.set(centre, 0, halfLength, 0.95);
   light.uEndFill.value = endFill ?? 0.8;
-}
-
-async function loadMesh(url: string): Promise<BodyMesh> {
-  const data = await (await fetch(url)).arrayBuffer();
-  const [vertices = 0, indexCount = 0] = new Uint32Array(data, 0, 2);
-  let at = 8;
-  const floats = (count: number) => {
-    const part = new Float32Array(data, at, count);
-    at += count * 4;
-    return part;
-  };
-  const [positions, normals, regions] = [floats(vertices * 3), floats(vertices * 3), floats(vertices * 4)];
-  return { positions, normals, regions, indices: new Uint32Array(data, at, indexCount) };
 }
 
 function release(node: unknown): void {

@@ -69,7 +69,9 @@ async function run(pictures: Picture[]): Promise<void> {
     const pixels = await draw(studio, picture);
     const drawn = performance.now();
     await packing;
-    console.log(`${picture.stem}: ${Math.round(drawn - start)} ms, waited ${Math.round(performance.now() - drawn)} ms`);
+    console.log(
+      `${picture.stem}: ${Math.round(drawn - start)} ms, waited ${Math.round(performance.now() - drawn)} ms`,
+    );
     packing = encodePicture({ pixels, width: WIDTH, height: HEIGHT }, values.out, picture.stem).then(() => {
       writeManifest(values.out);
     });
@@ -86,7 +88,14 @@ async function draw(studio: Studio, { look, view }: Picture): Promise<Buffer> {
     ...(view === "charge-port" ? { openFlap: 1 as const } : {}),
   };
   const mesh = cachedMesh(body, CLOSE_UPS.includes(view) ? CLOSE_UP_CELL : WHOLE_CAR_CELL);
-  const request: PictureRequest = { car, paint, view, meshUrl: `/meshes/${mesh}`, width: WIDTH, height: HEIGHT };
+  const request: PictureRequest = {
+    car,
+    paint,
+    view,
+    meshUrl: `/meshes/${mesh}`,
+    width: WIDTH,
+    height: HEIGHT,
+  };
   await studio.page.evaluate((wanted) => window.drawPicture(wanted), request);
   return studio.takePixels();
 }

@@ -1,22 +1,54 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER } from "#src/services/accounts/auth.ts";
 
-/** The authentication library's own endpoints, without its cookies: tokens travel in headers only. */
+/** Of the authentication library's endpoints those we use; all others, such as its redirecting links, do not exist. */
+const POSTS = [
+  "/sign-in/email",
+  "/sign-up/email",
+  "/sign-out",
+  "/send-verification-email",
+  "/request-password-reset",
+  "/reset-password",
+] as const;
+const GETS = ["/token", "/jwks"] as const;
+
+/** Accounts and sessions, without the library's cookies: tokens travel in headers only. */
 export function createAuthApi(auth: Auth, limits: RateLimits) {
   const api = new Hono<HttpEnv>();
   api.onError(respondToError);
   api.use("/sign-in/*", limits["sign-in"]);
-  api.on(["GET", "POST"], "/*", async (c) => {
-    const headers = new Headers(c.req.raw.headers);
-    headers.delete("cookie");
-    headers.set(CLIENT_ADDRESS_HEADER, c.var.ip);
-    const answer = await auth.handler(new Request(c.req.raw, { headers }));
-    const answerHeaders = new Headers(answer.headers);
-    answerHeaders.delete("set-cookie");
-    return new Response(answer.body, { status: answer.status, headers: answerHeaders });
+  api.use("/reset-password", limits["sign-in"]);
+  api.use("/confirm-email", limits["sign-in"]);
+  api.use("/sign-up/*", limits["sign-up"]);
+  api.use("/send-verification-email", limits["account-mail"]);
+  api.use("/request-password-reset", limits["account-mail"]);
+  api.use(async (c, next) => {
+    await next();
+    c.res.headers.delete("set-cookie");
+    c.res.headers.set("Cache-Control", "no-store");
   });
+
+  api.on("POST", [...POSTS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
+  api.on("GET", [...GETS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
+  // The library takes this token from the address alone, where logs and histories would keep it.
+  api.post("/confirm-email", async (c) => {
+    const { token } = CONFIRMATION.parse(await c.req.json().catch(() => null));
+    return await auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true });
+  });
+  api.all("*", (c) => c.json({ error: { message: "Not found", request_id: c.get("request_id") } }, 404));
   return api;
+}
+
+/** What is no token is answered like a wrong one. */
+const CONFIRMATION = z.object({ token: z.string().max(4000).catch("") }).catch({ token: "" });
+
+function headersFor(c: Context<HttpEnv>): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete("cookie");
+  headers.set(CLIENT_ADDRESS_HEADER, c.var.ip);
+  return headers;
 }

@@ -55,8 +55,17 @@ export const LEAD_EMAIL_MAX_LENGTH = 255;
 export const LEAD_PHONE_LENGTH = { min: 10, max: 20 } as const;
 export const LEAD_POSTCODE_LENGTH = { min: 3, max: 10 } as const;
 
-// Spec §9: minimum length of a password.
-export const PASSWORD_MIN_LENGTH = 6;
+// Spec §9: minimum length of a password. The maximum is what hashing one may cost; the advice is the strength hint's.
+export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
+export const PASSWORD_ADVISED_LENGTH = 12;
+
+// Bounds that spec §5 leaves open for accounts.
+export const ACCOUNT_EMAIL_MAX_LENGTH = 255;
+export const FULL_NAME_MAX_LENGTH = 100;
+
+// How long the links in account mails work.
+export const EMAIL_CONFIRMATION_HOURS = 48;
+export const PASSWORD_RESET_HOURS = 1;
 
 // Spec §9: score badge variants.
 export const SCORE_BADGE_DEFAULT_FROM = 70;

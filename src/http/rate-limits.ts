@@ -8,6 +8,9 @@ import type { HttpEnv } from "./http-env.ts";
 const LIMITS = {
   lead: { points: 10, seconds: 10 * 60 },
   "sign-in": { points: 20, seconds: 10 * 60 },
+  "sign-up": { points: 10, seconds: 60 * 60 },
+  // Each may send a mail to somebody who did not ask for it.
+  "account-mail": { points: 10, seconds: 60 * 60 },
   "error-report": { points: 30, seconds: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -1,4 +1,5 @@
 import { removeExpiredRateLimits } from "#src/services/operations/remove-expired-rate-limits.ts";
+import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./account-mails.ts";
 import type { JobContext } from "./job-context.ts";
 import { JOBS, type JobName, type JobPayload } from "./jobs.ts";
 import { sendLeadConfirmation } from "./send-lead-confirmation.ts";
@@ -8,6 +9,9 @@ import { sendLeadNotification } from "./send-lead-notification.ts";
 export const JOB_HANDLERS = {
   "send-lead-confirmation": sendLeadConfirmation,
   "send-lead-notification": sendLeadNotification,
+  "send-account-confirmation": sendAccountConfirmation,
+  "send-password-reset": sendPasswordReset,
+  "send-account-exists": sendAccountExists,
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
 } satisfies JobHandlers;
 

@@ -18,6 +18,16 @@ export const JOBS = {
   },
   /** Tells one dealer that an enquiry waits in the portal; carries none of the buyer's details. */
   "send-lead-notification": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  // The three account mails carry all they say: they may be sent before the account that calls for them is committed. The
+  // queue forgets a token when its mail has gone out.
+  /** Asks whoever signed up to confirm the address. */
+  "send-account-confirmation": { payload: z.object({ email: z.string(), full_name: z.string(), token: z.string() }) },
+  /** Brings the link with which a new password is set. */
+  "send-password-reset": { payload: z.object({ email: z.string(), full_name: z.string(), token: z.string() }) },
+  /** Tells the holder of an account that somebody signed up with its address; a token only if it was never confirmed. */
+  "send-account-exists": {
+    payload: z.object({ email: z.string(), full_name: z.string(), token: z.string().nullable() }),
+  },
   /** Deletes the counts of rate limits that are over. */
   "remove-expired-rate-limits": { payload: z.object({}) },
 } as const satisfies Record<string, { payload: z.ZodType }>;

@@ -24,7 +24,7 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-e2e-"));
   const mail = await startMailServer();
   const port = await freePort();
-  const server = spawn(process.execPath, ["build/server/main.js"], {
+  const server = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -1,7 +1,7 @@
+import { type BodyFrame, frameOf } from "./body-frame.ts";
 import type { BodyStyle } from "./body-styles.ts";
 import { smoothMax, smoothMin } from "./field-maths.ts";
 import { glasshouseField } from "./glasshouse-field.ts";
-import { frameOf, type BodyFrame } from "./body-frame.ts";
 import { tubField } from "./tub-field.ts";
 
 /** Signed, roughly metric distances to the surfaces the body is made of; negative is inside. */

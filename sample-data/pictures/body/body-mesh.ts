@@ -1,4 +1,4 @@
-import { bodyField, type BodyField } from "./body-field.ts";
+import { type BodyField, bodyField } from "./body-field.ts";
 import type { BodyStyle } from "./body-styles.ts";
 import { surfaceNets } from "./surface-nets.ts";
 

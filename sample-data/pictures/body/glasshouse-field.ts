@@ -19,7 +19,10 @@ const DEGREE = Math.PI / 180;
 export function glasshouseField(style: BodyStyle, frame: BodyFrame): GlasshouseField {
   const { cowlX, tailX, backlightX } = frame;
   const [sinScreen, cosScreen] = [Math.sin(style.screenAngle * DEGREE), Math.cos(style.screenAngle * DEGREE)];
-  const [sinBack, cosBack] = [Math.sin(style.backlightAngle * DEGREE), Math.cos(style.backlightAngle * DEGREE)];
+  const [sinBack, cosBack] = [
+    Math.sin(style.backlightAngle * DEGREE),
+    Math.cos(style.backlightAngle * DEGREE),
+  ];
   const leanScale = Math.cos(Math.atan(style.tumblehome));
   const isFastback = style.spoiler === 0;
 

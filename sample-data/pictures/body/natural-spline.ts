@@ -54,7 +54,8 @@ function evaluate(keys: Float64Array, values: Float64Array, bends: Float64Array,
   if (x >= at(keys, last)) {
     const width = at(keys, last) - at(keys, last - 1);
     const slope =
-      (at(values, last) - at(values, last - 1)) / width + (width * (2 * at(bends, last) + at(bends, last - 1))) / 6;
+      (at(values, last) - at(values, last - 1)) / width +
+      (width * (2 * at(bends, last) + at(bends, last - 1))) / 6;
     return at(values, last) + slope * (x - at(keys, last));
   }
   let i = 0;

@@ -12,7 +12,18 @@ type Distance = (x: number, y: number, z: number) => number;
 
 const BLOCK = 5;
 const EDGES: readonly (readonly [number, number])[] = [
-  [0, 1], [0, 2], [0, 4], [1, 3], [1, 5], [2, 3], [2, 6], [3, 7], [4, 5], [4, 6], [5, 7], [6, 7],
+  [0, 1],
+  [0, 2],
+  [0, 4],
+  [1, 3],
+  [1, 5],
+  [2, 3],
+  [2, 6],
+  [3, 7],
+  [4, 5],
+  [4, 6],
+  [5, 7],
+  [6, 7],
 ];
 
 /** Naive surface nets: one vertex in every cell the surface crosses, one quad for every crossed lattice edge. */
@@ -69,7 +80,11 @@ function placeVertices(
         if (inside === 0 || inside === 255) continue;
         const [dx, dy, dz] = meanCrossing(values, corners, at, inside);
         vertexOfCell[at] = positions.length / 3;
-        positions.push(box.min[0] + (i + dx) * cell, box.min[1] + (j + dy) * cell, box.min[2] + (k + dz) * cell);
+        positions.push(
+          box.min[0] + (i + dx) * cell,
+          box.min[1] + (j + dy) * cell,
+          box.min[2] + (k + dz) * cell,
+        );
       }
     }
   }

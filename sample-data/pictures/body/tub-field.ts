@@ -1,6 +1,6 @@
 import type { BodyFrame } from "./body-frame.ts";
 import type { BodyStyle } from "./body-styles.ts";
-import { gaussian, smoothMax, smoothMin, smootherStep } from "./field-maths.ts";
+import { gaussian, smootherStep, smoothMax, smoothMin } from "./field-maths.ts";
 import { naturalSpline } from "./natural-spline.ts";
 
 export interface TubField {
@@ -22,8 +22,7 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     const rising = style.beltAtCowl - style.bonnetHeight;
     const bonnet = style.bonnetHeight + rising * (1 - dome * dome * 0.62 - toGo * 0.38);
     const belt =
-      style.beltAtCowl +
-      (style.beltAtTail - style.beltAtCowl) * Math.max(0, (cowlX - x) / (cowlX - tailX));
+      style.beltAtCowl + (style.beltAtTail - style.beltAtCowl) * Math.max(0, (cowlX - x) / (cowlX - tailX));
     return smoothMin(bonnet, belt + 0.012, 0.1);
   }
 
@@ -42,8 +41,7 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
   // A crease that catches the strip lights, and the slightly hollow band above it.
   function shoulder(x: number, y: number): number {
     const above = y - (topAt(x) - 0.125 - 0.01 * x);
-    const fade =
-      smootherStep(noseX - 0.15, axleX - 0.1, x) * smootherStep(tailX + 0.1, -axleX - 0.05, x);
+    const fade = smootherStep(noseX - 0.15, axleX - 0.1, x) * smootherStep(tailX + 0.1, -axleX - 0.05, x);
     return 0.016 * gaussian(above, 0.034) * fade - 0.01 * smootherStep(0.02, 0.12, above);
   }
 
@@ -83,7 +81,8 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
   const cheekY = style.floorHeight + 0.27;
   function noseRelief(y: number, halfWidth: number): number {
     const from = (y - hollowY) / 0.09;
-    const hollow = 0.017 * Math.exp(-from * from * (from > 0 ? 1.8 : 0.7)) * smootherStep(0.78, 0.5, halfWidth);
+    const hollow =
+      0.017 * Math.exp(-from * from * (from > 0 ? 1.8 : 0.7)) * smootherStep(0.78, 0.5, halfWidth);
     const cheek = 0.02 * gaussian(halfWidth - 0.74, 0.075) * gaussian(y - cheekY, 0.13);
     return hollow + cheek;
   }

@@ -1,4 +1,4 @@
-import { Group, Mesh, PlaneGeometry, TorusGeometry, type ShaderMaterial } from "three";
+import { Group, Mesh, PlaneGeometry, type ShaderMaterial, TorusGeometry } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 import type { BodyField } from "../body/body-field.ts";
 import type { Materials } from "../studio/material.ts";
@@ -20,7 +20,14 @@ export function cabin({ style, frame }: BodyField, { surface, picture }: Materia
   const ambient = surface({ colour: "#0F766E", emission: [0.04, 0.42, 0.36] });
   const bright = surface({ colour: "#a9aeb1", metal: 0.8, rough: 0.3 });
 
-  const box = (size: Triple, at: Triple, corner: number, material: ShaderMaterial, tilt = 0, into = group) => {
+  const box = (
+    size: Triple,
+    at: Triple,
+    corner: number,
+    material: ShaderMaterial,
+    tilt = 0,
+    into = group,
+  ) => {
     const mesh = new Mesh(new RoundedBoxGeometry(...size, 4, corner), material);
     mesh.position.set(...at);
     mesh.rotation.z = tilt;
@@ -34,9 +41,11 @@ export function cabin({ style, frame }: BodyField, { surface, picture }: Materia
 
   function frontSeat(z: number) {
     box([0.5, 0.14, 0.48], [seatX + 0.05, floor + 0.26, z], 0.06, seat, 0.12);
-    for (const edge of [0.19, -0.19]) box([0.48, 0.1, 0.1], [seatX + 0.05, floor + 0.32, z + edge], 0.045, seat, 0.12);
+    for (const edge of [0.19, -0.19])
+      box([0.48, 0.1, 0.1], [seatX + 0.05, floor + 0.32, z + edge], 0.045, seat, 0.12);
     box([0.13, 0.62, 0.47], [seatX - 0.25, floor + 0.56, z], 0.06, seat, 0.22);
-    for (const edge of [0.19, -0.19]) box([0.12, 0.5, 0.09], [seatX - 0.21, floor + 0.55, z + edge], 0.04, seat, 0.22);
+    for (const edge of [0.19, -0.19])
+      box([0.12, 0.5, 0.09], [seatX - 0.21, floor + 0.55, z + edge], 0.04, seat, 0.22);
     box([0.09, 0.17, 0.26], [seatX - 0.36, floor + 0.93, z], 0.045, seat, 0.18);
   }
 

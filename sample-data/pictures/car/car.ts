@@ -3,8 +3,8 @@ import { type BodyField, bodyField } from "../body/body-field.ts";
 import type { BodyMesh } from "../body/body-mesh.ts";
 import { BODY_STYLES, type BodyStyleId } from "../body/body-styles.ts";
 import type { Trim } from "../looks.ts";
-import { type Materials, materials as materialsFor } from "../studio/material.ts";
 import type { Light } from "../studio/light.ts";
+import { type Materials, materials as materialsFor } from "../studio/material.ts";
 import { cabin } from "./cabin.ts";
 import { chargePort } from "./charge-port.ts";
 import { FACES, type Face, faceArt, faceLines } from "./faces.ts";
@@ -14,8 +14,8 @@ import { badges, numberPlates } from "./plates-and-badges.ts";
 import { aerial, roofRails } from "./roof-parts.ts";
 import { sideArt } from "./side-art.ts";
 import { topArt } from "./top-art.ts";
-import { wheel } from "./wheels.ts";
 import { wheelArches } from "./wheel-arches.ts";
+import { wheel } from "./wheels.ts";
 
 export interface CarOptions {
   readonly body: BodyStyleId;

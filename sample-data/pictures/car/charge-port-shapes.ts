@@ -12,7 +12,12 @@ export function bezel(): ExtrudeGeometry {
   return extruded(shape, 0.014, 0.002, 24);
 }
 
-export function roundedPlate(halfWidth: number, halfHeight: number, corner: number, depth: number): ExtrudeGeometry {
+export function roundedPlate(
+  halfWidth: number,
+  halfHeight: number,
+  corner: number,
+  depth: number,
+): ExtrudeGeometry {
   const shape = new Shape();
   roundedRectangle(shape, halfWidth, halfHeight, corner);
   return extruded(shape, depth, EDGE, 20);

@@ -1,4 +1,11 @@
-import { type BufferGeometry, CylinderGeometry, Group, Mesh, type ShaderMaterial, TorusGeometry } from "three";
+import {
+  type BufferGeometry,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  type ShaderMaterial,
+  TorusGeometry,
+} from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 import type { BodyField } from "../body/body-field.ts";
 import type { Materials } from "../studio/material.ts";
@@ -42,7 +49,11 @@ export function chargePort(field: BodyField, side: 1 | -1, { surface, painted }:
   const pin = (px: number, py: number, radius: number, core: number) => {
     add(new CylinderGeometry(radius, radius, 0.002, 28).rotateX(Math.PI / 2), hole, [px, py, SOCKET_FACE]);
     add(new TorusGeometry(radius, 0.001, 8, 28), recess, [px, py, SOCKET_FACE + 0.0004]);
-    add(new CylinderGeometry(core, core, 0.003, 16).rotateX(Math.PI / 2), brass, [px, py, SOCKET_FACE + 0.0005]);
+    add(new CylinderGeometry(core, core, 0.003, 16).rotateX(Math.PI / 2), brass, [
+      px,
+      py,
+      SOCKET_FACE + 0.0005,
+    ]);
   };
 
   add(new RoundedBoxGeometry(0.185, 0.165, 0.012, 3, 0.005), recess, [0, 0, 0]);

@@ -1,9 +1,9 @@
 import type { BodyField } from "../body/body-field.ts";
-import { INK, metreCanvas, type Pen, polygon, roundBox } from "./metre-canvas.ts";
 import { barFace } from "./faces/bar-face.ts";
 import { capsuleFace } from "./faces/capsule-face.ts";
 import { maskFace } from "./faces/mask-face.ts";
 import { wedgeFace } from "./faces/wedge-face.ts";
+import { INK, metreCanvas, type Pen, polygon, roundBox } from "./metre-canvas.ts";
 
 /** Heights a face is drawn at, from the body it sits on. Metres above ground. */
 export interface FaceLines {

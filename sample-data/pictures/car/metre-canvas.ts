@@ -45,7 +45,14 @@ export function polygon(pen: Pen, points: readonly (readonly [number, number])[]
   pen.fill();
 }
 
-export function roundBox(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
+export function roundBox(
+  pen: Pen,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   pen.beginPath();
   pen.roundRect(x, y, width, height, radius);
 }

@@ -18,7 +18,14 @@ export function numberPlates(field: BodyField, materials: Materials, brightness:
   return group;
 }
 
-function plate(field: BodyField, y: number, end: End, stand: number, materials: Materials, brightness: number): Group {
+function plate(
+  field: BodyField,
+  y: number,
+  end: End,
+  stand: number,
+  materials: Materials,
+  brightness: number,
+): Group {
   const group = new Group();
   const x = skinAt(field, y, end) + stand;
   const tilt = -Math.atan2(skinAt(field, y + 0.05, end) - skinAt(field, y - 0.05, end), 0.1);
@@ -26,7 +33,9 @@ function plate(field: BodyField, y: number, end: End, stand: number, materials: 
   group.rotation.z = tilt;
   const backing = new RoundedBoxGeometry(0.016, PLATE.height + 0.014, PLATE.width + 0.015, 2, 0.004);
   group.add(new Mesh(backing.translate(-end * 0.004, 0, 0), materials.surface({ colour: "#0a0a0a" })));
-  const face = new PlaneGeometry(PLATE.width, PLATE.height).rotateY((end * Math.PI) / 2).translate(end * 0.0065, 0, 0);
+  const face = new PlaneGeometry(PLATE.width, PLATE.height)
+    .rotateY((end * Math.PI) / 2)
+    .translate(end * 0.0065, 0, 0);
   const colour = end > 0 ? PLATE.colours.front : PLATE.colours.rear;
   group.add(new Mesh(face, materials.picture(plateCanvas(colour), brightness)));
   return group;

@@ -14,8 +14,22 @@ type Points = readonly (readonly [number, number])[];
 export const SPOKES: Record<WheelId, SpokeDesign> = {
   "twin-spoke": {
     bright: (r) => {
-      const upper: Points = [[0.035, -0.032], [r, -0.075], [r, -0.04], [0.07, -0.006], [0.05, 0], [0.03, 0]];
-      const lower: Points = [[0.035, 0.032], [0.03, 0], [0.05, 0], [0.07, 0.006], [r, 0.04], [r, 0.075]];
+      const upper: Points = [
+        [0.035, -0.032],
+        [r, -0.075],
+        [r, -0.04],
+        [0.07, -0.006],
+        [0.05, 0],
+        [0.03, 0],
+      ];
+      const lower: Points = [
+        [0.035, 0.032],
+        [0.03, 0],
+        [0.05, 0],
+        [0.07, 0.006],
+        [r, 0.04],
+        [r, 0.075],
+      ];
       return [...around(5, outline(upper), r), ...around(5, outline(lower), r)];
     },
   },
@@ -31,20 +45,41 @@ export const SPOKES: Record<WheelId, SpokeDesign> = {
   },
   aero: {
     bright: (r) => {
-      const blade: Points = [[0.06, -0.016], [r * 0.97, -0.05], [r * 0.97, 0], [0.06, 0.012]];
+      const blade: Points = [
+        [0.06, -0.016],
+        [r * 0.97, -0.05],
+        [r * 0.97, 0],
+        [0.06, 0.012],
+      ];
       return around(5, outline(blade), r, 0.026, 0.55);
     },
     plate: slottedPlate,
   },
   "y-spoke": {
     bright: (r) => {
-      const half: Points = [[0.03, -0.03], [r * 0.52, -0.024], [r, -0.1], [r, -0.062], [r * 0.66, -0.004]];
+      const half: Points = [
+        [0.03, -0.03],
+        [r * 0.52, -0.024],
+        [r, -0.1],
+        [r, -0.062],
+        [r * 0.66, -0.004],
+      ];
       const mirrored = half.map(([x, y]) => [x, -y] as const).reverse();
       return around(5, outline([...half, ...mirrored]), r);
     },
   },
   "ten-spoke": {
-    bright: (r) => around(10, outline([[0.03, -0.014], [r, -0.017], [r, 0.017], [0.03, 0.014]]), r),
+    bright: (r) =>
+      around(
+        10,
+        outline([
+          [0.03, -0.014],
+          [r, -0.017],
+          [r, 0.017],
+          [0.03, 0.014],
+        ]),
+        r,
+      ),
   },
 };
 

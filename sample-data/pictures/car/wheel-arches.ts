@@ -1,4 +1,12 @@
-import { BoxGeometry, BufferGeometry, CircleGeometry, CylinderGeometry, Float32BufferAttribute, Group, Mesh } from "three";
+import {
+  BoxGeometry,
+  BufferGeometry,
+  CircleGeometry,
+  CylinderGeometry,
+  Float32BufferAttribute,
+  Group,
+  Mesh,
+} from "three";
 import type { BodyField } from "../body/body-field.ts";
 import type { Materials } from "../studio/material.ts";
 

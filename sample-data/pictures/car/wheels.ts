@@ -1,9 +1,9 @@
-import { CircleGeometry, CylinderGeometry, Group, Mesh, type BufferGeometry } from "three";
+import { type BufferGeometry, CircleGeometry, CylinderGeometry, Group, Mesh } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import type { Finish, Materials } from "../studio/material.ts";
-import { rimBarrel, tyre } from "./tyre.ts";
 import { SPOKES, type WheelId } from "./spokes.ts";
+import { rimBarrel, tyre } from "./tyre.ts";
 
 export type { WheelId } from "./spokes.ts";
 
@@ -67,6 +67,8 @@ function facing(front: number, back: number, depth: number, z: number, segments:
 function bolts(z: number) {
   const angles = [0, 1, 2, 3, 4].map((i) => (i * 2 * Math.PI) / 5 + 0.6);
   return mergeGeometries(
-    angles.map((a) => facing(0.008, 0.008, 0.02, z, 12).translate(Math.cos(a) * 0.046, Math.sin(a) * 0.046, 0)),
+    angles.map((a) =>
+      facing(0.008, 0.008, 0.02, z, 12).translate(Math.cos(a) * 0.046, Math.sin(a) * 0.046, 0),
+    ),
   );
 }

@@ -34,7 +34,8 @@ export function contactShadow(style: BodyStyle, frame: BodyFrame): CanvasTexture
   pen.filter = `blur(${0.035 * PER_METRE}px)`;
   pen.fillStyle = "rgba(8,7,5,.85)";
   for (const x of [frame.axleX, -frame.axleX]) {
-    for (const z of [style.width / 2 - 0.15, 0.15 - style.width / 2]) pen.fillRect(x - 0.15, z - 0.12, 0.3, 0.24);
+    for (const z of [style.width / 2 - 0.15, 0.15 - style.width / 2])
+      pen.fillRect(x - 0.15, z - 0.12, 0.3, 0.24);
   }
 
   const texture = new CanvasTexture(canvas);

@@ -70,7 +70,14 @@ export function stage(light: Light) {
   }
 
   /** @param keepReflection Uses the floor's mirror image of the previous picture (a film with a still camera). */
-  function draw(scene: Scene, subject: Subject, camera: Camera, width: number, height: number, keepReflection = false) {
+  function draw(
+    scene: Scene,
+    subject: Subject,
+    camera: Camera,
+    width: number,
+    height: number,
+    keepReflection = false,
+  ) {
     aim(camera, width, height);
     if (!keepReflection) drawReflection(scene, camera.floor === false ? null : subject, width, height);
     renderer.clear();

@@ -3,7 +3,6 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { startApp } from "#tests/embedded-postgres/app-process.ts";
 import {
-  copyOf,
   movableDataDir,
   postmasterPid,
   query,
@@ -100,7 +99,7 @@ test("a first start killed while it creates the cluster leaves nothing that hind
 });
 
 test("a folder deleted under a running server begins anew, and the old server does not take the new one's socket away", async () => {
-  const data_dir = await copyOf(await dataDir());
+  const data_dir = await dataDir();
   const app = startApp(data_dir);
   await app.hears("ready");
   const old = await postmasterPid(data_dir);

@@ -43,9 +43,7 @@ test("the program's role may create what the migrations need: schemas, trigram i
     { alike: true },
   ]);
   await query(connection, "create database another");
-  expect(
-    await query({ ...connection, database: "another" }, "select similarity('spark', 'sparks')"),
-  ).toHaveLength(1);
+  await query({ ...connection, database: "another" }, "create extension pg_trgm");
 });
 
 test("a later start finds the rows of the one before", async () => {

@@ -14,6 +14,8 @@ const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London" }
 export const formatPounds = (amount: number): string => pounds.format(amount);
 export const formatNumber = (value: number): string => plain.format(value);
 export const formatMiles = (miles: number): string => `${plain.format(miles)} miles`;
+/** For tables and cards, where there is little room. */
+export const formatShortMiles = (miles: number): string => `${plain.format(miles)} mi`;
 export const formatKwh = (kwh: number): string => `${oneDecimal.format(kwh)} kWh`;
 export const formatKw = (kw: number): string => `${oneDecimal.format(kw)} kW`;
 /** 3 November 2026 */

@@ -88,10 +88,10 @@ function byPreference(a: DealerCandidate, b: DealerCandidate): number {
 // A finite number: infinity minus infinity has no order.
 const UNKNOWN_IS_FAR = 1_000_000;
 
-// The sort is stable: what is equal here stays in the order of preference.
+// The chosen in their order (the sort is stable), then those nearest to being chosen.
 function byInterest(a: DealerExplanation, b: DealerExplanation): number {
+  if (a.chosen || b.chosen) return Number(b.chosen) - Number(a.chosen);
   return (
-    Number(b.chosen) - Number(a.chosen) ||
     Number(b.matching_cars > 0) - Number(a.matching_cars > 0) ||
     (a.distance_miles ?? UNKNOWN_IS_FAR) - (b.distance_miles ?? UNKNOWN_IS_FAR)
   );

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { BODY_STYLES, type BodyStyle } from "./body-style.ts";
+import { plainText } from "../text/plain-text.ts";
+import { type BodyStyle, isBodyStyle } from "./body-style.ts";
 
 /** Spec §2, in its order, with the words a buyer reads. */
 export const SORT_OPTIONS = {
@@ -32,48 +32,59 @@ export interface BrowseFilters {
 
 /** Postgres' int4; anything larger cannot be a price, a mileage or a page. */
 const LARGEST_NUMBER = 2_147_483_647;
+const LONGEST_TEXT = 100;
 
-const wholeNumber = z.coerce.number().int().min(0).max(LARGEST_NUMBER);
-const number = z.coerce.number().min(0).max(LARGEST_NUMBER);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres refuses NUL in text, and nobody types the others.
-const text = z.string().transform((value) => value.replace(/[\u0000-\u001f\u007f]/g, " ").trim().slice(0, 100)).pipe(z.string().min(1));
+/** Reads one parameter; undefined for nonsense. Written out by hand: the browser runs it too, without a schema library. */
+type Reader<T> = (given: string) => T | undefined;
 
-const PARAMETERS = {
+const number: Reader<number> = (given) => {
+  const value = Number(given);
+  return Number.isFinite(value) && value >= 0 && value <= LARGEST_NUMBER ? value : undefined;
+};
+const wholeNumber: Reader<number> = (given) => {
+  const value = number(given);
+  return Number.isInteger(value) ? value : undefined;
+};
+const countingNumber: Reader<number> = (given) => wholeNumber(given) || undefined;
+const text: Reader<string> = (given) => plainText(given).slice(0, LONGEST_TEXT).trim() || undefined;
+const bodyStyle: Reader<BodyStyle> = (given) => (isBodyStyle(given) ? given : undefined);
+
+const READERS: { [Name in FilterName]: Reader<NonNullable<BrowseFilters[Name]>> } = {
   minPrice: wholeNumber,
   maxPrice: wholeNumber,
-  bodyStyle: z.enum(BODY_STYLES),
+  bodyStyle,
   model: text,
   minYear: wholeNumber,
   maxMileage: wholeNumber,
   postcode: text,
-  radius: wholeNumber.refine((miles) => miles > 0),
+  radius: countingNumber,
   keyword: text,
   minBattery: number,
   maxBattery: number,
   minDcCharging: number,
-} as const;
-type ParameterName = keyof typeof PARAMETERS;
+};
+type FilterName = Exclude<keyof BrowseFilters, "sort" | "page">;
+const FILTER_NAMES = Object.keys(READERS) as FilterName[];
 
 /** Reads the query string of /browse. Nonsense in a parameter means that parameter's default, never an error. */
 export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
-  const filters: Record<string, unknown> = { sort: "newest", page: 1 };
-  for (const [name, schema] of Object.entries(PARAMETERS)) {
-    const given = search.get(name);
-    if (given === null || given.trim() === "") continue;
-    const parsed = schema.safeParse(given);
-    if (parsed.success) filters[name] = parsed.data;
-  }
-  const sort = search.get("sort");
-  if (sort !== null && Object.hasOwn(SORT_OPTIONS, sort)) filters.sort = sort;
-  const page = wholeNumber.safeParse(search.get("page"));
-  if (page.success && page.data >= 1) filters.page = page.data;
-  return filters as unknown as BrowseFilters;
+  const given = FILTER_NAMES.flatMap((name) => {
+    const typed = search.get(name)?.trim();
+    const value = typed ? READERS[name](typed) : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+  const sort = search.get("sort") ?? "";
+  return {
+    ...(Object.fromEntries(given) as Partial<BrowseFilters>),
+    sort: Object.hasOwn(SORT_OPTIONS, sort) ? (sort as BrowseSort) : "newest",
+    page: countingNumber(search.get("page") ?? "") ?? 1,
+  };
 }
 
 /** The shortest query string that `parseBrowseFilters` reads back to the same filters. */
 export function browseFiltersToSearch(filters: Partial<BrowseFilters>): URLSearchParams {
   const search = new URLSearchParams();
-  for (const name of Object.keys(PARAMETERS) as ParameterName[]) {
+  for (const name of FILTER_NAMES) {
     const value = filters[name];
     if (value !== undefined) search.set(name, String(value));
   }

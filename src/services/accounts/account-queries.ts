@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Db } from "#src/db/database.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 
@@ -56,4 +57,29 @@ export async function findAccountDetails(db: Db, user_id: string): Promise<Accou
   const { full_name, dealer_id, name, status } = row;
   const dealer = dealer_id !== null && name !== null && status !== null ? { dealer_id, name, status } : null;
   return { full_name, dealer };
+}
+
+/** In the form in which the authentication library looks for it. */
+export async function insertPasswordResetToken(
+  db: Db,
+  { token, user_id, expires_at }: { token: string; user_id: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto("auth.verification")
+    .values({
+      id: randomUUID(),
+      identifier: `reset-password:${token}`,
+      value: user_id,
+      expiresAt: expires_at,
+    })
+    .execute();
+}
+
+export async function setEmailConfirmed(db: Db, user_id: string): Promise<void> {
+  await db
+    .updateTable("auth.user")
+    .set({ emailVerified: true })
+    .where("id", "=", user_id)
+    .where("emailVerified", "=", false)
+    .execute();
 }

@@ -2,13 +2,17 @@ import { betterAuth } from "better-auth";
 import { bearer, jwt } from "better-auth/plugins";
 import { PostgresDialect } from "kysely";
 import type { Pool } from "pg";
-import { BRAND, PASSWORD_MIN_LENGTH } from "#src/domain/policy.ts";
+import { BRAND, EMAIL_CONFIRMATION_HOURS, PASSWORD_LENGTH, PASSWORD_RESET_HOURS } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { accountMails } from "./account-mails.ts";
+import { setEmailConfirmed } from "./account-queries.ts";
+import { checkSignUp } from "./check-sign-up.ts";
 
 /** How long a stolen access token would be good for; the browser renews it unseen. */
 const ACCESS_TOKEN_LIFE = "5 minutes";
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
-const SESSION_RENEWED_EVERY_SECONDS = 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+const SESSION_SECONDS = 30 * 24 * HOUR_SECONDS;
+const SESSION_RENEWED_EVERY_SECONDS = 24 * HOUR_SECONDS;
 
 /** The header in which our own edge tells the library the client's address; what a client sends under it is dropped. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
@@ -25,6 +29,7 @@ export interface AuthParts {
  * access tokens of a few minutes. Rate limits are ours (`http/rate-limits.ts`), so that they count in all processes.
  */
 export function createAuth({ app, pool, secret }: AuthParts) {
+  const mails = accountMails(app);
   return betterAuth({
     appName: BRAND,
     baseURL: app.public_origin,
@@ -36,12 +41,31 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: PASSWORD_MIN_LENGTH,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
       requireEmailVerification: true,
+      sendResetPassword: mails.passwordReset,
+      resetPasswordTokenExpiresIn: PASSWORD_RESET_HOURS * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      // Whoever has the link has the mailbox.
+      onPasswordReset: ({ user }) => setEmailConfirmed(app.db, user.id),
+      onExistingUserSignUp: mails.accountExists,
+    },
+    emailVerification: {
+      sendVerificationEmail: mails.confirmation,
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: EMAIL_CONFIRMATION_HOURS * HOUR_SECONDS,
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_EVERY_SECONDS },
-    advanced: { ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] } },
+    advanced: {
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // Without cookies no other site can act for anybody, and none of the exposed endpoints redirects (api/auth.ts). So
+      // the site also works under an address that is not PUBLIC_ORIGIN, such as 127.0.0.1.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+    },
+    hooks: { before: checkSignUp },
     plugins: [
       bearer({ requireSignature: true }),
       jwt({

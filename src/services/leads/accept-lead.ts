@@ -18,8 +18,22 @@ interface AcceptedLead {
   vehicle: VehicleAskedAbout | null;
 }
 
-/** Saves a new lead with its score, routes and consent, and adds the jobs that tell buyer and dealers. */
+/** Saves a new lead and adds the jobs that tell buyer and dealers. */
 export async function acceptLead(tx: DbOrTransaction, accepted: AcceptedLead): Promise<string> {
+  const { lead_id, routes } = await saveLead(tx, accepted);
+  await addJob(tx, "send-lead-confirmation", {
+    lead_id,
+    vehicle_unavailable: accepted.submission.request.vehicle_id !== undefined && accepted.vehicle === null,
+  });
+  for (const { dealer_id } of routes) await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
+  return lead_id;
+}
+
+/** Saves a new lead with its score, routes and consent, and tells nobody. */
+export async function saveLead(
+  tx: DbOrTransaction,
+  accepted: AcceptedLead,
+): Promise<{ lead_id: string; routes: FoundRoutes["routes"] }> {
   const { submission, asked_about, vehicle } = accepted;
   const { request, place, now } = submission;
   // The sentence at the checkbox named that dealer and at most one other; the named one has no car to offer any more.
@@ -33,13 +47,7 @@ export async function acceptLead(tx: DbOrTransaction, accepted: AcceptedLead): P
     named_dealer: asked_about?.dealer_name ?? null,
     dealers: found.routes,
   });
-  await addJob(tx, "send-lead-confirmation", {
-    lead_id,
-    vehicle_unavailable: request.vehicle_id !== undefined && vehicle === null,
-  });
-  for (const { dealer_id } of found.routes)
-    await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
-  return lead_id;
+  return { lead_id, routes: found.routes };
 }
 
 function leadRow({ submission, idempotency_key, vehicle }: AcceptedLead, found: FoundRoutes) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { formatMiles, formatPounds, formatShortMiles } from "#src/domain/format/format.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "./picture.tsx";
@@ -47,7 +47,7 @@ export function VehicleCard({ vehicle, eager = false, children }: VehicleCardPro
         {vehicle.trim && <p className="text-ink-soft">{vehicle.trim}</p>}
         <dl className="mt-3 grid grid-cols-3 gap-2 border-y border-line py-2.5 text-sm">
           <Fact name="Winter range" value={rangeText(vehicle.winter_range_est)} />
-          <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
+          <Fact name="Mileage" value={formatShortMiles(vehicle.mileage)} />
           <Fact name="Year" value={String(vehicle.year)} />
         </dl>
         <p className="mt-2.5 text-sm text-ink-soft">
@@ -71,7 +71,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-const rangeText = (miles: number | null) => (miles === null ? "Not stated" : formatMiles(miles));
+const rangeText = (miles: number | null) => (miles === null ? "Not stated" : formatShortMiles(miles));
 
 const distanceText = (miles: number) => {
   const whole = Math.round(miles);

@@ -4,7 +4,14 @@ import { type Pen, roundBox } from "../metre-canvas.ts";
 export function projector(pen: Pen, x: number, y: number, scale = 1): void {
   const lens = (colour: string, width: number, height: number, radius: number) => {
     pen.fillStyle = colour;
-    roundBox(pen, x - (width * scale) / 2, y - (height * scale) / 2, width * scale, height * scale, radius * scale);
+    roundBox(
+      pen,
+      x - (width * scale) / 2,
+      y - (height * scale) / 2,
+      width * scale,
+      height * scale,
+      radius * scale,
+    );
     pen.fill();
   };
   lens("#2b3238", 0.084, 0.05, 0.012);
@@ -13,7 +20,12 @@ export function projector(pen: Pen, x: number, y: number, scale = 1): void {
   lens("#eef8ff", 0.024, 0.014, 0.006);
 }
 
-export function stroke(pen: Pen, colour: string, width: number, points: readonly (readonly [number, number])[]): void {
+export function stroke(
+  pen: Pen,
+  colour: string,
+  width: number,
+  points: readonly (readonly [number, number])[],
+): void {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
   pen.beginPath();

@@ -113,7 +113,7 @@ function FilterFields({ filters, body_styles, postcode_unknown }: FilterFormProp
         <NumberField label="From £" name="minPrice" value={filters.minPrice} />
         <NumberField label="To £" name="maxPrice" value={filters.maxPrice} />
       </Pair>
-      <Pair legend="Place">
+      <Pair legend="Place" stacked>
         <InputField
           label="Postcode"
           id="postcode"
@@ -152,11 +152,22 @@ function FilterFields({ filters, body_styles, postcode_unknown }: FilterFormProp
   );
 }
 
-function Pair({ legend, children }: { legend: string; children: React.ReactNode }) {
+interface PairProps {
+  legend: string;
+  /** One under the other in the narrow sidebar. */
+  stacked?: boolean;
+  children: React.ReactNode;
+}
+
+function Pair({ legend, stacked = false, children }: PairProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-3 [&_label]:text-sm [&_label]:font-normal">{children}</div>
+      <div
+        className={`grid grid-cols-2 gap-3 [&_label]:text-sm [&_label]:font-normal ${stacked ? "lg:grid-cols-1" : ""}`}
+      >
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -1,0 +1,80 @@
+import { Scene } from "three";
+import type { Camera } from "./cameras.ts";
+import { type Car, car } from "./car/car.ts";
+import { PAINTS } from "./car/paints.ts";
+import { chargingPost } from "./hero/charging-post.ts";
+import { DUSK_BACKDROP, setDusk } from "./hero/dusk.ts";
+import { fetchMesh } from "./mesh-file.ts";
+import { contactShadow } from "./studio/contact-shadow.ts";
+import { daylight } from "./studio/light.ts";
+import { type Stage, stage } from "./studio/stage.ts";
+
+export interface FrameRequest {
+  /** Place in the loop, 0 to 1. */
+  readonly t: number;
+  readonly meshUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+declare global {
+  interface Window {
+    /** Draws one frame of the opening film and posts its pixels back to the server. */
+    drawFrame(request: FrameRequest): Promise<void>;
+  }
+}
+
+/** The car stands right of centre, its nose pointing into the space the headline takes on the left. */
+const CAMERA: Camera = {
+  position: [7.2, 1.15, -8.6],
+  target: [-0.35, 0.7, 0],
+  fov: 20,
+  shift: [-0.115, -0.03],
+};
+const RING = [0.55, 0.85, 0.07] as const;
+
+const light = daylight();
+let set: { studio: Stage; scene: Scene; subject: Car } | null = null;
+
+window.drawFrame = async ({ t, meshUrl, width, height }) => {
+  const first = set === null;
+  set ??= await build(meshUrl);
+  const { studio, scene, subject } = set;
+  const { uPool } = studio.backdrop.uniforms;
+  if (first) {
+    // A still camera: the floor's mirror image is drawn once, without the travelling light.
+    light.uSweep.value = 0;
+    studio.draw(scene, subject, CAMERA, width, height);
+  }
+  // The panel fades out at both ends of its way, so that the seam of the loop does not flash.
+  const shown = eased(0, 0.09, t) * (1 - eased(0.91, 1, t));
+  light.uSweepX.value = -7 + 14 * t;
+  light.uSweep.value = 4.2 * shown;
+  uPool.value = 0.17 * shown;
+  light.uPulse.value.set(t * 2, 1);
+  const breath = 0.7 + 0.5 * Math.sin(t * 4 * Math.PI);
+  const [r, g, b] = RING;
+  subject.statusRing?.uniforms.uEmission?.value.setRGB(r * breath, g * breath, b * breath);
+  studio.draw(scene, subject, CAMERA, width, height, true);
+  await fetch("/pixels", { method: "POST", body: studio.pixels(width, height) as BodyInit });
+};
+
+async function build(meshUrl: string) {
+  const trim = { face: "bar", wheel: "y-spoke", rim: "silver", mirrors: "body", roof: "body" } as const;
+  const lamps = { head: 2.2, tail: 1.4, plates: 0.45 };
+  const subject = car({ body: "hatchback", trim, openFlap: -1, lamps }, await fetchMesh(meshUrl), light);
+  subject.repaint(PAINTS.white);
+  const scene = new Scene();
+  scene.add(subject.object, chargingPost(subject.field, subject.materials));
+  light.uShadowMap.value = contactShadow(subject.field.style, subject.field.frame);
+  light.uCeilingBox.value.set(0, 0, subject.field.style.length * 0.62, 0.95);
+  setDusk(light);
+  const studio = stage(light);
+  studio.backdrop.setColours(DUSK_BACKDROP);
+  return { studio, scene, subject };
+}
+
+function eased(from: number, to: number, x: number): number {
+  const t = Math.min(1, Math.max(0, (x - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}

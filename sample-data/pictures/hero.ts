@@ -1,0 +1,111 @@
+/**
+ * Draws the opening film: node sample-data/pictures/hero.ts
+ * Four seconds that end where they begin, kept as single frames in the cache (a run may be stopped and started again),
+ * then packed twice over with ffmpeg as AV1 with an H.264 fallback, and a poster beside them.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { openStudio } from "./browser.ts";
+import { CACHE_FOLDER, RENDERED_FOLDER } from "./folders.ts";
+import type { FrameRequest } from "./hero-page.ts";
+import { cachedMesh } from "./mesh-cache.ts";
+
+const FRAMES = 96;
+const FPS = 24;
+const LOOPS = 2;
+const DRAWN = { width: 1600, height: 900 };
+const SHOWN = { width: 1280, height: 720 };
+const POSTER_FRAME = 42;
+const LARGEST_AV1 = 200_000;
+
+const FRAME_FOLDER = join(CACHE_FOLDER, "hero-frames");
+const frameFile = (frame: number) => join(FRAME_FOLDER, `${String(frame).padStart(3, "0")}.png`);
+
+mkdirSync(FRAME_FOLDER, { recursive: true });
+mkdirSync(RENDERED_FOLDER, { recursive: true });
+await drawFrames();
+packVideos();
+await packPoster();
+
+async function drawFrames(): Promise<void> {
+  const due = Array.from({ length: FRAMES }, (_, frame) => frame).filter(
+    (frame) => !existsSync(frameFile(frame)),
+  );
+  if (due.length === 0) return;
+  const studio = await openStudio("hero-page.ts");
+  const meshUrl = `/meshes/${cachedMesh("hatchback", 0.016)}`;
+  for (const frame of due) {
+    const start = performance.now();
+    const request: FrameRequest = { t: frame / FRAMES, meshUrl, ...DRAWN };
+    await studio.page.evaluate((wanted) => window.drawFrame(wanted), request);
+    await sharp(studio.takePixels(), { raw: { ...DRAWN, channels: 4 } })
+      .flip()
+      .removeAlpha()
+      .resize(SHOWN.width, SHOWN.height, { kernel: "lanczos3" })
+      .png()
+      .toFile(`${frameFile(frame)}.part`);
+    renameSync(`${frameFile(frame)}.part`, frameFile(frame));
+    console.log(`frame ${frame}: ${Math.round(performance.now() - start)} ms`);
+  }
+  await studio.close();
+}
+
+function packVideos(): void {
+  const webm = join(RENDERED_FOLDER, "hero.webm");
+  for (let crf = 34; crf <= 50; crf += 2) {
+    ffmpeg([
+      "-c:v",
+      "libsvtav1",
+      "-preset",
+      "5",
+      "-crf",
+      String(crf),
+      "-pix_fmt",
+      "yuv420p10le",
+      "-g",
+      "192",
+      webm,
+    ]);
+    if (statSync(webm).size < LARGEST_AV1) break;
+  }
+  const mp4 = join(RENDERED_FOLDER, "hero.mp4");
+  const h264 = [
+    "-c:v",
+    "libx264",
+    "-preset",
+    "slow",
+    "-crf",
+    "21",
+    "-pix_fmt",
+    "yuv420p",
+    "-movflags",
+    "+faststart",
+  ];
+  ffmpeg([...h264, "-an", mp4]);
+}
+
+function ffmpeg(output: string[]): void {
+  const input = [
+    "-stream_loop",
+    String(LOOPS - 1),
+    "-framerate",
+    String(FPS),
+    "-i",
+    join(FRAME_FOLDER, "%03d.png"),
+  ];
+  execFileSync("ffmpeg", ["-y", "-v", "error", ...input, "-frames:v", String(FRAMES * LOOPS), ...output]);
+}
+
+async function packPoster(): Promise<void> {
+  const poster = sharp(frameFile(POSTER_FRAME));
+  const path = (type: string) => join(RENDERED_FOLDER, `hero-poster.${type}`);
+  await poster
+    .clone()
+    .toColourspace("rgb16")
+    .avif({ quality: 60, effort: 5, bitdepth: 10 })
+    .toFile(path("avif"));
+  await poster.clone().webp({ quality: 82 }).toFile(path("webp"));
+  await poster.clone().jpeg({ quality: 82, mozjpeg: true }).toFile(path("jpg"));
+}

@@ -1,0 +1,15 @@
+import type { BodyMesh } from "./body/body-mesh.ts";
+
+/** Reads what mesh-cache.ts writes: two counts, then positions, normals, regions and indices. */
+export async function fetchMesh(url: string): Promise<BodyMesh> {
+  const data = await (await fetch(url)).arrayBuffer();
+  const [vertices = 0, indexCount = 0] = new Uint32Array(data, 0, 2);
+  let at = 8;
+  const floats = (count: number) => {
+    const part = new Float32Array(data, at, count);
+    at += count * 4;
+    return part;
+  };
+  const [positions, normals, regions] = [floats(vertices * 3), floats(vertices * 3), floats(vertices * 4)];
+  return { positions, normals, regions, indices: new Uint32Array(data, at, indexCount) };
+}

@@ -1,0 +1,14 @@
+/** Writes the side views of the six body styles that the web pages use: node sample-data/pictures/side-view-svg.ts */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BODY_STYLES, type BodyStyleId } from "./body/body-styles.ts";
+import { sideViewSvg } from "./side-view/drawing.ts";
+
+const FOLDER = join(import.meta.dirname, "../../src/web/ui/body-style-art");
+
+mkdirSync(FOLDER, { recursive: true });
+for (const body of Object.keys(BODY_STYLES) as BodyStyleId[]) {
+  const svg = sideViewSvg(body);
+  writeFileSync(join(FOLDER, `${body}.svg`), svg);
+  console.log(`${body}.svg ${svg.length} bytes`);
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { consentText } from "./consent-text.ts";
+
+// Who ticked the box agreed to these words. Whoever changes them gives them a new version, and this test with it.
+it("version 1 names the vehicle's dealer and at most one other", () => {
+  expect(consentText("Ancoats Electric Cars")).toEqual({
+    version: "lead-consent-1",
+    text: "I agree that Second Spark passes this request and my contact details to Ancoats Electric Cars and to at most one other verified dealer, named in your confirmation email, and that they may contact me about it by phone, text message or email.",
+  });
+});
+
+it("version 1 without a vehicle says up to 2 verified dealers", () => {
+  expect(consentText(null)).toEqual({
+    version: "lead-consent-1",
+    text: "I agree that Second Spark passes this request and my contact details to up to 2 verified dealers, named in your confirmation email, and that they may contact me about it by phone, text message or email.",
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { type EarlierLead, kinshipOf, type LeadWishes } from "./earlier-lead.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+const DAYS = 24 * 60 * 60;
+const WISHES: LeadWishes = {
+  postcode: "M1 1AE",
+  budget_band: "£10-15k",
+  max_travel_mi: 25,
+  mileage_cap: null,
+  models: ["Leaf", "Zoe"],
+  body_style: null,
+};
+const earlier = (changes: Partial<EarlierLead>): EarlierLead => ({
+  ...WISHES,
+  lead_id: "first",
+  created_at: ago(DAYS),
+  vehicle_id: "car",
+  state: "routed",
+  ...changes,
+});
+const GENERAL = { vehicle_id: null };
+
+it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, string]>([
+  ["the same vehicle at once", ["car"], { created_at: ago(0) }, {}, "same"],
+  ["the same vehicle after a minute", ["car"], { created_at: ago(60) }, {}, "same"],
+  ["the same vehicle after 61 seconds", ["car"], { created_at: ago(61) }, {}, "repeat"],
+  ["the same vehicle with other wishes", ["car"], {}, { budget_band: "£35k+" }, "repeat"],
+  ["the same vehicle after 30 days", ["car"], { created_at: ago(30 * DAYS) }, {}, "repeat"],
+  ["the same vehicle after more", ["car"], { created_at: ago(30 * DAYS + 1) }, {}, "new"],
+  ["another vehicle", ["other"], { created_at: ago(5) }, {}, "new"],
+  ["a vehicle after a general request", ["car"], { ...GENERAL, created_at: ago(5) }, {}, "new"],
+  ["a general request after a vehicle", [null], { created_at: ago(5) }, {}, "new"],
+  ["a general request twice in a minute", [null], { ...GENERAL, created_at: ago(5) }, {}, "same"],
+  ["a general request again", [null], GENERAL, {}, "repeat"],
+  [
+    "a general request with models in another order and case",
+    [null],
+    GENERAL,
+    { models: ["zoe", "LEAF"] },
+    "repeat",
+  ],
+  ["a general request with other wishes", [null], GENERAL, { max_travel_mi: 100 }, "new"],
+  ["a general request that had matched nobody", [null], { ...GENERAL, state: "unmatched" }, {}, "new"],
+  [
+    "the same unmatched request in a minute",
+    [null],
+    { ...GENERAL, state: "unmatched", created_at: ago(5) },
+    {},
+    "same",
+  ],
+  [
+    "a wider one within a minute of an unmatched one",
+    [null],
+    { ...GENERAL, state: "unmatched", created_at: ago(5) },
+    { max_travel_mi: 100 },
+    "new",
+  ],
+  ["after the first was withdrawn", ["car"], { state: "withdrawn" }, {}, "new"],
+  ["a vehicle that has gone since the first", ["car", null], { created_at: ago(5) }, {}, "same"],
+  ["a gone vehicle twice", ["car", null], { ...GENERAL, created_at: ago(5) }, {}, "same"],
+])("%s", (_, vehicle_ids, lead, wishes, kind) => {
+  expect(kinshipOf({ vehicle_ids, wishes: { ...WISHES, ...wishes } }, [earlier(lead)], NOW).kind).toBe(kind);
+});
+
+it("without earlier leads a request is new", () => {
+  expect(kinshipOf({ vehicle_ids: ["car"], wishes: WISHES }, [], NOW)).toEqual({ kind: "new" });
+});
+
+it("of several, the latest is joined", () => {
+  const leads = [
+    earlier({ created_at: ago(3 * DAYS) }),
+    earlier({ lead_id: "second", created_at: ago(2 * DAYS) }),
+  ];
+  for (const order of [leads, leads.toReversed()]) {
+    expect(kinshipOf({ vehicle_ids: ["car"], wishes: WISHES }, order, NOW)).toEqual({
+      kind: "repeat",
+      lead_id: "second",
+    });
+  }
+});

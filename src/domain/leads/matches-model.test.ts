@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { SUGGESTED_MODELS } from "../policy.ts";
+import { matchesModel } from "./matches-model.ts";
+
+const LEAF = { make: "Nissan", model: "Leaf" };
+const ID3 = { make: "Volkswagen", model: "ID.3" };
+const MODEL_3 = { make: "Tesla", model: "Model 3" };
+const KONA = { make: "Hyundai", model: "Kona Electric" };
+const ZS = { make: "MG", model: "ZS EV" };
+const E208 = { make: "Peugeot", model: "e-208" };
+const ZOE = { make: "Renault", model: "Zoe" };
+
+it.each([
+  [LEAF, "Nissan Leaf"],
+  [LEAF, "leaf"],
+  [LEAF, "NISSAN  LEAF"],
+  [LEAF, "Nissan"],
+  [LEAF, "Leaf e+ Tekna Nissan"],
+  [ID3, "VW ID.3"],
+  [ID3, "ID3"],
+  [ID3, "id 3"],
+  [ID3, "Volkswagen ID 3"],
+  [MODEL_3, "Tesla Model 3"],
+  [MODEL_3, "model 3"],
+  [MODEL_3, "Tesla Model 3 Long Range"],
+  [KONA, "Hyundai Kona"],
+  [KONA, "kona electric"],
+  [ZS, "MG ZS EV Long Range"],
+  [E208, "Peugeot e208"],
+  [E208, "e-208"],
+  [ZOE, "Renault Zoé"],
+] as const)("%j is a %s", (car, wanted) => {
+  expect(matchesModel(car, wanted)).toBe(true);
+});
+
+it.each([
+  [LEAF, "Tesla Model 3"],
+  [MODEL_3, "Model Y"],
+  [MODEL_3, "Tesla Model S"],
+  [ID3, "ID.4"],
+  [KONA, "Kia Niro"],
+  [{ make: "BMW", model: "i3" }, "BMW i4"],
+  [{ make: "BMW", model: "iX3" }, "BMW i3"],
+  [LEAF, ""],
+  [LEAF, "..."],
+  [LEAF, "constructor"],
+] as const)("%j is no '%s'", (car, wanted) => {
+  expect(matchesModel(car, wanted)).toBe(false);
+});
+
+it("each suggestion of spec §9 finds its car and no other", () => {
+  const cars = [LEAF, MODEL_3, E208, ID3, ZS, KONA];
+  for (const [index, wanted] of SUGGESTED_MODELS.entries()) {
+    expect(cars.filter((car) => matchesModel(car, wanted))).toEqual([cars[index]]);
+  }
+});

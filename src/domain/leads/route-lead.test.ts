@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type DealerCandidate, routeLead } from "./route-lead.ts";
+
+const dealer = (dealer_id: string, changes: Partial<DealerCandidate> = {}): DealerCandidate => ({
+  dealer_id,
+  company_number: null,
+  is_verified: true,
+  owns_vehicle: false,
+  distance_miles: 10,
+  matching_cars: 1,
+  leads_last_30_days: 0,
+  ...changes,
+});
+const own = (dealer_id: string, changes: Partial<DealerCandidate> = {}) =>
+  dealer(dealer_id, { owns_vehicle: true, ...changes });
+
+describe("who is introduced to the buyer", () => {
+  it.each<[string, DealerCandidate[], string[]]>([
+    ["nobody when there is nobody", [], []],
+    ["one dealer who fits", [dealer("a")], ["a"]],
+    ["two of three", [dealer("a"), dealer("b"), dealer("c")], ["a", "b"]],
+    [
+      "the vehicle's own dealer first, whoever matches better",
+      [dealer("a", { matching_cars: 9 }), own("z")],
+      ["z", "a"],
+    ],
+    ["the own dealer even beyond the distance", [own("z", { distance_miles: 300 })], ["z"]],
+    ["the own dealer even without another car that fits", [own("z", { matching_cars: 0 })], ["z"]],
+    ["the own dealer even when the buyer's place is unknown", [own("z", { distance_miles: null })], ["z"]],
+    ["nobody else when the buyer's place is unknown", [dealer("a", { distance_miles: null })], []],
+    ["a dealer at the very edge", [dealer("a", { distance_miles: 25 })], ["a"]],
+    ["nobody beyond it", [dealer("a", { distance_miles: 25.01 })], []],
+    ["nobody without a car that fits", [dealer("a", { matching_cars: 0 })], []],
+    ["nobody unverified, not even the own dealer", [own("z", { is_verified: false }), dealer("a")], ["a"]],
+    ["more matching cars first", [dealer("a"), dealer("b", { matching_cars: 3 })], ["b", "a"]],
+    [
+      "with enough matching cars, the one with fewer leads",
+      [dealer("a", { matching_cars: 40, leads_last_30_days: 5 }), dealer("b", { matching_cars: 3 })],
+      ["b", "a"],
+    ],
+    [
+      "with as many leads, the nearer",
+      [dealer("a", { distance_miles: 12 }), dealer("b", { distance_miles: 11 })],
+      ["b", "a"],
+    ],
+    ["at the same distance, the lower id", [dealer("b"), dealer("a")], ["a", "b"]],
+    [
+      "one company only once",
+      [
+        dealer("a", { company_number: "sc 123456" }),
+        dealer("b", { company_number: "SC123456" }),
+        dealer("c"),
+      ],
+      ["a", "c"],
+    ],
+    [
+      "another branch of the own dealer's company not at all",
+      [own("z", { company_number: "1" }), dealer("a", { company_number: "1" }), dealer("b")],
+      ["z", "b"],
+    ],
+    [
+      "dealers without a company number are different dealers",
+      [dealer("a", { company_number: "" }), dealer("b", { company_number: " " })],
+      ["a", "b"],
+    ],
+  ])("%s", (_, candidates, expected) => {
+    const { routes } = routeLead({ candidates, max_travel_mi: 25 });
+    expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(expected);
+  });
+
+  it("positions count from 1, and say why", () => {
+    const { routes } = routeLead({
+      candidates: [dealer("a", { distance_miles: 4 }), own("z")],
+      max_travel_mi: 25,
+    });
+    expect(routes).toEqual([
+      { dealer_id: "z", position: 1, reason: "own_vehicle", distance_miles: 10 },
+      { dealer_id: "a", position: 2, reason: "matching_stock", distance_miles: 4 },
+    ]);
+  });
+
+  it("fewer when the buyer agreed to fewer", () => {
+    const { routes } = routeLead({
+      candidates: [dealer("a"), dealer("b")],
+      max_travel_mi: 25,
+      max_dealers: 1,
+    });
+    expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(["a"]);
+  });
+
+  it("explains every dealer", () => {
+    const { explanation } = routeLead({
+      candidates: [
+        own("z", { distance_miles: 141.26, company_number: "7" }),
+        dealer("a", { matching_cars: 2 }),
+        dealer("b"),
+        dealer("c", { distance_miles: 40 }),
+        dealer("d", { matching_cars: 0 }),
+        dealer("e", { is_verified: false }),
+        dealer("f", { company_number: "7" }),
+        dealer("g", { distance_miles: null }),
+      ],
+      max_travel_mi: 25,
+    });
+    const reasons = Object.fromEntries(explanation.map(({ dealer_id, reason }) => [dealer_id, reason]));
+    expect(reasons).toEqual({
+      z: "Has the vehicle asked about, though 141.3 miles away where the buyer would travel 25",
+      a: "2 matching cars",
+      b: "Enough dealers were chosen before",
+      c: "40.0 miles away, the buyer would travel 25",
+      d: "No published car fits the wishes",
+      e: "Not verified",
+      f: "The same company was chosen before",
+      g: "The distance to the buyer is unknown",
+    });
+    expect(explanation.slice(0, 2).map(({ dealer_id, chosen }) => [dealer_id, chosen])).toEqual([
+      ["z", true],
+      ["a", true],
+    ]);
+  });
+
+  it("names the chosen in the explanation however many were considered", () => {
+    const far = Array.from({ length: 100 }, (_, i) =>
+      dealer(`far-${i}`, { distance_miles: 500, matching_cars: 50 }),
+    );
+    const { explanation } = routeLead({ candidates: [...far, dealer("near")], max_travel_mi: 25 });
+    expect(explanation).toHaveLength(20);
+    expect(explanation[0]).toMatchObject({ dealer_id: "near", chosen: true });
+  });
+});
+
+describe("for any dealers", () => {
+  const candidates = fc
+    .uniqueArray(
+      fc.record<DealerCandidate>({
+        dealer_id: fc.uuid(),
+        company_number: fc.option(fc.constantFrom("01", "02", "03")),
+        is_verified: fc.boolean(),
+        owns_vehicle: fc.constant(false),
+        distance_miles: fc.option(fc.double({ min: 0, max: 200, noNaN: true })),
+        matching_cars: fc.nat(5),
+        leads_last_30_days: fc.nat(3),
+      }),
+      { selector: ({ dealer_id }) => dealer_id, maxLength: 12 },
+    )
+    .chain((dealers) =>
+      // At most one of them has the vehicle.
+      fc.nat(dealers.length).map((index) => dealers.map((one, i) => ({ ...one, owns_vehicle: i === index }))),
+    );
+  const max_travel_mi = fc.integer({ min: 1, max: 150 });
+
+  it("at most two, all verified, of different companies, in positions from 1", () => {
+    fc.assert(
+      fc.property(candidates, max_travel_mi, (dealers, miles) => {
+        const { routes } = routeLead({ candidates: dealers, max_travel_mi: miles });
+        const chosen = routes.map(({ dealer_id }) => dealers.find((one) => one.dealer_id === dealer_id));
+        expect(routes.length).toBeLessThanOrEqual(2);
+        expect(routes.map(({ position }) => position)).toEqual([1, 2].slice(0, routes.length));
+        expect(chosen.every((one) => one?.is_verified)).toBe(true);
+        expect(new Set(routes.map(({ dealer_id }) => dealer_id)).size).toBe(routes.length);
+        const companies = chosen.flatMap((one) => one?.company_number ?? []);
+        expect(new Set(companies).size).toBe(companies.length);
+      }),
+    );
+  });
+
+  it("the verified own dealer is always first, and nobody else without a fitting car within the distance", () => {
+    fc.assert(
+      fc.property(candidates, max_travel_mi, (dealers, miles) => {
+        const { routes } = routeLead({ candidates: dealers, max_travel_mi: miles });
+        const its_dealer = dealers.find((one) => one.owns_vehicle && one.is_verified);
+        if (its_dealer) expect(routes[0]?.dealer_id).toBe(its_dealer.dealer_id);
+        for (const { dealer_id, reason } of routes) {
+          const chosen = dealers.find((one) => one.dealer_id === dealer_id);
+          expect(reason).toBe(chosen?.owns_vehicle ? "own_vehicle" : "matching_stock");
+          if (chosen?.owns_vehicle) continue;
+          expect(chosen?.distance_miles ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(miles);
+          expect(chosen?.matching_cars).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it("the order in which they come does not matter", () => {
+    const shuffled = candidates.chain((dealers) =>
+      fc.tuple(fc.constant(dealers), fc.shuffledSubarray(dealers, { minLength: dealers.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, max_travel_mi, ([dealers, others], miles) => {
+        expect(routeLead({ candidates: others, max_travel_mi: miles })).toEqual(
+          routeLead({ candidates: dealers, max_travel_mi: miles }),
+        );
+      }),
+    );
+  });
+});

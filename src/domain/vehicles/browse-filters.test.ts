@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BODY_STYLES } from "./body-style.ts";
+import { type BrowseFilters, browseFiltersToSearch, parseBrowseFilters, SORT_OPTIONS } from "./browse-filters.ts";
+
+const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
+
+describe("the query string of /browse", () => {
+  it.each<[string, Partial<BrowseFilters>]>([
+    ["", {}],
+    ["minPrice=5000&maxPrice=20000", { minPrice: 5000, maxPrice: 20_000 }],
+    ["model=Model 3&postcode=m1 1ae&radius=50", { model: "Model 3", postcode: "m1 1ae", radius: 50 }],
+    ["bodyStyle=Hatchback&keyword= leaf ", { bodyStyle: "Hatchback", keyword: "leaf" }],
+    ["minBattery=39.2&maxBattery=64&minDcCharging=50", { minBattery: 39.2, maxBattery: 64, minDcCharging: 50 }],
+    ["minYear=2019&maxMileage=40000&sort=price-asc&page=3", { minYear: 2019, maxMileage: 40_000, sort: "price-asc", page: 3 }],
+    ["minPrice=0", { minPrice: 0 }],
+    ["minPrice=&maxPrice=+&keyword=", {}],
+  ])("%s is read", (query, filters) => {
+    expect(parse(query)).toEqual({ sort: "newest", page: 1, ...filters });
+  });
+
+  it.each([
+    "minPrice=cheap",
+    "minPrice=-1",
+    "maxPrice=1e99",
+    "maxPrice=12.5",
+    "minYear=NaN",
+    "maxMileage=Infinity",
+    "bodyStyle=Spaceship",
+    "bodyStyle=hatchback",
+    "radius=0",
+    "sort=constructor",
+    "sort=cheapest",
+    "page=0",
+    "page=-3",
+    "page=two",
+    "page=99999999999",
+    "keyword=%00",
+    "__proto__=1&unknown=2",
+  ])("nonsense (%s) means the default, never an error", (query) => {
+    expect(parse(query)).toEqual({ sort: "newest", page: 1 });
+  });
+
+  it("never lets control characters or endless text through", () => {
+    const { keyword = "" } = parse(`keyword=${encodeURIComponent(`a\u0000b\nc${"x".repeat(500)}`)}`);
+    expect(keyword).toMatch(/^a b c?/);
+    expect(keyword.length).toBeLessThanOrEqual(100);
+  });
+
+  const whole = fc.option(fc.integer({ min: 0, max: 2_147_483_647 }), { nil: undefined });
+  const kilowatts = fc.option(fc.integer({ min: 0, max: 4000 }).map((tenths) => tenths / 10), { nil: undefined });
+  const words = fc.option(fc.stringMatching(/^[A-Za-z0-9é&%+.]([A-Za-z0-9 é&%+.]{0,40}[A-Za-z0-9])?$/), { nil: undefined });
+  it("is read back to the same filters from the address that they make", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          minPrice: whole,
+          maxPrice: whole,
+          bodyStyle: fc.option(fc.constantFrom(...BODY_STYLES), { nil: undefined }),
+          model: words,
+          minYear: whole,
+          maxMileage: whole,
+          postcode: words,
+          radius: fc.option(fc.integer({ min: 1, max: 1000 }), { nil: undefined }),
+          keyword: words,
+          minBattery: kilowatts,
+          maxBattery: kilowatts,
+          minDcCharging: kilowatts,
+          sort: fc.constantFrom(...(Object.keys(SORT_OPTIONS) as (keyof typeof SORT_OPTIONS)[])),
+          page: fc.integer({ min: 1, max: 10_000 }),
+        }),
+        (filters) => {
+          const collapse = (text: string | undefined) => text?.replace(/ +/g, " ");
+          const { model, postcode, keyword } = filters;
+          const expected = { ...filters, model: collapse(model), postcode: collapse(postcode), keyword: collapse(keyword) };
+          const back = parse(browseFiltersToSearch(filters as BrowseFilters).toString());
+          expect({ ...back, model: collapse(back.model), postcode: collapse(back.postcode), keyword: collapse(back.keyword) }).toEqual(
+            JSON.parse(JSON.stringify(expected)),
+          );
+        },
+      ),
+    );
+  });
+});

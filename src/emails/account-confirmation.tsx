@@ -1,0 +1,33 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND, EMAIL_CONFIRMATION_HOURS } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface AccountConfirmationProps {
+  full_name: string;
+  confirm_url: string;
+}
+
+/** To whoever signed up: shows that the mailbox is theirs. */
+export async function accountConfirmation(props: AccountConfirmationProps): Promise<Email> {
+  return await renderEmail("Confirm your account", <AccountConfirmation {...props} />);
+}
+
+function AccountConfirmation({ full_name, confirm_url }: AccountConfirmationProps) {
+  return (
+    <EmailLayout
+      preview="One click and your dealer account is ready."
+      reason={`You receive this because this address was used to sign up at ${BRAND}. If that was not you, do nothing: without the link the account cannot be used.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        Confirm your account
+      </Heading>
+      <Text style={TEXT}>Hello {full_name}, please confirm that this is your email address.</Text>
+      <Button href={confirm_url} style={BUTTON}>
+        Confirm my account
+      </Button>
+      <Text style={TEXT}>The link works once, for {EMAIL_CONFIRMATION_HOURS} hours, and signs you in.</Text>
+    </EmailLayout>
+  );
+}

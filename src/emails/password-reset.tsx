@@ -1,0 +1,37 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND, PASSWORD_RESET_HOURS } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface PasswordResetProps {
+  full_name: string;
+  reset_url: string;
+}
+
+/** To somebody who forgot a password. */
+export async function passwordReset(props: PasswordResetProps): Promise<Email> {
+  return await renderEmail("Reset your password", <PasswordReset {...props} />);
+}
+
+function PasswordReset({ full_name, reset_url }: PasswordResetProps) {
+  return (
+    <EmailLayout
+      preview="Choose a new password for the Dealer Portal."
+      reason={`You receive this because a new password was asked for at ${BRAND}. If that was not you, do nothing: your password stays as it is.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        Reset your password
+      </Heading>
+      <Text style={TEXT}>Hello {full_name}, you can choose a new password here.</Text>
+      <Button href={reset_url} style={BUTTON}>
+        Set a new password
+      </Button>
+      <Text style={TEXT}>
+        The link works once, for {hours(PASSWORD_RESET_HOURS)}. Setting a new password signs you out everywhere.
+      </Text>
+    </EmailLayout>
+  );
+}
+
+const hours = (count: number) => (count === 1 ? "one hour" : `${count} hours`);

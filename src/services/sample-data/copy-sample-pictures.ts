@@ -1,0 +1,40 @@
+import { constants } from "node:fs";
+import { copyFile, link, mkdir, readdir, rename } from "node:fs/promises";
+import path from "node:path";
+import { RENDERED_FOLDER } from "./sample-pictures.ts";
+
+const PICTURE = /\.(avif|webp)$/;
+
+/** Puts those pictures that are not there yet to the photos of the site; whole or not at all under their names. */
+export async function copySamplePictures(data_folder: string, from = RENDERED_FOLDER): Promise<number> {
+  const to = path.join(data_folder, "photos", "sample");
+  await mkdir(to, { recursive: true });
+  const present = new Set(await readdir(to));
+  const missing = (await drawnPictures(from)).filter((name) => !present.has(name));
+  await Promise.all(missing.map((name) => put(path.join(from, name), path.join(to, name))));
+  return missing.length;
+}
+
+async function drawnPictures(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.filter((name) => PICTURE.test(name));
+}
+
+async function put(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (isCode(error, "EEXIST")) return;
+    // Another disk, a file system without links, or somebody else's files.
+    const part = `${to}.${process.pid}.part`;
+    await copyFile(from, part, constants.COPYFILE_FICLONE);
+    await rename(part, to);
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,221 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
+import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { loadSampleData } from "./load-sample-data.ts";
+import { sampleId } from "./sample-id.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+let database: TestDatabase;
+let folder: string;
+let app: AppContext;
+let auth: Auth;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "sample-data-test-"));
+  database = await createTestDatabase();
+  ({ app, auth } = partsOn(database));
+  await loadSampleData(app, auth, folder);
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("dealers around the country, London, Manchester and Birmingham among them", async () => {
+  const dealers = await app.db.selectFrom("dealers").selectAll().where("status", "=", "verified").execute();
+  expect(dealers.length).toBeGreaterThanOrEqual(12);
+  expect(dealers.map(({ town }) => town)).toEqual(
+    expect.arrayContaining(["London", "Manchester", "Birmingham"]),
+  );
+  for (const dealer of dealers) expect(dealer.latitude).toBeGreaterThan(49);
+});
+
+test("at least 120 cars of at least 25 models in public, each located; and drafts", async () => {
+  const shown = await app.db
+    .selectFrom("browse")
+    .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
+    .selectAll("vehicles")
+    .execute();
+  expect(shown.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(shown.map(({ make, model }) => `${make} ${model}`)).size).toBeGreaterThanOrEqual(25);
+  for (const { latitude, created_at } of shown) {
+    expect(latitude).toBeGreaterThan(49);
+    expect(created_at < NOW).toBe(true);
+  }
+  expect(await count(sql`select from vehicles where not published`)).toBeGreaterThanOrEqual(3);
+});
+
+test("nothing of a dealer who is not verified is in public", async () => {
+  const unverified = sql`select dealer_id from dealers where status <> 'verified'`;
+  expect(
+    await count(sql`select from vehicles where published and dealer_id in (${unverified})`),
+  ).toBeGreaterThan(0);
+  expect(
+    await count(sql`select from browse join vehicles using (vehicle_id) where dealer_id in (${unverified})`),
+  ).toBe(0);
+});
+
+test("leads in different states, scored and consented, at most two dealers each, and nobody is written to", async () => {
+  const leads = await app.db.selectFrom("leads").selectAll().execute();
+  expect(leads.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(leads.map(({ state }) => state))).toEqual(new Set(["routed", "unmatched"]));
+  for (const { lead_score, score_parts } of leads) {
+    expect(sumOfPoints(score_parts)).toBe(lead_score);
+  }
+  expect(await count(sql`select from leads where lead_id not in (select lead_id from lead_consents)`)).toBe(0);
+  expect(
+    await count(sql`select lead_id from lead_routes group by 1 having count(*) > ${MAX_DEALERS_PER_LEAD}`),
+  ).toBe(0);
+  expect(await count(sql`select from lead_routes where first_opened_at is null`)).toBeGreaterThan(0);
+  expect(await count(sql`select from lead_routes where first_response_at > first_opened_at`)).toBeGreaterThan(0);
+  expect(await count(sql`select from lead_routes where outcome = 'sold'`)).toBeGreaterThan(0);
+  expect(await count(sql`select from graphile_worker.jobs`)).toBe(0);
+});
+
+test("a lead about a vehicle went to that vehicle's dealer first", async () => {
+  const { rows } = await sql<{ owner: string; first: string }>`
+    select vehicles.dealer_id as owner, lead_routes.dealer_id as first from leads
+      join vehicles using (vehicle_id) join lead_routes on lead_routes.lead_id = leads.lead_id and position = 1
+  `.execute(app.db);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { owner, first } of rows) expect(first).toBe(owner);
+});
+
+test("both sample dealers have enquiries to read", async () => {
+  for (const dealer of ["dealer-1", "dealer-2"]) {
+    const routes = sql`select from lead_routes where dealer_id = ${sampleId("dealer", dealer)}`;
+    expect(await count(routes)).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test("articles rendered to HTML: of the Leaf or Nissan, of Tesla, of London; and a draft", async () => {
+  const posts = await app.db.selectFrom("posts").selectAll().execute();
+  const published = posts.filter(({ status }) => status === "published");
+  const topics = published.flatMap((post) => post.topics.map((topic) => topic.toLowerCase()));
+  expect(topics.some((topic) => topic.includes("leaf") || topic.includes("nissan"))).toBe(true);
+  expect(topics.some((topic) => topic.includes("tesla"))).toBe(true);
+  expect(published.some(({ city }) => city === "London")).toBe(true);
+  expect(posts.length).toBeGreaterThan(published.length);
+  for (const { body_html } of posts) expect(body_html).toMatch(/<p>[\s\S]*<h2>/);
+});
+
+describe("sign-ins", () => {
+  test.each([
+    { email: "dealer@demo.test", dealer: "Spindle Electric", is_admin: false },
+    { email: "dealer2@demo.test", dealer: "Bow Wharf EVs", is_admin: false },
+    { email: "admin@demo.test", dealer: null, is_admin: true },
+    { email: "nolink@demo.test", dealer: null, is_admin: false },
+  ])("$email signs in with demo-password", async ({ email, dealer, is_admin }) => {
+    const { user, token } = await auth.api.signInEmail({ body: { email, password: "demo-password" } });
+    expect(token).toBeTruthy();
+    const profile = await app.db
+      .selectFrom("dealer_profiles")
+      .innerJoin("dealers", "dealers.dealer_id", "dealer_profiles.dealer_id")
+      .select("dealers.name")
+      .where("user_id", "=", user.id)
+      .executeTakeFirst();
+    expect(profile?.name ?? null).toBe(dealer);
+    expect(await count(sql`select from user_roles where role = 'admin' and user_id = ${user.id}`)).toBe(
+      Number(is_admin),
+    );
+  });
+
+  test("not with another password", async () => {
+    const attempt = auth.api.signInEmail({ body: { email: "dealer@demo.test", password: "demo-passwort" } });
+    await expect(attempt).rejects.toThrow();
+  });
+});
+
+test("every picture that a vehicle or an article names was put into the data folder", async () => {
+  const { rows } = await sql<{ address: string }>`
+    select distinct unnest(images) as address from vehicles
+    union select cover_image_url from posts where cover_image_url <> ''
+  `.execute(app.db);
+  for (const { address } of rows) {
+    expect(address).toMatch(/^\/photos\/sample\/[a-z0-9-]+\.webp$/);
+    const smallest = path.join(folder, address.replace(/\.webp$/, "-480.avif"));
+    expect(existsSync(smallest)).toBe(true);
+  }
+});
+
+test("a second start changes nothing, and neither does a database in use gain samples", async () => {
+  const before = await countAll();
+  await sql`update vehicles set price = 4321 where vehicle_id = ${sampleId("vehicle", "nissan-leaf-40-1")}`.execute(
+    app.db,
+  );
+  await loadSampleData(app, auth, folder);
+  expect(await countAll()).toEqual(before);
+  expect(await count(sql`select from vehicles where price = 4321`)).toBe(1);
+
+  const used = await createTestDatabase();
+  await sql`insert into auth."user" (id, name, email) values ('1', 'Somebody', 'somebody@example.com')`.execute(
+    used.db,
+  );
+  const parts = partsOn(used);
+  const other_folder = path.join(folder, "other");
+  await loadSampleData(parts.app, parts.auth, other_folder);
+  expect(await countAll(used)).toMatchObject({ dealers: 0, vehicles: 0, posts: 0, leads: 0 });
+  expect(existsSync(other_folder)).toBe(false);
+  await used.drop();
+});
+
+test("a load that breaks off leaves an empty database, and the next one completes it, however many try", async () => {
+  const other = await createTestDatabase();
+  const parts = partsOn(other);
+  const broken = {
+    get $context() {
+      return Promise.reject(new Error("killed"));
+    },
+  } as unknown as Auth;
+  await expect(loadSampleData(parts.app, broken, folder)).rejects.toThrow("killed");
+  expect(await countAll(other)).toMatchObject({ dealers: 0, vehicles: 0, posts: 0, leads: 0 });
+
+  await Promise.all([1, 2, 3].map(() => loadSampleData(parts.app, parts.auth, folder)));
+  expect(await countAll(other)).toEqual(await countAll());
+  await other.drop();
+});
+
+test("pictures drawn since, or not copied to the end, are put there by a later start", async () => {
+  const photos = path.join(folder, "photos", "sample");
+  const names = await readdir(photos);
+  for (const name of names.slice(0, 3)) await rm(path.join(photos, name));
+  await loadSampleData(app, auth, folder);
+  expect((await readdir(photos)).sort()).toEqual(names.sort());
+});
+
+function partsOn(handle: TestDatabase) {
+  const parts: AppContext = {
+    db: handle.db,
+    now: () => NOW,
+    log: pino({ level: "silent" }),
+    postcode_lookup: createPostcodeLookup({ base_url: undefined, now: () => 0 }),
+    public_origin: "http://localhost:3000",
+  };
+  return { app: parts, auth: createAuth({ app: parts, pool: handle.pool, secret: "s".repeat(32) }) };
+}
+
+async function count(query: ReturnType<typeof sql>, { db } = database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (${query}) as found`.execute(db);
+  return rows[0]?.count ?? Number.NaN;
+}
+
+async function countAll(handle = database) {
+  const tables = ["dealers", "vehicles", "posts", "leads", "lead_routes", "lead_consents", "postcode_points"];
+  const counts = tables.map(async (table) => [table, await count(sql`select from ${sql.table(table)}`, handle)]);
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+function sumOfPoints(parts: unknown): number {
+  return (parts as { points: number }[]).reduce((sum, { points }) => sum + points, 0);
+}

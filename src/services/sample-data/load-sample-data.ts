@@ -1,0 +1,39 @@
+import type { Auth } from "#src/services/accounts/auth.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { keepPoints } from "#src/services/geo/postcode-point-queries.ts";
+import { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import { copySamplePictures } from "./copy-sample-pictures.ts";
+import { sampleAccounts } from "./sample-accounts.ts";
+import { hasSampleData, insertSample, isEmpty, lockSampleData } from "./sample-data-queries.ts";
+import { sampleDealers, sampleVehicles } from "./sample-dealers.ts";
+import { saveSampleLeads } from "./sample-leads.ts";
+import { readSamplePictures } from "./sample-pictures.ts";
+import { readSamplePoints } from "./sample-points.ts";
+import { samplePosts } from "./sample-posts.ts";
+
+/**
+ * Fills an empty database with the sample dealers, vehicles, leads, posts and sign-ins: all in one transaction, so a
+ * process killed in the middle leaves an empty database behind, and of two that start together one loads. Later calls
+ * only put sample pictures into the data folder that are new or were not copied to the end.
+ */
+export async function loadSampleData(app: AppContext, auth: Auth, data_folder: string): Promise<void> {
+  const loaded = await app.db.transaction().execute(async (tx) => {
+    await lockSampleData(tx);
+    if (!(await isEmpty(tx))) return false;
+    const now = app.now();
+    const data = readSampleData();
+    const points = readSamplePoints();
+    const pictures = readSamplePictures();
+    await keepPoints(tx, points.list, "sample");
+    await insertSample(tx, {
+      dealers: sampleDealers(data.dealers, points, now),
+      vehicles: sampleVehicles(data, { points, pictures, now }),
+      posts: samplePosts(pictures, now),
+      accounts: await sampleAccounts(auth, now),
+    });
+    await saveSampleLeads(tx, data.leads, points, now);
+    return true;
+  });
+  if (loaded) app.log.info("an empty database: sample data loaded");
+  if (loaded || (await hasSampleData(app.db))) await copySamplePictures(data_folder);
+}

@@ -1,0 +1,36 @@
+import type { Auth } from "#src/services/accounts/auth.ts";
+import { sampleId } from "./sample-id.ts";
+
+const PASSWORD = "demo-password";
+
+/** Design 'Sample sign-ins'. */
+const SIGN_INS = [
+  { email: "dealer@demo.test", full_name: "Nadia Rahman", dealer: "dealer-1", is_admin: false },
+  { email: "dealer2@demo.test", full_name: "Owen Clarke", dealer: "dealer-2", is_admin: false },
+  { email: "admin@demo.test", full_name: "Grace Lindley", dealer: null, is_admin: true },
+  { email: "nolink@demo.test", full_name: "Jamie Porter", dealer: null, is_admin: false },
+];
+
+export interface SampleAccount {
+  user_id: string;
+  email: string;
+  full_name: string;
+  /** As the authentication library stores it. */
+  password_hash: string;
+  dealer_id: string | null;
+  is_admin: boolean;
+  created_at: Date;
+}
+
+export async function sampleAccounts(auth: Auth, now: Date): Promise<SampleAccount[]> {
+  const { password } = await auth.$context;
+  // Hashing is slow by design; one hash does for passwords that everybody knows.
+  const password_hash = await password.hash(PASSWORD);
+  return SIGN_INS.map(({ dealer, ...account }) => ({
+    ...account,
+    user_id: sampleId("user", account.email),
+    password_hash,
+    dealer_id: dealer && sampleId("dealer", dealer),
+    created_at: now,
+  }));
+}

@@ -1,0 +1,83 @@
+import { type Insertable, sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Dealers, LeadRoutes, Posts, Vehicles } from "#src/db/database-types.ts";
+import type { SampleAccount } from "./sample-accounts.ts";
+import { sampleId } from "./sample-id.ts";
+
+/** Others who would load wait until the transaction ends. */
+export async function lockSampleData(tx: DbOrTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sample data'))`.execute(tx);
+}
+
+/** Whether nobody has used the database yet. */
+export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from dealers) or exists (select from auth."user") or exists (select from posts)
+      or exists (select from leads) as used
+  `.execute(db);
+  return rows[0]?.used === false;
+}
+
+export async function hasSampleData(db: DbOrTransaction): Promise<boolean> {
+  const dealer = await db
+    .selectFrom("dealers")
+    .select("dealer_id")
+    .where("dealer_id", "=", sampleId("dealer", "dealer-1"))
+    .executeTakeFirst();
+  return dealer !== undefined;
+}
+
+export async function insertSample(
+  tx: DbOrTransaction,
+  rows: {
+    dealers: Insertable<Dealers>[];
+    vehicles: Insertable<Vehicles>[];
+    posts: Insertable<Posts>[];
+    accounts: SampleAccount[];
+  },
+): Promise<void> {
+  await tx.insertInto("dealers").values(rows.dealers).execute();
+  await tx.insertInto("vehicles").values(rows.vehicles).execute();
+  await tx.insertInto("posts").values(rows.posts).execute();
+  await insertAccounts(tx, rows.accounts);
+}
+
+async function insertAccounts(tx: DbOrTransaction, accounts: SampleAccount[]): Promise<void> {
+  await tx.insertInto("auth.user").values(accounts.map(userRow)).execute();
+  await tx.insertInto("auth.account").values(accounts.map(credentialRow)).execute();
+  const profiles = accounts.flatMap(({ user_id, dealer_id, full_name, created_at }) =>
+    dealer_id === null ? [] : [{ user_id, dealer_id, full_name, created_at }],
+  );
+  await tx.insertInto("dealer_profiles").values(profiles).execute();
+  const admins = accounts.filter(({ is_admin }) => is_admin);
+  await tx
+    .insertInto("user_roles")
+    .values(admins.map(({ user_id }) => ({ user_id, role: "admin" })))
+    .execute();
+}
+
+function userRow({ user_id, email, full_name, created_at }: SampleAccount) {
+  return { id: user_id, email, name: full_name, emailVerified: true, createdAt: created_at, updatedAt: created_at };
+}
+
+/** What the authentication library writes for a sign-up with a password. */
+function credentialRow({ user_id, password_hash, created_at }: SampleAccount) {
+  return {
+    id: user_id,
+    accountId: user_id,
+    providerId: "credential",
+    userId: user_id,
+    password: password_hash,
+    createdAt: created_at,
+    updatedAt: created_at,
+  };
+}
+
+/** Of the dealer at the first position; the second, if there is one, has not looked yet. */
+export async function setFirstDealersAnswer(
+  tx: DbOrTransaction,
+  lead_id: string,
+  answer: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "outcome">,
+): Promise<void> {
+  await tx.updateTable("lead_routes").set(answer).where("lead_id", "=", lead_id).where("position", "=", 1).execute();
+}

@@ -1,0 +1,57 @@
+import type { Insertable } from "kysely";
+import type { Dealers, Vehicles } from "#src/db/database-types.ts";
+import { daysBefore } from "#src/services/leads/days-before.ts";
+import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import { sampleId } from "./sample-id.ts";
+import { coverOf, imagesOf, type SamplePictures } from "./sample-pictures.ts";
+import type { SamplePoints } from "./sample-points.ts";
+
+type SampleData = ReturnType<typeof readSampleData>;
+
+// Before the oldest listing.
+const DEALERS_CAME_DAYS_AGO = 120;
+const DEALERS_WERE_VERIFIED_DAYS_AGO = 117;
+
+export function sampleDealers(
+  dealers: SampleData["dealers"],
+  points: SamplePoints,
+  now: Date,
+): Insertable<Dealers>[] {
+  return dealers.map(({ key, opening_hours, ...dealer }) => ({
+    ...dealer,
+    ...points.of(dealer.postcode),
+    dealer_id: sampleId("dealer", key),
+    opening_hours: JSON.stringify(opening_hours),
+    verified_at: dealer.status === "verified" ? daysBefore(now, DEALERS_WERE_VERIFIED_DAYS_AGO) : null,
+    created_at: daysBefore(now, DEALERS_CAME_DAYS_AGO),
+    updated_at: daysBefore(now, DEALERS_WERE_VERIFIED_DAYS_AGO),
+  }));
+}
+
+export function sampleVehicles(
+  { vehicles, dealers }: Pick<SampleData, "vehicles" | "dealers">,
+  { points, pictures, now }: { points: SamplePoints; pictures: SamplePictures; now: Date },
+): Insertable<Vehicles>[] {
+  return inOrderOfBrowse(vehicles, dealers).map((vehicle, place) => {
+    const { key, dealer, model_key, days_ago, paint, look_variant, no_pictures, ...fields } = vehicle;
+    const look = { body_style: fields.body_style, paint, variant: look_variant };
+    return {
+      ...fields,
+      ...points.of(fields.postcode),
+      vehicle_id: sampleId("vehicle", key),
+      dealer_id: sampleId("dealer", dealer),
+      images: no_pictures ? [] : imagesOf(pictures, look, coverOf(place)),
+      created_at: daysBefore(now, days_ago),
+      updated_at: daysBefore(now, days_ago),
+    };
+  });
+}
+
+/** Newest first, those that the browse page does not show behind the others. */
+function inOrderOfBrowse(vehicles: SampleData["vehicles"], dealers: SampleData["dealers"]) {
+  const verified = new Set(dealers.filter(({ status }) => status === "verified").map(({ key }) => key));
+  const isShown = ({ published, dealer }: (typeof vehicles)[number]) => published && verified.has(dealer);
+  return vehicles.toSorted(
+    (one, other) => Number(isShown(other)) - Number(isShown(one)) || one.days_ago - other.days_ago,
+  );
+}

@@ -1,0 +1,57 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { saveLead } from "#src/services/leads/accept-lead.ts";
+import { checkLeadRequest } from "#src/services/leads/check-lead-request.ts";
+import type { LeadSubmission } from "#src/services/leads/lead-submission.ts";
+import { findVehicleAskedAbout } from "#src/services/leads/routing-queries.ts";
+import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import { setFirstDealersAnswer } from "./sample-data-queries.ts";
+import { sampleId } from "./sample-id.ts";
+import type { SamplePoints } from "./sample-points.ts";
+
+type SampleLead = ReturnType<typeof readSampleData>["leads"][number];
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const SENT_BY_NOBODY = { ip: null, user_agent: null, idempotency_key: null };
+
+/**
+ * Leads with the score, routes and consent that the real rules give them, as if they had come in one after the other;
+ * nobody is written to.
+ */
+export async function saveSampleLeads(
+  tx: DbOrTransaction,
+  leads: readonly SampleLead[],
+  points: SamplePoints,
+  now: Date,
+): Promise<void> {
+  for (const lead of leads.toSorted((one, other) => other.hours_ago - one.hours_ago)) {
+    const came = new Date(now.getTime() - lead.hours_ago * HOUR_MS);
+    const submission = submissionOf(lead, points, came);
+    const { vehicle_id } = submission.request;
+    const vehicle = vehicle_id === undefined ? null : await findVehicleAskedAbout(tx, vehicle_id);
+    if (vehicle?.is_available === false) throw new Error(`sample data: ${lead.vehicle} is not for sale`);
+    const { lead_id } = await saveLead(tx, {
+      submission,
+      idempotency_key: null,
+      asked_about: vehicle,
+      vehicle,
+    });
+    await setFirstDealersAnswer(tx, lead_id, {
+      first_opened_at: minutesAfter(came, lead.opened_after_minutes),
+      first_response_at: minutesAfter(came, lead.responded_after_minutes),
+      outcome: lead.outcome,
+    });
+  }
+}
+
+function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSubmission {
+  const vehicle_id = lead.vehicle && sampleId("vehicle", lead.vehicle);
+  const { request, phone, postcode } = checkLeadRequest({ ...lead, vehicle_id });
+  const person = { email_normalised: normaliseEmail(request.email), phone };
+  return { request, meta: SENT_BY_NOBODY, person, postcode, place: points.of(postcode.text), now };
+}
+
+function minutesAfter(moment: Date, minutes: number | null): Date | null {
+  return minutes === null ? null : new Date(moment.getTime() + minutes * MINUTE_MS);
+}

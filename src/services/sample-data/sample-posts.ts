@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Insertable } from "kysely";
+import type { Posts } from "#src/db/database-types.ts";
+import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
+import { readPost } from "../../../sample-data/posts/front-matter.ts";
+import { pictureNamed, type SamplePictures } from "./sample-pictures.ts";
+
+const FOLDER = path.resolve("sample-data/posts");
+
+export function samplePosts(pictures: SamplePictures, now: Date): Insertable<Posts>[] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
+  return files.map((name) => {
+    const post = readPost(readFileSync(path.join(FOLDER, name), "utf8"));
+    // The sources stand at the end of the article as well, where a reader sees them.
+    const { cover_image, sources, published_at, ...fields } = post;
+    const published = published_at === "" ? null : new Date(published_at);
+    return {
+      ...fields,
+      body_html: renderMarkdown(post.body_markdown),
+      cover_image_url: pictureNamed(pictures, cover_image),
+      published_at: published,
+      created_at: published ?? now,
+      updated_at: published ?? now,
+    };
+  });
+}

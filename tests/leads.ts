@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+
+/** A general request from Manchester that passes every check. */
+export const aLeadRequest = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  name: "Priya Shah",
+  email: "priya@example.org",
+  phone: "07700 900123",
+  postcode: "M1 1AE",
+  budget_band: "£10-15k",
+  timeframe_days: 30,
+  max_travel_mi: 25,
+  models: [],
+  px_has: false,
+  consent_dealer: true,
+  source: "lead_form",
+  ...changes,
+});
+
+export const FROM_NOWHERE: { ip: string | null; user_agent: string | null; idempotency_key: string | null } =
+  {
+    ip: null,
+    user_agent: null,
+    idempotency_key: null,
+  };
+
+/** Where the postcodes of the tests are, so that none is looked up. */
+export async function placeOutwards(db: Db): Promise<void> {
+  await db
+    .insertInto("postcode_points")
+    .values([
+      { code: "M1", latitude: 53.48, longitude: -2.24, source: "sample" },
+      { code: "E1", latitude: 51.52, longitude: -0.06, source: "sample" },
+    ])
+    .execute();
+}
+
+/** Waiting jobs in the order in which they were added. */
+export async function jobsOf(db: Db): Promise<{ name: string; payload: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`
+    select tasks.identifier as name, jobs.payload
+    from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    order by jobs.id
+  `.execute(db);
+  return rows;
+}
+
+export const leadTables = {
+  /** Empties what leads are about too: dealers and vehicles. */
+  async empty(db: Db): Promise<void> {
+    await sql`truncate leads, vehicles, dealers, graphile_worker._private_jobs cascade`.execute(db);
+  },
+  async count(db: Db) {
+    const { rows } = await sql<Record<"leads" | "routes" | "consents" | "repeats" | "jobs", number>>`
+      select (select count(*)::int from leads) as leads,
+        (select count(*)::int from lead_routes) as routes,
+        (select count(*)::int from lead_consents) as consents,
+        (select count(*)::int from lead_repeats) as repeats,
+        (select count(*)::int from graphile_worker._private_jobs) as jobs
+    `.execute(db);
+    return rows[0];
+  },
+};

@@ -1,0 +1,83 @@
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#src/db/database.ts";
+import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import { isAlive } from "#src/db/embedded/postmaster-process.ts";
+import { migrateToLatest } from "#src/db/migrate.ts";
+import { databaseUrl, TEMPLATE, withDatabase } from "./database-url.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Of a server where test databases may be made: see test-database.ts. */
+    test_database_url: string;
+  }
+}
+
+const FOLDER = "second-spark-tests-";
+
+const silent = { info: () => {}, warn: console.warn };
+
+const throwaway = {
+  // Nobody misses this data after a power cut.
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "128MB",
+  // A test file a core, each with a pool or two.
+  max_connections: "300",
+};
+
+let release = async () => {};
+
+/** One Postgres for all tests of a run, with a migrated template to copy: TEST_DATABASE_URL's, else an embedded one. */
+export async function setup(project: TestProject): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL ?? (await startThrowawayServer());
+  try {
+    await makeTemplate(url);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  project.provide("test_database_url", url);
+}
+
+export async function teardown(): Promise<void> {
+  await release();
+}
+
+async function startThrowawayServer(): Promise<string> {
+  await removeFoldersOfKilledRuns();
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
+  // Under root Postgres runs as another user, who must get in.
+  await chmod(folder, 0o711);
+  const data_dir = path.join(folder, "postgres");
+  const postgres = await startEmbeddedPostgres({ data_dir, log: silent, settings: throwaway });
+  release = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return databaseUrl(postgres.connection);
+}
+
+/** A server whose folder is gone ends by itself within a minute. */
+async function removeFoldersOfKilledRuns(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const pid = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : undefined;
+    if (pid && !isAlive(pid)) await rm(path.join(os.tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+
+  const database = openDatabase({ connectionString: withDatabase(url, TEMPLATE) }, () => {});
+  await migrateToLatest(database);
+  await database.close();
+}

@@ -1,0 +1,104 @@
+import { Hono } from "hono";
+import { runOnce } from "graphile-worker";
+import { pino } from "pino";
+import { createApi } from "#src/api/api.ts";
+import { createAuthApi } from "#src/api/auth.ts";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { createRateLimits } from "#src/http/rate-limits.ts";
+import type { MailMessage } from "#src/integrations/mailer.ts";
+import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
+import { handleJob } from "#src/jobs/job-handlers.ts";
+import { JOBS, type JobName } from "#src/jobs/jobs.ts";
+import { createAuth } from "#src/services/accounts/auth.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+interface RequestParts {
+  method?: string;
+  /** Sent as `Authorization: Bearer …`. */
+  token?: string | undefined;
+  json?: unknown;
+}
+
+/** The API as the product mounts it, on the given database, without a socket. */
+export function testApi({ db, pool }: DatabaseHandle, options: { rate_limits?: boolean } = {}) {
+  const log = pino({ level: "error" });
+  const app: AppContext = {
+    db,
+    now: () => new Date(),
+    log,
+    postcode_lookup: createPostcodeLookup({ base_url: undefined, now: () => Date.now() }),
+    public_origin: "https://secondspark.example",
+  };
+  const auth = createAuth({ app, pool, secret: "a-secret-that-only-tests-know-0123456789" });
+  const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sample_data: false });
+  const http = new Hono<HttpEnv>();
+  http.use(async (c, next) => {
+    c.set("app", app);
+    c.set("ip", "192.0.2.7");
+    c.set("request_id", "request-1");
+    await next();
+  });
+  http.route("/api/auth", createAuthApi(auth, limits));
+  http.route("/api", createApi(auth, limits));
+
+  async function request(path: string, { method, token, json }: RequestParts = {}): Promise<Answer> {
+    const headers = new Headers();
+    if (token) headers.set("Authorization", `Bearer ${token}`);
+    if (json !== undefined) headers.set("Content-Type", "application/json");
+    const answer = await http.request(`/api${path}`, {
+      method: method ?? (json === undefined ? "GET" : "POST"),
+      headers,
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? null : JSON.parse(text), headers: answer.headers };
+  }
+
+  /** Does the waiting jobs, as the worker would, and returns the mails they sent. */
+  async function sentMails(): Promise<MailMessage[]> {
+    const mails: MailMessage[] = [];
+    const mailer = { send: async (mail: MailMessage) => void mails.push(mail), close: async () => {} };
+    const tasks = (Object.keys(JOBS) as JobName[]).map((name) => [
+      name,
+      (payload: unknown) => handleJob({ ...app, mailer }, name, payload),
+    ]);
+    await runOnce({ pgPool: pool, taskList: Object.fromEntries(tasks), noHandleSignals: true });
+    return mails;
+  }
+
+  return { app, auth, request, sentMails };
+}
+
+export type TestApi = ReturnType<typeof testApi>;
+
+interface AccountParts {
+  email: string;
+  password?: string;
+  dealer_id?: string;
+  is_admin?: boolean;
+}
+
+/** A confirmed account, signed in. `long` is for /auth only, `access` for all else. */
+export async function signedIn(api: TestApi, { email, password = "secret-1", dealer_id, is_admin }: AccountParts) {
+  const { db } = api.app;
+  const { user } = await api.auth.api.signUpEmail({ body: { name: "Ann Lee", email, password } });
+  await db.updateTable("auth.user").set({ emailVerified: true }).where("email", "=", email).execute();
+  const { id: user_id } = await db
+    .selectFrom("auth.user")
+    .select("id")
+    .where("email", "=", user.email)
+    .executeTakeFirstOrThrow();
+  if (dealer_id) await db.insertInto("dealer_profiles").values({ user_id, dealer_id, full_name: "Ann Lee" }).execute();
+  if (is_admin) await db.insertInto("user_roles").values({ user_id, role: "admin" }).execute();
+  const { headers } = await api.request("/auth/sign-in/email", { json: { email, password } });
+  const long = headers.get("set-auth-token") ?? "";
+  const { body } = await api.request("/auth/token", { token: long });
+  return { user_id, email, long, access: (body as { token: string }).token };
+}
