@@ -30,7 +30,8 @@ interface BenchOptions {
 export async function benchBrowseQuery(options: BenchOptions): Promise<BenchRow[]> {
   const { connection, vehicles = 100_000, rounds = 15 } = options;
   return await withScratchDatabase(connection, async (scratch) => {
-    const handle = openDatabase(scratch, console.error);
+    // A broken connection fails the query that uses it; when the database is dropped nobody minds.
+    const handle = openDatabase(scratch, () => {});
     try {
       await migrateToLatest(handle);
       await loadRandomStock(handle.db, vehicles);

@@ -13,8 +13,8 @@ import { createPostcodeLookup } from "./integrations/postcode-lookup.ts";
 import { createSmtpMailer } from "./integrations/smtp-mailer.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { onStopSignal } from "./orderly-stop.ts";
-import { keepAuthSecret } from "./services/accounts/auth-secret.ts";
 import { createAuth } from "./services/accounts/auth.ts";
+import { keepAuthSecret } from "./services/accounts/auth-secret.ts";
 import type { AppContext } from "./services/app-context.ts";
 import { loadSampleData } from "./services/sample-data/load-sample-data.ts";
 import { welcome } from "./welcome.ts";
@@ -32,7 +32,9 @@ export async function startProcess({ loadPages }: ProcessParts): Promise<void> {
 
   await mkdir(env.DATA_DIR, { recursive: true });
   const connection = await connectionFor(env, stops, log);
-  const database = openDatabase(connection, (error) => log.warn({ err: error }, "a database connection broke"));
+  const database = openDatabase(connection, (error) =>
+    log.warn({ err: error }, "a database connection broke"),
+  );
   stops.push(() => database.close());
   await migrateToLatest(database);
 

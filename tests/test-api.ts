@@ -1,17 +1,15 @@
-import { Hono } from "hono";
 import { runOnce } from "graphile-worker";
-import { pino } from "pino";
+import { Hono } from "hono";
 import { createApi } from "#src/api/api.ts";
 import { createAuthApi } from "#src/api/auth.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { createRateLimits } from "#src/http/rate-limits.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
-import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { handleJob } from "#src/jobs/job-handlers.ts";
 import { JOBS, type JobName } from "#src/jobs/jobs.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import { testApp } from "./test-app.ts";
 
 export interface Answer {
   status: number;
@@ -28,14 +26,7 @@ interface RequestParts {
 
 /** The API as the product mounts it, on the given database, without a socket. */
 export function testApi({ db, pool }: DatabaseHandle, options: { rate_limits?: boolean } = {}) {
-  const log = pino({ level: "error" });
-  const app: AppContext = {
-    db,
-    now: () => new Date(),
-    log,
-    postcode_lookup: createPostcodeLookup({ base_url: undefined, now: () => Date.now() }),
-    public_origin: "https://secondspark.example",
-  };
+  const app = testApp(db);
   const auth = createAuth({ app, pool, secret: "a-secret-that-only-tests-know-0123456789" });
   const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sample_data: false });
   const http = new Hono<HttpEnv>();
@@ -86,7 +77,10 @@ interface AccountParts {
 }
 
 /** A confirmed account, signed in. `long` is for /auth only, `access` for all else. */
-export async function signedIn(api: TestApi, { email, password = "secret-1", dealer_id, is_admin }: AccountParts) {
+export async function signedIn(
+  api: TestApi,
+  { email, password = "secret-1", dealer_id, is_admin }: AccountParts,
+) {
   const { db } = api.app;
   const { user } = await api.auth.api.signUpEmail({ body: { name: "Ann Lee", email, password } });
   await db.updateTable("auth.user").set({ emailVerified: true }).where("email", "=", email).execute();
@@ -95,7 +89,8 @@ export async function signedIn(api: TestApi, { email, password = "secret-1", dea
     .select("id")
     .where("email", "=", user.email)
     .executeTakeFirstOrThrow();
-  if (dealer_id) await db.insertInto("dealer_profiles").values({ user_id, dealer_id, full_name: "Ann Lee" }).execute();
+  if (dealer_id)
+    await db.insertInto("dealer_profiles").values({ user_id, dealer_id, full_name: "Ann Lee" }).execute();
   if (is_admin) await db.insertInto("user_roles").values({ user_id, role: "admin" }).execute();
   const { headers } = await api.request("/auth/sign-in/email", { json: { email, password } });
   const long = headers.get("set-auth-token") ?? "";

@@ -1,6 +1,6 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 export interface RawPicture {
   /** RGBA, bottom row first. */
@@ -32,7 +32,7 @@ export async function encodePicture({ pixels, width, height }: RawPicture, folde
   }
 }
 
-async function write(picture: sharp.Sharp, path: string): Promise<void> {
+async function write(picture: Sharp, path: string): Promise<void> {
   await picture.toFile(`${path}.part`);
   renameSync(`${path}.part`, path);
 }

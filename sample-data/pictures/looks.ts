@@ -1,4 +1,4 @@
-import type { BodyStyleId } from "./body/body-styles.ts";
+import type { BodyStyleId } from "./body/body-style.ts";
 import type { FaceId } from "./car/faces.ts";
 import { PAINTS, type PaintId } from "./car/paints.ts";
 import type { WheelId } from "./car/wheels.ts";

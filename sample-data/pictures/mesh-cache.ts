@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bodyMesh } from "./body/body-mesh.ts";
-import { BODY_STYLES, type BodyStyleId } from "./body/body-styles.ts";
+import type { BodyStyleId } from "./body/body-style.ts";
+import { BODY_STYLES } from "./body/body-styles.ts";
 import { CACHE_FOLDER } from "./folders.ts";
 
 const FIELD_SOURCES = [

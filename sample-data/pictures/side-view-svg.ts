@@ -1,7 +1,8 @@
 /** Writes the side views of the six body styles that the web pages use: node sample-data/pictures/side-view-svg.ts */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BODY_STYLES, type BodyStyleId } from "./body/body-styles.ts";
+import type { BodyStyleId } from "./body/body-style.ts";
+import { BODY_STYLES } from "./body/body-styles.ts";
 import { sideViewSvg } from "./side-view/drawing.ts";
 
 const FOLDER = join(import.meta.dirname, "../../src/web/ui/body-style-art");

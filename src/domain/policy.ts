@@ -97,7 +97,13 @@ export const MAX_IMAGE_URLS_PER_CSV_ROW = 5;
 export const SEO_IMPORT_REDIRECT_MS = 2000;
 
 // Spec §5, §9: posts.
-export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, meta_title: 60, meta_description: 160 } as const;
+export const POST_LIMITS = {
+  title: 200,
+  slug: 200,
+  excerpt: 500,
+  meta_title: 60,
+  meta_description: 160,
+} as const;
 export const BLOG_CARD_TOPICS = 3;
 export const ADMIN_LIST_TOPICS = 2;
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { identifyActor } from "#src/services/accounts/identify-actor.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
+import { identifyActor } from "#src/services/accounts/identify-actor.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** Finds out who asks, before any handler of the API runs. */

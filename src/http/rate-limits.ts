@@ -21,7 +21,10 @@ const SAMPLE_DATA_FACTOR = 1000;
 export type RateLimits = Record<LimitName, MiddlewareHandler<HttpEnv>>;
 
 /** Limits a client address counts against in all processes together: the counts are in Postgres. */
-export function createRateLimits(pool: Pool, options: { enabled: boolean; sample_data: boolean }): RateLimits {
+export function createRateLimits(
+  pool: Pool,
+  options: { enabled: boolean; sample_data: boolean },
+): RateLimits {
   const names = Object.keys(LIMITS) as LimitName[];
   const limits = names.map((name) => [name, options.enabled ? limit(pool, name, options.sample_data) : pass]);
   return Object.fromEntries(limits) as RateLimits;
@@ -49,7 +52,10 @@ function limit(pool: Pool, name: LimitName, sample_data: boolean): MiddlewareHan
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const wait = Math.ceil(refusal.msBeforeNext / 1000);
       const headers = { "Retry-After": String(wait) };
-      throw new HTTPException(429, { message: waitMessage(wait), res: new Response(null, { status: 429, headers }) });
+      throw new HTTPException(429, {
+        message: waitMessage(wait),
+        res: new Response(null, { status: 429, headers }),
+      });
     }
     await next();
   };

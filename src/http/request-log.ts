@@ -13,7 +13,13 @@ export function requestLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler
     await next();
     c.res.headers.set("X-Request-Id", request_id);
     const ms = performance.now() - started;
-    const line = { request_id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) };
+    const line = {
+      request_id,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(ms),
+    };
     metrics.observe(c.req.method, c.res.status, ms / 1000);
     if (c.res.status >= 500) log.error(line, "request failed");
     else log.info(line, "request");

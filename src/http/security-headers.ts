@@ -20,7 +20,10 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
     headers.set("X-Frame-Options", "DENY");
     if (options.https) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     if (headers.get("Content-Type")?.startsWith("text/html")) {
-      headers.set("Content-Security-Policy", c.get("content_security_policy") ?? contentSecurityPolicy(nonce));
+      headers.set(
+        "Content-Security-Policy",
+        c.get("content_security_policy") ?? contentSecurityPolicy(nonce),
+      );
     }
   };
 }

@@ -13,7 +13,12 @@ export async function sendAccountConfirmation(
   { email, full_name, token }: JobPayload<"send-account-confirmation">,
 ): Promise<void> {
   const confirm_url = `${context.public_origin}/dealer/listings#confirm=${token}`;
-  await send(context, email, await accountConfirmation({ full_name, confirm_url }), `account-confirmation.${token}`);
+  await send(
+    context,
+    email,
+    await accountConfirmation({ full_name, confirm_url }),
+    `account-confirmation.${token}`,
+  );
 }
 
 /** Lands on /dealer/login, which then shows 'Set a new password'. */
@@ -37,12 +42,14 @@ export async function sendAccountExists(
   await send(context, email, mail, token === null ? null : `account-exists.${token}`);
 }
 
-const resetUrl = ({ public_origin }: JobContext, token: string) => `${public_origin}/dealer/login#reset=${token}`;
+const resetUrl = ({ public_origin }: JobContext, token: string) =>
+  `${public_origin}/dealer/login#reset=${token}`;
 
 /** @param subject what makes this mail the one it is; only its digest is sent, as it holds the token */
 async function send(context: JobContext, to: string, mail: Email, subject: string | null): Promise<void> {
   const { mailer, public_origin } = context;
-  const message_id = subject && messageId(createHash("sha256").update(subject).digest("hex").slice(0, 40), public_origin);
+  const message_id =
+    subject && messageId(createHash("sha256").update(subject).digest("hex").slice(0, 40), public_origin);
   await mailer.send({
     ...mail,
     to,

@@ -21,9 +21,13 @@ export const JOBS = {
   // The three account mails carry all they say: they may be sent before the account that calls for them is committed. The
   // queue forgets a token when its mail has gone out.
   /** Asks whoever signed up to confirm the address. */
-  "send-account-confirmation": { payload: z.object({ email: z.string(), full_name: z.string(), token: z.string() }) },
+  "send-account-confirmation": {
+    payload: z.object({ email: z.string(), full_name: z.string(), token: z.string() }),
+  },
   /** Brings the link with which a new password is set. */
-  "send-password-reset": { payload: z.object({ email: z.string(), full_name: z.string(), token: z.string() }) },
+  "send-password-reset": {
+    payload: z.object({ email: z.string(), full_name: z.string(), token: z.string() }),
+  },
   /** Tells the holder of an account that somebody signed up with its address; a token only if it was never confirmed. */
   "send-account-exists": {
     payload: z.object({ email: z.string(), full_name: z.string(), token: z.string().nullable() }),

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
+import { parseCronItems, type Runner, run } from "graphile-worker";
 import type { Pool } from "pg";
 import type { JobContext } from "./job-context.ts";
-import { handleJob } from "./job-handlers.ts";
-import { JOBS, type JobName } from "./jobs.ts";
 import { cronItems } from "./schedule.ts";
+import { taskList } from "./task-list.ts";
 import { jobQueueLogger } from "./worker-log.ts";
 
 export interface Worker {
@@ -83,11 +82,4 @@ async function stopWithin(limit_ms: number, runner: Runner): Promise<void> {
   waiting.abort();
   // Fails the jobs still under way, so that they are tried again soon and not only when their locks are four hours old.
   if (!in_time) await runner.kill("stopping took too long");
-}
-
-function taskList(context: JobContext): TaskList {
-  const names = Object.keys(JOBS) as JobName[];
-  return Object.fromEntries(
-    names.map((name) => [name, (payload: unknown) => handleJob(context, name, payload)]),
-  );
 }

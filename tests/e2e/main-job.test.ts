@@ -8,7 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const BUYER = { name: "Priya Raman", email: "priya.raman@example.com", phone: "07700 900417", postcode: "M4 5JD" };
+const BUYER = {
+  name: "Priya Raman",
+  email: "priya.raman@example.com",
+  phone: "07700 900417",
+  postcode: "M4 5JD",
+};
 
 describe("a buyer finds a car, asks, and the right dealer reads it", () => {
   let title: string;

@@ -15,7 +15,10 @@ export interface Product {
   mail: MailServer;
   browser: Browser;
   /** A fresh visitor with nothing stored. */
-  visit(options?: { viewport?: { width: number; height: number }; javaScriptEnabled?: boolean }): Promise<BrowserContext>;
+  visit(options?: {
+    viewport?: { width: number; height: number };
+    javaScriptEnabled?: boolean;
+  }): Promise<BrowserContext>;
   stop(): Promise<void>;
 }
 
@@ -44,7 +47,8 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
     origin,
     mail,
     browser,
-    visit: (options = {}) => browser.newContext({ baseURL: origin, locale: "en-GB", viewport: DESKTOP, ...options }),
+    visit: (options = {}) =>
+      browser.newContext({ baseURL: origin, locale: "en-GB", viewport: DESKTOP, ...options }),
     async stop() {
       await browser.close();
       await end(server);

@@ -1,5 +1,5 @@
 import { type BodyFrame, frameOf } from "./body-frame.ts";
-import type { BodyStyle } from "./body-styles.ts";
+import type { BodyStyle } from "./body-style.ts";
 import { smoothMax, smoothMin } from "./field-maths.ts";
 import { glasshouseField } from "./glasshouse-field.ts";
 import { tubField } from "./tub-field.ts";

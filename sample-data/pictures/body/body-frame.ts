@@ -1,4 +1,4 @@
-import type { BodyStyle } from "./body-styles.ts";
+import type { BodyStyle } from "./body-style.ts";
 
 /** The stations along the car that everything else is placed by. */
 export interface BodyFrame {

@@ -1,5 +1,5 @@
 import { type BodyField, bodyField } from "./body-field.ts";
-import type { BodyStyle } from "./body-styles.ts";
+import type { BodyStyle } from "./body-style.ts";
 import { surfaceNets } from "./surface-nets.ts";
 
 export interface BodyMesh {

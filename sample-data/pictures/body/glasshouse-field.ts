@@ -1,6 +1,6 @@
 import type { FieldParts } from "./body-field.ts";
 import type { BodyFrame } from "./body-frame.ts";
-import type { BodyStyle } from "./body-styles.ts";
+import type { BodyStyle } from "./body-style.ts";
 import { smoothMax, softRamp } from "./field-maths.ts";
 
 export interface GlasshouseField {

@@ -1,5 +1,5 @@
 import type { BodyFrame } from "./body-frame.ts";
-import type { BodyStyle } from "./body-styles.ts";
+import type { BodyStyle } from "./body-style.ts";
 import { gaussian, smootherStep, smoothMax, smoothMin } from "./field-maths.ts";
 import { naturalSpline } from "./natural-spline.ts";
 

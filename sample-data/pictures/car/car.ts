@@ -1,7 +1,8 @@
 import { BufferAttribute, BufferGeometry, Color, Group, Mesh, Vector2, Vector3 } from "three";
 import { type BodyField, bodyField } from "../body/body-field.ts";
 import type { BodyMesh } from "../body/body-mesh.ts";
-import { BODY_STYLES, type BodyStyleId } from "../body/body-styles.ts";
+import type { BodyStyleId } from "../body/body-style.ts";
+import { BODY_STYLES } from "../body/body-styles.ts";
 import type { Trim } from "../looks.ts";
 import type { Light } from "../studio/light.ts";
 import { type Materials, materials as materialsFor } from "../studio/material.ts";

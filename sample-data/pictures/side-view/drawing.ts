@@ -1,5 +1,6 @@
 import { type BodyField, bodyField } from "../body/body-field.ts";
-import { BODY_STYLES, type BodyStyleId } from "../body/body-styles.ts";
+import type { BodyStyleId } from "../body/body-style.ts";
+import { BODY_STYLES } from "../body/body-styles.ts";
 import { type Point, sideGlass, silhouette } from "./outline.ts";
 
 const PER_METRE = 100;

@@ -1,6 +1,6 @@
 import { CanvasTexture, LinearMipmapLinearFilter, NoColorSpace } from "three";
 import type { BodyFrame } from "../body/body-frame.ts";
-import type { BodyStyle } from "../body/body-styles.ts";
+import type { BodyStyle } from "../body/body-style.ts";
 
 const WIDTH = 1024;
 const HEIGHT = 768;

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { chmod, copyFile, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { makeMissingLinks } from "./native-links.ts";
+import { makeUnfinished, removeUnfinished } from "./unfinished.ts";
 
 /**
  * Copies the package's programs, readable for everybody, once a version.
@@ -13,7 +13,8 @@ export async function copyBinaries(native: string, place: string): Promise<strin
   await mkdir(place, { recursive: true, mode: 0o755 });
   if (await isOwnFolder(copy)) return copy;
 
-  const unfinished = path.join(place, `unfinished-${randomUUID()}`);
+  await removeUnfinished(place);
+  const unfinished = await makeUnfinished(place);
   try {
     await copyReadable(native, unfinished);
     await makeMissingLinks(unfinished);
@@ -41,7 +42,7 @@ async function isOwnFolder(folder: string): Promise<boolean> {
 
 /** Modes are set one by one: an install under umask 077 leaves files that only its user may read. Links come later. */
 async function copyReadable(from: string, to: string): Promise<void> {
-  await mkdir(to);
+  await mkdir(to, { recursive: true });
   await chmod(to, 0o755);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];

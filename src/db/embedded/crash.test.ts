@@ -9,9 +9,11 @@ import {
   start,
   temporaryDataDir,
 } from "#tests/embedded-postgres/temporary-data-dir.ts";
+import { findBinaries } from "./binaries.ts";
 import { stopPostmaster } from "./postmaster-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
+vi.mock("./binaries.ts", { spy: true });
 const dataDir = movableDataDir();
 
 /** Row 1, 2, 3, … is said only after its commit was acknowledged. */
@@ -87,7 +89,7 @@ test("a first start killed while it creates the cluster leaves nothing that hind
   const data_dir = await temporaryDataDir();
   const app = startApp(data_dir);
   const unfinished = await vi.waitUntil(
-    async () => (await readdir(data_dir).catch(() => [])).find((name) => name.startsWith("cluster.new-")),
+    async () => (await readdir(data_dir).catch(() => [])).find((name) => name.startsWith("unfinished-")),
     { timeout: 30_000, interval: 5 },
   );
   await app.kill();
@@ -110,4 +112,40 @@ test("a folder deleted under a running server begins anew, and the old server do
   await stopPostmaster(path.join(data_dir, "cluster"), old);
   expect(adopted).toBe(false);
   expect(await query(connection, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
+});
+
+test("a server of an earlier version that was left running is replaced", async () => {
+  const data_dir = await dataDir();
+  const app = await appThatInserts(data_dir);
+  const earlier = await postmasterPid(data_dir);
+  await app.kill();
+  const { findBinaries: find } = await vi.importActual<typeof import("./binaries.ts")>("./binaries.ts");
+  vi.mocked(findBinaries).mockImplementationOnce(async (...where) => ({
+    ...(await find(...where)),
+    version: "18.999",
+  }));
+
+  const { connection, adopted } = await start(data_dir);
+  expect(adopted).toBe(false);
+  expect(await postmasterPid(data_dir)).not.toBe(earlier);
+  expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+});
+
+test("a server that cannot end in an orderly way is made to, and the next start waits for it and recovers", async () => {
+  const data_dir = await dataDir();
+  const postgres = await start(data_dir);
+  await query(
+    postgres.connection,
+    "drop table if exists acknowledged; create table acknowledged as select 1 as id",
+  );
+  const superuser = { ...postgres.connection, user: "postgres", database: "postgres" };
+  const [writer] = await query(
+    superuser,
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+  );
+  process.kill(Number(writer?.pid), "SIGSTOP");
+  await postgres.stop();
+
+  const again = await start(data_dir);
+  expect(await lastRow(again.connection)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chown, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Binaries } from "./binaries.ts";
 import type { DatabaseFolder } from "./database-folder.ts";
@@ -7,10 +7,9 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { openDoor } from "./folder-door.ts";
 import type { LauncherLog } from "./launcher-log.ts";
 import { makePassword } from "./password.ts";
-import { isAlive, POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";
+import { POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";
 import { SUPERUSER } from "./server-connection.ts";
-
-const UNFINISHED = "cluster.new-";
+import { makeUnfinished, removeUnfinished } from "./unfinished.ts";
 
 /** Creates the cluster where there is none, and refuses one that these binaries cannot open. */
 export async function prepareCluster(
@@ -29,7 +28,7 @@ export async function prepareCluster(
 
 /** Made beside its place and renamed when complete, so that a first start that is killed leaves nothing half done. */
 async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promise<void> {
-  const unfinished = await mkdtemp(path.join(folder.root, `${UNFINISHED}${process.pid}-`));
+  const unfinished = await makeUnfinished(folder.root);
   try {
     if (folder.run_as) await chown(unfinished, folder.run_as.uid, folder.run_as.gid);
     await runInitdb(unfinished, folder, binaries);
@@ -87,14 +86,6 @@ function initdb(program: string, cluster: string, options: Parameters<typeof spa
 function adviceFor(reason: string): string {
   if (!reason.includes("user does not exist")) return "";
   return " Postgres needs an entry for its user in /etc/passwd: add one, start as another user, or set DATABASE_URL.";
-}
-
-/** Left by first starts that were killed; one that is still at work is left alone. */
-async function removeUnfinished(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
-    const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1];
-    if (maker && !isAlive(Number(maker))) await rm(path.join(root, name), { recursive: true, force: true });
-  }
 }
 
 async function refuseOtherMajorVersion({ cluster }: DatabaseFolder, { version }: Binaries): Promise<void> {

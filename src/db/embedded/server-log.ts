@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { copyFile, open, readFile, stat, truncate } from "node:fs/promises";
 import type { RunAs } from "./run-as.ts";
 
@@ -14,7 +15,9 @@ export interface ServerLog {
 
 /** A plain file that the server writes to itself: it goes on when this process dies. */
 export async function openServerLog(file: string, run_as: RunAs | undefined): Promise<ServerLog> {
-  const handle = await open(file, "a", 0o600);
+  // No link: what root opens here is given away.
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
+  const handle = await open(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
   if (run_as) await handle.chown(run_as.uid, run_as.gid);
   const { size } = await handle.stat();
   return {

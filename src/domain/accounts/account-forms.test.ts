@@ -10,16 +10,29 @@ const messages = (schema: z.ZodType, input: unknown) => {
 
 test.each([
   [{}, { full_name: "Full name is required", email: "Email is required", password: "Password is required" }],
-  [{ full_name: " ", email: "", password: "" }, { full_name: "Full name is required", email: "Email is required", password: "Password is required" }],
-  [{ full_name: "Ann Lee", email: "ann", password: "12345" }, { email: "Invalid email address", password: "Password must be at least 6 characters" }],
-  [{ full_name: "Ann Lee", email: "ann@dealer.example", password: "x".repeat(129) }, { password: "Password must be at most 128 characters" }],
+  [
+    { full_name: " ", email: "", password: "" },
+    { full_name: "Full name is required", email: "Email is required", password: "Password is required" },
+  ],
+  [
+    { full_name: "Ann Lee", email: "ann", password: "12345" },
+    { email: "Invalid email address", password: "Password must be at least 6 characters" },
+  ],
+  [
+    { full_name: "Ann Lee", email: "ann@dealer.example", password: "x".repeat(129) },
+    { password: "Password must be at most 128 characters" },
+  ],
   [{ full_name: "Ann Lee", email: "ann@dealer.example", password: "123456" }, {}],
 ])("sign-up of %j answers %j", (input, expected) => {
   expect(messages(signUpSchema, input)).toEqual(expected);
 });
 
 test("a pasted address may have spaces around it, and a name control characters in it", () => {
-  const parsed = signUpSchema.parse({ full_name: " Ann\u0000\n Lee ", email: " ann@dealer.example ", password: "secret-1" });
+  const parsed = signUpSchema.parse({
+    full_name: " Ann\u0000\n Lee ",
+    email: " ann@dealer.example ",
+    password: "secret-1",
+  });
   expect(parsed).toMatchObject({ full_name: "Ann Lee", email: "ann@dealer.example" });
 });
 

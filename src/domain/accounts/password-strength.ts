@@ -23,7 +23,8 @@ export function passwordStrength(password: string): PasswordStrength | null {
 }
 
 // What guessing programs try first, with what people hang on at the end.
-const COMMON = /^(passw[o0]rd|qwerty\w*|letmein|welcome|secret|admin|dealer|football|liverpool|iloveyou|abc123)[\d!?.]*$/i;
+const COMMON =
+  /^(passw[o0]rd|qwerty\w*|letmein|welcome|secret|admin|dealer|football|liverpool|iloveyou|abc123)[\d!?.]*$/i;
 
 function isEasilyGuessed(password: string): boolean {
   const distinct = new Set(password.toLowerCase()).size;

@@ -4,7 +4,7 @@
  */
 export function scrub(text: string): string {
   return text
-    .replace(/\u0000/g, "")
+    .replaceAll("\0", "")
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "[email]")
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "[token]")
     .replace(/(https?:\/\/[^\s?#)]+|\/[^\s?#)]*)[?#][^\s):]*/g, "$1")

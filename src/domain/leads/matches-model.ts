@@ -1,9 +1,19 @@
+interface CarModel {
+  make: string;
+  model: string;
+}
+
+/** Whether two cars are of one model, as dealers spell it. */
+export function isSameModel(a: CarModel, b: CarModel): boolean {
+  return a.make.toLowerCase() === b.make.toLowerCase() && a.model.toLowerCase() === b.model.toLowerCase();
+}
+
 /**
  * Whether a car is one of a model that a buyer typed: 'Nissan Leaf', 'leaf', 'VW ID.3', 'id 3', 'Tesla'.
  * True if they are the same letters and digits, with or without the make, or if the words of one are all among the
  * words of the other ('Hyundai Kona' and a Hyundai Kona Electric; 'MG ZS EV Long Range' and an MG ZS EV).
  */
-export function matchesModel(car: { make: string; model: string }, wanted: string): boolean {
+export function matchesModel(car: CarModel, wanted: string): boolean {
   const wanted_words = words(wanted);
   const model_words = words(car.model);
   const car_words = [...words(car.make), ...model_words];

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BODY_STYLES } from "./body-style.ts";
-import { type BrowseFilters, browseFiltersToSearch, parseBrowseFilters, SORT_OPTIONS } from "./browse-filters.ts";
+import {
+  type BrowseFilters,
+  browseFiltersToSearch,
+  parseBrowseFilters,
+  SORT_OPTIONS,
+} from "./browse-filters.ts";
 
 const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
 
@@ -11,8 +16,14 @@ describe("the query string of /browse", () => {
     ["minPrice=5000&maxPrice=20000", { minPrice: 5000, maxPrice: 20_000 }],
     ["model=Model 3&postcode=m1 1ae&radius=50", { model: "Model 3", postcode: "m1 1ae", radius: 50 }],
     ["bodyStyle=Hatchback&keyword= leaf ", { bodyStyle: "Hatchback", keyword: "leaf" }],
-    ["minBattery=39.2&maxBattery=64&minDcCharging=50", { minBattery: 39.2, maxBattery: 64, minDcCharging: 50 }],
-    ["minYear=2019&maxMileage=40000&sort=price-asc&page=3", { minYear: 2019, maxMileage: 40_000, sort: "price-asc", page: 3 }],
+    [
+      "minBattery=39.2&maxBattery=64&minDcCharging=50",
+      { minBattery: 39.2, maxBattery: 64, minDcCharging: 50 },
+    ],
+    [
+      "minYear=2019&maxMileage=40000&sort=price-asc&page=3",
+      { minYear: 2019, maxMileage: 40_000, sort: "price-asc", page: 3 },
+    ],
     ["minPrice=0", { minPrice: 0 }],
     ["minPrice=&maxPrice=+&keyword=", {}],
   ])("%s is read", (query, filters) => {
@@ -48,8 +59,13 @@ describe("the query string of /browse", () => {
   });
 
   const whole = fc.option(fc.integer({ min: 0, max: 2_147_483_647 }), { nil: undefined });
-  const kilowatts = fc.option(fc.integer({ min: 0, max: 4000 }).map((tenths) => tenths / 10), { nil: undefined });
-  const words = fc.option(fc.stringMatching(/^[A-Za-z0-9é&%+.]([A-Za-z0-9 é&%+.]{0,40}[A-Za-z0-9])?$/), { nil: undefined });
+  const kilowatts = fc.option(
+    fc.integer({ min: 0, max: 4000 }).map((tenths) => tenths / 10),
+    { nil: undefined },
+  );
+  const words = fc.option(fc.stringMatching(/^[A-Za-z0-9é&%+.]([A-Za-z0-9 é&%+.]{0,40}[A-Za-z0-9])?$/), {
+    nil: undefined,
+  });
   it("is read back to the same filters from the address that they make", () => {
     fc.assert(
       fc.property(
@@ -72,11 +88,19 @@ describe("the query string of /browse", () => {
         (filters) => {
           const collapse = (text: string | undefined) => text?.replace(/ +/g, " ");
           const { model, postcode, keyword } = filters;
-          const expected = { ...filters, model: collapse(model), postcode: collapse(postcode), keyword: collapse(keyword) };
+          const expected = {
+            ...filters,
+            model: collapse(model),
+            postcode: collapse(postcode),
+            keyword: collapse(keyword),
+          };
           const back = parse(browseFiltersToSearch(filters as BrowseFilters).toString());
-          expect({ ...back, model: collapse(back.model), postcode: collapse(back.postcode), keyword: collapse(back.keyword) }).toEqual(
-            JSON.parse(JSON.stringify(expected)),
-          );
+          expect({
+            ...back,
+            model: collapse(back.model),
+            postcode: collapse(back.postcode),
+            keyword: collapse(back.keyword),
+          }).toEqual(JSON.parse(JSON.stringify(expected)));
         },
       ),
     );

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
 import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
-import { matchesModel } from "#src/domain/leads/matches-model.ts";
+import { isSameModel, matchesModel } from "#src/domain/leads/matches-model.ts";
 import {
   type DealerCandidate,
   type DealerExplanation,
@@ -91,8 +91,7 @@ async function wantedModels(
   const models = await listModels(tx);
   return models.filter(
     (car) =>
-      (car.make === vehicle?.make && car.model === vehicle.model) ||
-      wanted.some((text) => matchesModel(car, text)),
+      (vehicle !== null && isSameModel(car, vehicle)) || wanted.some((text) => matchesModel(car, text)),
   );
 }
 

@@ -224,7 +224,7 @@ describe("the dealers", () => {
       email: "other@example.org",
       phone: "0161 496 0123",
       max_travel_mi: 1,
-      postcode: "E1",
+      postcode: "E1 6AN",
     });
     expect((await submit()).dealers).toEqual([{ name: "Idle" }, { name: "Busy" }]);
   });

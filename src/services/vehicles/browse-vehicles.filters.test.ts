@@ -4,14 +4,14 @@ import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/factories.ts";
 import { type Cars, namedCars } from "#tests/named-cars.ts";
-import { testDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
 import type { BrowsePlace } from "./browse-vehicles.ts";
 
 let database: DatabaseHandle;
 let cars: ReturnType<typeof namedCars>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import type { BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { namedCars } from "#tests/named-cars.ts";
-import { testDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
 import { existingBodyStyles } from "./browse-queries.ts";
 
 let database: DatabaseHandle;
@@ -11,7 +11,7 @@ let dealer_id: string;
 let cars: ReturnType<typeof namedCars>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

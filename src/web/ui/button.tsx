@@ -23,7 +23,12 @@ interface Look {
   children: ReactNode;
 }
 
-export function Button({ variant, className = "", type = "button", ...rest }: ComponentProps<"button"> & Look) {
+export function Button({
+  variant,
+  className = "",
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & Look) {
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }
 

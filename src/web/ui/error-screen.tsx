@@ -37,7 +37,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </details>
       <p>
         {/* A whole new page load: whatever broke in this one is gone with it. */}
-        <a href="/" className="inline-block rounded-full bg-teal px-6 py-3 font-semibold text-white hover:bg-teal-deep">
+        <a
+          href="/"
+          className="inline-block rounded-full bg-teal px-6 py-3 font-semibold text-white hover:bg-teal-deep"
+        >
           Return to Home
         </a>
       </p>

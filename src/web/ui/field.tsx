@@ -66,6 +66,8 @@ type SelectFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"sele
 
 export function SelectField({ label, id, hint, error, optional, ...select }: SelectFieldProps) {
   return (
-    <Field {...{ label, id, hint, error, optional }}>{(control) => <select {...control} {...select} />}</Field>
+    <Field {...{ label, id, hint, error, optional }}>
+      {(control) => <select {...control} {...select} />}
+    </Field>
   );
 }

@@ -4,6 +4,5 @@
  */
 export function JsonLd({ content }: { content: Record<string, unknown> }) {
   const text = JSON.stringify(content).replace(/</g, "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

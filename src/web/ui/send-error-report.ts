@@ -3,7 +3,13 @@
  * @returns the number of the report, to quote to support
  * @throws when it could not be delivered
  */
-export async function sendErrorReport({ message, stack }: { message: string; stack: string }): Promise<string> {
+export async function sendErrorReport({
+  message,
+  stack,
+}: {
+  message: string;
+  stack: string;
+}): Promise<string> {
   const answer = await fetch("/api/error-reports", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -34,8 +34,8 @@ export function SiteFooter() {
         <div>
           <p className="font-display text-xl font-extrabold text-white">{BRAND}</p>
           <p className="mt-3 max-w-xs">
-            Used electric cars from verified UK dealers. Your details go to at most {MAX_DEALERS_PER_LEAD} of them, and
-            you are told which.
+            Used electric cars from verified UK dealers. Your details go to at most {MAX_DEALERS_PER_LEAD} of
+            them, and you are told which.
           </p>
         </div>
         {COLUMNS.map((column) => (
@@ -44,7 +44,10 @@ export function SiteFooter() {
             <ul className="mt-3">
               {column.links.map((link) => (
                 <li key={link.to}>
-                  <a href={link.to} className="inline-block py-1 underline-offset-4 hover:text-spark hover:underline">
+                  <a
+                    href={link.to}
+                    className="inline-block py-1 underline-offset-4 hover:text-spark hover:underline"
+                  >
                     {link.text}
                   </a>
                 </li>

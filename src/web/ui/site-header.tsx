@@ -57,7 +57,12 @@ export function SiteHeader({ signed_in, is_admin }: SiteHeaderProps) {
           className="relative ml-auto md:hidden"
           onToggle={(event) => setMenuOpen(event.currentTarget.open)}
         >
-          <summary className={buttonClass("outline", "cursor-pointer list-none px-5 [&::-webkit-details-marker]:hidden")}>
+          <summary
+            className={buttonClass(
+              "outline",
+              "cursor-pointer list-none px-5 [&::-webkit-details-marker]:hidden",
+            )}
+          >
             Menu
           </summary>
           <nav

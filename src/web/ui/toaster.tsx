@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { toast as sonner, Toaster as SonnerToaster } from "sonner";
+import { Toaster as SonnerToaster, toast as sonner } from "sonner";
 import "sonner/dist/styles.css";
 import { TOAST_DURATION_MS, TOASTS_VISIBLE } from "#src/domain/policy.ts";
 import { onToast, type ToastMessage } from "./toast.ts";
@@ -12,7 +12,14 @@ export default function Toaster({ first }: { first: ToastMessage }) {
     shownFirst.current = true;
     return onToast(show);
   }, [first]);
-  return <SonnerToaster duration={TOAST_DURATION_MS} visibleToasts={TOASTS_VISIBLE} position="bottom-right" closeButton />;
+  return (
+    <SonnerToaster
+      duration={TOAST_DURATION_MS}
+      visibleToasts={TOASTS_VISIBLE}
+      position="bottom-right"
+      closeButton
+    />
+  );
 }
 
 function show({ title, description, variant }: ToastMessage): void {

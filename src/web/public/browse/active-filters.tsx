@@ -58,7 +58,10 @@ function chipsOf(filters: BrowseFilters): Chip[] {
     postcode === undefined
       ? null
       : {
-          text: radius === undefined ? `Near ${postcode.toUpperCase()}` : `Within ${radius} mi of ${postcode.toUpperCase()}`,
+          text:
+            radius === undefined
+              ? `Near ${postcode.toUpperCase()}`
+              : `Within ${radius} mi of ${postcode.toUpperCase()}`,
           removes: ["postcode", "radius"],
         },
   ];

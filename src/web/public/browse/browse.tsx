@@ -2,8 +2,8 @@ import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
 import { existingBodyStyles } from "#src/services/vehicles/browse-queries.ts";
+import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -19,9 +19,7 @@ const EAGER_CARDS = 3;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const filters = parseBrowseFilters(new URL(request.url).searchParams);
-  const place = filters.postcode
-    ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode)
-    : null;
+  const place = filters.postcode ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode) : null;
   const [result, body_styles] = await Promise.all([
     browseVehicles(app, filters, place?.unknown ? null : place),
     existingBodyStyles(app.db),
@@ -54,7 +52,8 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           <ActiveFilters filters={filters} />
           {place?.unknown === false && place.precision === "area" && (
             <p className="mt-2 text-sm text-ink-soft">
-              Distances are approximate: measured from about the middle of the {place.postcode.area} postcode area.
+              Distances are approximate: measured from about the middle of the {place.postcode.area} postcode
+              area.
             </p>
           )}
           {result.total === 0 ? (

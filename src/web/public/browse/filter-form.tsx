@@ -91,7 +91,9 @@ export function FilterForm({ filters, body_styles, postcode_unknown }: FilterFor
 
 function FilterFields({ filters, body_styles, postcode_unknown }: FilterFormProps) {
   const styles =
-    filters.bodyStyle && !body_styles.includes(filters.bodyStyle) ? [...body_styles, filters.bodyStyle] : body_styles;
+    filters.bodyStyle && !body_styles.includes(filters.bodyStyle)
+      ? [...body_styles, filters.bodyStyle]
+      : body_styles;
   return (
     <div className="hidden gap-4 rounded-card border border-line bg-white p-4 in-[form:has(#show-filters:checked)]:grid lg:grid">
       <InputField
@@ -102,7 +104,13 @@ function FilterFields({ filters, body_styles, postcode_unknown }: FilterFormProp
         placeholder="Make, model or trim"
         defaultValue={filters.keyword}
       />
-      <InputField label="Model" id="model" name="model" placeholder="For example Leaf" defaultValue={filters.model} />
+      <InputField
+        label="Model"
+        id="model"
+        name="model"
+        placeholder="For example Leaf"
+        defaultValue={filters.model}
+      />
       <SelectField label="Body style" id="bodyStyle" name="bodyStyle" defaultValue={filters.bodyStyle ?? ""}>
         <option value="">Any</option>
         {styles.map((style) => (

@@ -23,7 +23,11 @@ export function HeroVideo() {
     <>
       <div aria-hidden="true" className="absolute inset-0 -z-10">
         <picture>
-          <source type="image/avif" srcSet="/hero/poster-640.avif 640w, /hero/poster-1280.avif 1280w" sizes="100vw" />
+          <source
+            type="image/avif"
+            srcSet="/hero/poster-640.avif 640w, /hero/poster-1280.avif 1280w"
+            sizes="100vw"
+          />
           <source type="image/webp" srcSet="/hero/poster-1280.webp" />
           <img
             src="/hero/poster-1280.jpg"
@@ -55,7 +59,11 @@ export function HeroVideo() {
         aria-label={playing ? "Pause the background video" : "Play the background video"}
         className="absolute right-4 bottom-4 z-10 grid size-11 place-content-center rounded-full bg-ink/70 text-white hover:bg-ink"
       >
-        {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+        {playing ? (
+          <Pause aria-hidden="true" className="size-5" />
+        ) : (
+          <Play aria-hidden="true" className="size-5" />
+        )}
       </button>
     </>
   );

@@ -26,7 +26,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { featured, origin } = loaderData;
   return (
     <>
-      <JsonLd content={{ "@context": "https://schema.org", "@type": "Organization", name: BRAND, url: origin }} />
+      <JsonLd
+        content={{ "@context": "https://schema.org", "@type": "Organization", name: BRAND, url: origin }}
+      />
       <Hero />
       <TrustPoints />
       <Tiles />
@@ -85,9 +87,17 @@ function TrustPoints() {
 }
 
 const TILES = [
-  { to: "/browse", title: "Browse used EVs", text: "Filter by winter range, battery, charging speed and distance." },
+  {
+    to: "/browse",
+    title: "Browse used EVs",
+    text: "Filter by winter range, battery, charging speed and distance.",
+  },
   { to: "/lead", title: "Get matched", text: "Say what you need once; let dealers who have it come to you." },
-  { to: "/blog", title: "Read before you buy", text: "Battery certificates, road tax, home charging, viewings." },
+  {
+    to: "/blog",
+    title: "Read before you buy",
+    text: "Battery certificates, road tax, home charging, viewings.",
+  },
   { to: "/models", title: "Model guides", text: "What each used EV is like to own, version by version." },
 ];
 
@@ -114,7 +124,10 @@ function Tiles() {
 const STEPS = [
   { title: "Browse EVs", text: "Every card says how far the car goes in January, not only in the brochure." },
   { title: "Request intro", text: "Two minutes, one form. You choose the car or describe what you need." },
-  { title: "Get connected", text: "The dealer calls you. If it is not right, say so; you owe nobody anything." },
+  {
+    title: "Get connected",
+    text: "The dealer calls you. If it is not right, say so; you owe nobody anything.",
+  },
 ];
 
 function HowItWorks() {

@@ -114,17 +114,15 @@ export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProp
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
         </p>
         {summary && (
-          <p role="alert" className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger">
+          <p
+            role="alert"
+            className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger"
+          >
             {summary}
           </p>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <InputField
-            label="Name"
-            id={`${id}-name`}
-            autoComplete="name"
-            {...field("name")}
-          />
+          <InputField label="Name" id={`${id}-name`} autoComplete="name" {...field("name")} />
           <InputField
             label="Email"
             id={`${id}-email`}
@@ -132,57 +130,34 @@ export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProp
             autoComplete="email"
             {...field("email")}
           />
-          <InputField
-            label="Phone"
-            id={`${id}-phone`}
-            type="tel"
-            autoComplete="tel"
-            {...field("phone")}
-          />
+          <InputField label="Phone" id={`${id}-phone`} type="tel" autoComplete="tel" {...field("phone")} />
           <InputField
             label="Postcode"
             id={`${id}-postcode`}
             autoComplete="postal-code"
             {...field("postcode")}
           />
-          <SelectField
-            label="Budget"
-            id={`${id}-budget`}
-            {...field("budget_band")}
-          >
+          <SelectField label="Budget" id={`${id}-budget`} {...field("budget_band")}>
             <option value="">Choose a budget</option>
             {BUDGET_BANDS.map((band) => (
               <option key={band.name}>{band.name}</option>
             ))}
           </SelectField>
-          <SelectField
-            label="When do you want to buy?"
-            id={`${id}-timeframe`}
-            {...field("timeframe_days")}
-          >
+          <SelectField label="When do you want to buy?" id={`${id}-timeframe`} {...field("timeframe_days")}>
             {TIMEFRAME_OPTIONS_DAYS.map((days) => (
               <option key={days} value={days}>
                 {TIMEFRAME_TEXT[days]}
               </option>
             ))}
           </SelectField>
-          <SelectField
-            label="How far will you travel?"
-            id={`${id}-travel`}
-            {...field("max_travel_mi")}
-          >
+          <SelectField label="How far will you travel?" id={`${id}-travel`} {...field("max_travel_mi")}>
             {TRAVEL_OPTIONS_MILES.map((miles) => (
               <option key={miles} value={miles}>
                 {formatMiles(miles)}
               </option>
             ))}
           </SelectField>
-          <SelectField
-            label="Body style"
-            id={`${id}-body-style`}
-            optional
-            {...field("body_style")}
-          >
+          <SelectField label="Body style" id={`${id}-body-style`} optional {...field("body_style")}>
             <option value="">Any</option>
             {FORM_BODY_STYLES.map((style) => (
               <option key={style}>{style}</option>

@@ -14,24 +14,19 @@ export function PartExchangeFields({ id, start }: { id: string; start: LeadFormV
     <fieldset className="group rounded-card border border-line bg-white p-4">
       <legend className="sr-only">Part exchange</legend>
       <label className="flex items-center gap-3 font-semibold">
-        <input type="checkbox" className="size-5 accent-teal" defaultChecked={start.px_has === true} {...register("px_has")} />
+        <input
+          type="checkbox"
+          className="size-5 accent-teal"
+          defaultChecked={start.px_has === true}
+          {...register("px_has")}
+        />
         I have a car to part exchange
       </label>
       <div className="mt-4 hidden gap-4 group-has-checked:grid sm:grid-cols-2">
         <InputField label="Make" id={`${id}-make`} {...field("px_make")} />
         <InputField label="Model" id={`${id}-model`} {...field("px_model")} />
-        <InputField
-          label="Year"
-          id={`${id}-year`}
-          inputMode="numeric"
-          {...field("px_year")}
-        />
-        <InputField
-          label="Mileage"
-          id={`${id}-miles`}
-          inputMode="numeric"
-          {...field("px_miles")}
-        />
+        <InputField label="Year" id={`${id}-year`} inputMode="numeric" {...field("px_year")} />
+        <InputField label="Mileage" id={`${id}-miles`} inputMode="numeric" {...field("px_miles")} />
       </div>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
-import { type ButtonVariant, ButtonLink } from "#src/web/ui/button.tsx";
+import { ButtonLink, type ButtonVariant } from "#src/web/ui/button.tsx";
 import { type LeadSubject, leadSubject } from "./lead-subject.ts";
 
 /** The form, its rules and the dialog come over the wire when somebody asks for them. */

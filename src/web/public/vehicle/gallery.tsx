@@ -75,12 +75,18 @@ export function Gallery({ images, title, body_style }: GalleryProps) {
           {current + 1}/{images.length}
         </p>
         {images.some(isSamplePicture) && (
-          <p className="absolute bottom-3 left-3 rounded-full bg-ink/85 px-3 py-1 text-sm text-white">Sample picture</p>
+          <p className="absolute bottom-3 left-3 rounded-full bg-ink/85 px-3 py-1 text-sm text-white">
+            Sample picture
+          </p>
         )}
         {images.length > 1 && (
           <>
             <Arrow direction="previous" disabled={current === 0} onClick={() => show(current - 1)} />
-            <Arrow direction="next" disabled={current === images.length - 1} onClick={() => show(current + 1)} />
+            <Arrow
+              direction="next"
+              disabled={current === images.length - 1}
+              onClick={() => show(current + 1)}
+            />
           </>
         )}
       </div>

@@ -2,7 +2,10 @@ import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
 import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 /** Schema.org Car with an Offer in pounds and the odometer in miles (spec §2; design: settled question 27). */
-export function vehicleJsonLd(vehicle: Vehicle & { dealer: PublicDealer }, origin: string): Record<string, unknown> {
+export function vehicleJsonLd(
+  vehicle: Vehicle & { dealer: PublicDealer },
+  origin: string,
+): Record<string, unknown> {
   const url = `${origin}/vehicle/${vehicle.vehicle_id}`;
   return {
     "@context": "https://schema.org",

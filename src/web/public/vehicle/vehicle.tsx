@@ -84,7 +84,12 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
               {vehicle.postcode}
             </p>
             <div className="mt-4 hidden lg:block">
-              <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="w-full" />
+              <RequestIntroButton
+                vehicle={vehicle}
+                source="vehicle_page"
+                variant="primary"
+                className="w-full"
+              />
             </div>
             <p className="mt-3 text-sm text-ink-soft">
               Free and no obligation. The dealer answers within {DEALER_RESPONSE_HOURS} hours.

@@ -1,0 +1,65 @@
+/**
+ * node scripts/prepare.mjs install | build: installs the packages if they are not those of package-lock.json, and with
+ * `build` builds if the sources changed since the last time. Says in a line what it does, and nothing when all is there.
+ * Runs on Node 20 and before anything is installed: no packages, no TypeScript.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildIsCurrent, forgetBuild, rememberBuild } from "./prepare/build-stamp.mjs";
+import { installReason } from "./prepare/install-reason.mjs";
+import { nodeProblem, packagedNode } from "./prepare/node-version.mjs";
+import { run } from "./prepare/run.mjs";
+
+const OLDEST_NODE = "20.0.0";
+/** What react-router asks for; newer than the Node that starts us where none comes with the packages. */
+const OLDEST_RUNTIME = "22.22.0";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+
+try {
+  require_(nodeProblem(process.versions.node, OLDEST_NODE));
+  await install();
+  if (!packagedNode(root)) require_(nodeProblem(process.versions.node, OLDEST_RUNTIME));
+  if (process.argv[2] === "build") await build();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function install() {
+  const reason = installReason(root);
+  if (reason === null) return;
+  say(`Installing packages (${reason}). This takes a minute or two.`);
+  // Both by name: NODE_ENV=production or somebody's npm settings would leave them out.
+  const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  await run("npm", ["ci", ...options]).catch((error) => {
+    throw new Error(`The packages could not be installed: npm ci ${error.message}. Is the npm registry in reach?`);
+  });
+}
+
+async function build() {
+  const current = buildIsCurrent(root);
+  if (current.is_current) return;
+  say("Building, because the sources changed since the last build.");
+  forgetBuild(root);
+  const node = packagedNode(root) ?? process.execPath;
+  const command = ["node_modules/@react-router/dev/bin.cjs", "build", "--sourcemapServer", "--logLevel", "warn"];
+  await run(node, command, { NODE_ENV: "production" }).catch((error) => {
+    throw new Error(`The build failed: react-router build ${error.message}.`);
+  });
+  if (!existsSync("build/server")) throw new Error("The build failed: it wrote no build/server.");
+  rememberBuild(root, current.sources);
+}
+
+/** @param {string | null} problem */
+function require_(problem) {
+  if (problem !== null) throw new Error(problem);
+}
+
+/** @param {string} line */
+function say(line) {
+  // Not on stdout: `npm run users -- list` may be read by a program.
+  process.stderr.write(`${line}\n`);
+}

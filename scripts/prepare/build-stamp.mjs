@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** What goes into the build. The sample data itself is read when the program starts; only its readers are built in. */
+const FILES = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const FOLDERS = [
+  { folder: "src", takes: /(?<!\.test)\.\w+$/ },
+  { folder: "public", takes: /./ },
+  { folder: "sample-data", takes: /(?<!\.test)\.ts$/ },
+];
+const NOT_BUILT_IN = [path.join("sample-data", "pictures")];
+
+const STAMP = path.join("build", ".built-from");
+
+/** @param {string} root */
+export function buildIsCurrent(root) {
+  const sources = sourcesHash(root);
+  const file = path.join(root, STAMP);
+  return { sources, is_current: existsSync(file) && readFileSync(file, "utf8") === sources };
+}
+
+/** Before a build, so that one broken off is not taken for finished. @param {string} root */
+export function forgetBuild(root) {
+  rmSync(path.join(root, STAMP), { force: true });
+}
+
+/** @param {string} root @param {string} sources the hash from before the build: what changed during it is not in it */
+export function rememberBuild(root, sources) {
+  mkdirSync(path.join(root, "build"), { recursive: true });
+  writeFileSync(path.join(root, STAMP), sources);
+}
+
+/** @param {string} root */
+export function sourcesHash(root) {
+  const hash = createHash("sha256");
+  const names = [...FILES, ...FOLDERS.flatMap(({ folder, takes }) => filesBelow(root, folder, takes))];
+  for (const name of names.sort()) {
+    const file = path.join(root, name);
+    if (!existsSync(file)) continue;
+    const content = readFileSync(file);
+    hash.update(`${name}\n${content.length}\n`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** @param {string} root @param {string} folder @param {RegExp} takes @returns {string[]} */
+function filesBelow(root, folder, takes) {
+  if (NOT_BUILT_IN.includes(folder) || !existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(root, name, takes);
+    return takes.test(entry.name) ? [name] : [];
+  });
+}

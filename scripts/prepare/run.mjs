@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs a program to its end; what it prints goes to stderr. A signal to stop that reaches us reaches it too.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [more_env]
+ * @returns {Promise<void>} rejected with an Error that says how it ended, unless it ended well
+ */
+export function run(program, args, more_env = {}) {
+  const child = spawn(program, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...more_env } });
+  const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  process.on("SIGTERM", forward).on("SIGINT", forward);
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => reject(new Error(`did not start: ${error.message}`)));
+    child.once("close", (code, signal) => {
+      process.off("SIGTERM", forward).off("SIGINT", forward);
+      if (code === 0) resolve();
+      else reject(new Error(signal ? `was ended by ${signal}` : `ended with code ${code}`));
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.ts";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+it("needs nothing at all: the embedded default, with sample data", () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: path.resolve("data"),
+    embedded: true,
+    SAMPLE_DATA: true,
+    RATE_LIMITS: true,
+    TRUST_PROXY: [],
+  });
+});
+
+it("takes empty for unset", () => {
+  expect(readEnv({ PORT: "", SMTP_URL: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, embedded: true });
+});
+
+it("brings no sample data into a database of somebody's own, unless asked to", () => {
+  const own = { DATABASE_URL: "postgres://app@db/second_spark", AUTH_SECRET: SECRET };
+  expect(readEnv(own)).toMatchObject({ embedded: false, SAMPLE_DATA: false });
+  expect(readEnv({ ...own, SAMPLE_DATA: "on" })).toMatchObject({ SAMPLE_DATA: true });
+});
+
+it("splits the trusted proxies and keeps only the origin of the public address", () => {
+  expect(
+    readEnv({ TRUST_PROXY: "loopback, 10.0.0.0/8", PUBLIC_ORIGIN: "https://secondspark.example/" }),
+  ).toMatchObject({ TRUST_PROXY: ["loopback", "10.0.0.0/8"], PUBLIC_ORIGIN: "https://secondspark.example" });
+});
+
+describe("refuses nonsense with a clear line", () => {
+  it.each<[NodeJS.ProcessEnv, RegExp]>([
+    [{ PORT: "eighty" }, /PORT: /],
+    [{ PORT: "70000" }, /PORT: /],
+    [{ DATABASE_URL: "mysql://x/y" }, /DATABASE_URL: /],
+    [{ DATABASE_URL: "postgres://x/y" }, /AUTH_SECRET is required/],
+    [{ AUTH_SECRET: "short" }, /AUTH_SECRET: must have at least 32 characters/],
+    [{ SMTP_URL: "http://mail" }, /SMTP_URL: /],
+    [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA: /],
+    [{ PUBLIC_ORIGIN: "secondspark.example" }, /PUBLIC_ORIGIN: /],
+    [{ LOG_LEVEL: "loud" }, /LOG_LEVEL: /],
+  ])("%o", (variables, message) => {
+    expect(() => readEnv(variables)).toThrow(message);
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+
+export interface UserSummary {
+  email: string;
+  full_name: string;
+  is_confirmed: boolean;
+  is_admin: boolean;
+  dealer_id: string | null;
+  dealer_name: string | null;
+}
+
+/** Sign-up keeps addresses in lower case. */
+export async function findUserByEmail(
+  tx: DbOrTransaction,
+  email: string,
+): Promise<{ user_id: string; full_name: string } | undefined> {
+  return await tx
+    .selectFrom("auth.user")
+    .select(["id as user_id", "name as full_name"])
+    .where("email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function listUsersWithRoles(db: DbOrTransaction): Promise<UserSummary[]> {
+  return await db
+    .selectFrom("auth.user as user")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
+    .leftJoin("dealers as dealer", "dealer.dealer_id", "profile.dealer_id")
+    .select(["user.email", "user.name as full_name", "user.emailVerified as is_confirmed"])
+    .select(["dealer.dealer_id", "dealer.name as dealer_name"])
+    .select(
+      sql<boolean>`exists (select from user_roles where user_id = "user".id and role = 'admin')`.as(
+        "is_admin",
+      ),
+    )
+    .orderBy("user.email")
+    .execute();
+}
+
+/** Whoever changes roles waits here for whoever else does, so that two cannot each take the other's to be the last. */
+export async function lockRoles(tx: DbOrTransaction): Promise<void> {
+  await sql`lock table user_roles in share row exclusive mode`.execute(tx);
+}
+
+export async function listAdminIds(tx: DbOrTransaction): Promise<string[]> {
+  const rows = await tx.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function insertAdmin(tx: DbOrTransaction, user_id: string, granted_at: Date): Promise<void> {
+  await tx.insertInto("user_roles").values({ user_id, role: "admin", granted_at }).execute();
+}
+
+export async function deleteAdmin(tx: DbOrTransaction, user_id: string): Promise<void> {
+  await tx.deleteFrom("user_roles").where("user_id", "=", user_id).where("role", "=", "admin").execute();
+}
+
+/** By id, or by name in any mixture of capitals; several dealers may have the same name. */
+export async function findDealersCalled(
+  tx: DbOrTransaction,
+  name_or_id: string,
+): Promise<{ dealer_id: string; name: string; town: string }[]> {
+  const dealers = tx.selectFrom("dealers").select(["dealer_id", "name", "town"]).orderBy("dealer_id");
+  if (isUuid(name_or_id)) return await dealers.where("dealer_id", "=", name_or_id).execute();
+  return await dealers.where(sql`lower(name)`, "=", name_or_id.trim().toLowerCase()).execute();
+}
+
+export async function putProfile(
+  tx: DbOrTransaction,
+  profile: { user_id: string; dealer_id: string; full_name: string },
+): Promise<void> {
+  await tx
+    .insertInto("dealer_profiles")
+    .values(profile)
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ dealer_id: profile.dealer_id }))
+    .execute();
+}
+
+/** @returns the name of the dealer whom the user belonged to, null if to none */
+export async function deleteProfile(tx: DbOrTransaction, user_id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom("dealer_profiles")
+    .using("dealers")
+    .whereRef("dealers.dealer_id", "=", "dealer_profiles.dealer_id")
+    .where("dealer_profiles.user_id", "=", user_id)
+    .returning("dealers.name")
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildDealer } from "#tests/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { grantAdmin, revokeAdmin } from "./admin-role.ts";
+import { linkUser, unlinkUser } from "./dealer-link.ts";
+import { listUsersWithRoles } from "./user-queries.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const name of ["ann", "bob"]) {
+    await database.db
+      .insertInto("auth.user")
+      .values({ id: name, name, email: `${name}@example.com` })
+      .execute();
+  }
+});
+afterAll(() => database.drop());
+
+async function user(name: string) {
+  return (await listUsersWithRoles(database.db)).find(({ full_name }) => full_name === name);
+}
+
+describe("admins", () => {
+  test("are made, once, whatever the capitals of their address", async () => {
+    expect(await grantAdmin(database.db, "Ann@Example.com", NOW)).toBe(true);
+    expect(await grantAdmin(database.db, "ann@example.com", NOW)).toBe(false);
+    expect(await user("ann")).toMatchObject({ is_admin: true });
+    expect(await user("bob")).toMatchObject({ is_admin: false });
+  });
+
+  test("never lose their last", async () => {
+    await expect(revokeAdmin(database.db, "ann@example.com")).rejects.toThrow("the last admin");
+    expect(await user("ann")).toMatchObject({ is_admin: true });
+  });
+
+  test("keep one when two are revoked at the same time", async () => {
+    await grantAdmin(database.db, "bob@example.com", NOW);
+    const outcomes = await Promise.allSettled(
+      ["ann@example.com", "bob@example.com"].map((email) => revokeAdmin(database.db, email)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const admins = (await listUsersWithRoles(database.db)).filter(({ is_admin }) => is_admin);
+    expect(admins).toHaveLength(1);
+  });
+
+  test("must have signed up", async () => {
+    await expect(grantAdmin(database.db, "eve@example.com", NOW)).rejects.toThrow("Nobody has signed up");
+  });
+});
+
+describe("dealer links", () => {
+  test("are made by the dealer's name or id, and a new one takes the place of the old", async () => {
+    const first = await buildDealer(database.db, { name: "Spindle Electric" });
+    const second = await buildDealer(database.db, { name: "Bow Wharf EVs" });
+    await linkUser(database.db, "ann@example.com", "spindle electric");
+    expect(await user("ann")).toMatchObject({ dealer_id: first.dealer_id });
+    await linkUser(database.db, "ann@example.com", second.dealer_id);
+    expect(await user("ann")).toMatchObject({ dealer_name: "Bow Wharf EVs" });
+
+    expect(await unlinkUser(database.db, "ann@example.com")).toEqual({ dealer_name: "Bow Wharf EVs" });
+    expect(await user("ann")).toMatchObject({ dealer_id: null });
+    await expect(unlinkUser(database.db, "ann@example.com")).rejects.toThrow("has no dealer");
+  });
+
+  test("ask for the id when dealers share a name", async () => {
+    const twins = [
+      await buildDealer(database.db, { name: "Twin Motors", town: "Leeds" }),
+      await buildDealer(database.db, { name: "Twin Motors", town: "Hull" }),
+    ];
+    const attempt = linkUser(database.db, "bob@example.com", "Twin Motors");
+    await expect(attempt).rejects.toThrow(String(twins[0]?.dealer_id));
+    expect(await user("bob")).toMatchObject({ dealer_id: null });
+  });
+
+  test.each(["No Such Dealer", "00000000-0000-0000-0000-000000000000"])("need a dealer: %s", async (dealer) => {
+    await expect(linkUser(database.db, "bob@example.com", dealer)).rejects.toThrow("There is no dealer");
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { databaseAnswers } from "./operations-queries.ts";
+import { recordNotFound } from "./record-not-found.ts";
+import { reportError } from "./report-error.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const REPORT = {
+  message: "Cannot read price of vehicle 41 for ann@example.com",
+  stack:
+    "TypeError: Cannot read price\n    at Card (/assets/card-1.js:10:23)\n    at Page (/assets/page-2.js:4:5)",
+  path: "/vehicle/41?postcode=M1 1AE",
+  user_agent: "a browser",
+};
+
+describe("an error that a page reports", () => {
+  it("is kept without personal data, under the number that is shown", async () => {
+    const { error_report_id } = await reportError(testApp(database.db), REPORT);
+    const kept = await database.db
+      .selectFrom("error_reports")
+      .selectAll()
+      .where("error_report_id", "=", error_report_id)
+      .executeTakeFirstOrThrow();
+    expect(kept.message).toBe("Cannot read price of vehicle 41 for [email]");
+    expect(JSON.stringify(kept)).not.toMatch(/ann@|M1 1AE/);
+  });
+
+  it("has the fingerprint of its kind, whatever numbers it carries", async () => {
+    const app = testApp(database.db);
+    await database.db.deleteFrom("error_reports").execute();
+    await reportError(app, REPORT);
+    await reportError(app, { ...REPORT, message: REPORT.message.replace("41", "7"), path: "/" });
+    await reportError(app, { ...REPORT, stack: "TypeError\n    at Gallery (/assets/g.js:1:1)" });
+    const kinds = await database.db
+      .selectFrom("error_reports")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .groupBy("fingerprint")
+      .orderBy("count", "desc")
+      .execute();
+    expect(kinds).toEqual([{ count: 2 }, { count: 1 }]);
+  });
+});
+
+it("counts each path that leads nowhere", async () => {
+  const app = testApp(database.db);
+  await Promise.all(Array.from({ length: 5 }, () => recordNotFound(app, "/old-page")));
+  await recordNotFound(app, `/${"x-".repeat(2000)}`);
+  const paths = await database.db.selectFrom("not_found_paths").select(["path", "count"]).execute();
+  expect(paths).toContainEqual({ path: "/old-page", count: 5 });
+  expect(Math.max(...paths.map(({ path }) => path.length))).toBeLessThanOrEqual(500);
+});
+
+it("knows whether the database answers", async () => {
+  expect(await databaseAnswers(database.db)).toBe(true);
+  const gone = await createTestDatabase();
+  await gone.drop();
+  expect(await databaseAnswers(gone.db)).toBe(false);
+});

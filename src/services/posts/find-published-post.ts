@@ -1,0 +1,10 @@
+import type { AppContext } from "#src/services/app-context.ts";
+import { type PublishedPost, selectPublishedPost } from "./post-queries.ts";
+
+/** Null also for a draft, and for text that can be no slug (spec §5: lowercase letters, digits and hyphens). */
+export async function findPublishedPost(
+  { db }: Pick<AppContext, "db">,
+  slug: string,
+): Promise<PublishedPost | null> {
+  return /^[a-z0-9-]+$/.test(slug) ? await selectPublishedPost(db, slug) : null;
+}

@@ -1,0 +1,42 @@
+import type { Db } from "#src/db/database.ts";
+
+/** What a card of the blog index shows. */
+export interface PostCard {
+  slug: string;
+  title: string;
+  excerpt: string;
+  cover_image_url: string;
+  topics: string[];
+  published_at: Date;
+  updated_at: Date;
+}
+
+export interface PublishedPost extends PostCard {
+  body_html: string;
+  city: string;
+  meta_title: string;
+  meta_description: string;
+}
+
+const CARD = ["slug", "title", "excerpt", "cover_image_url", "topics", "published_at", "updated_at"] as const;
+
+export async function selectPublishedPosts(db: Db): Promise<PostCard[]> {
+  return await published(db)
+    .select(CARD)
+    .orderBy("published_at", "desc")
+    .orderBy("post_id")
+    .$narrowType<{ published_at: Date }>()
+    .execute();
+}
+
+export async function selectPublishedPost(db: Db, slug: string): Promise<PublishedPost | null> {
+  const post = await published(db)
+    .where("slug", "=", slug)
+    .select([...CARD, "body_html", "city", "meta_title", "meta_description"])
+    .$narrowType<{ published_at: Date }>()
+    .executeTakeFirst();
+  return post ?? null;
+}
+
+/** The one place that says what the public may read. */
+const published = (db: Db) => db.selectFrom("posts").where("status", "=", "published");

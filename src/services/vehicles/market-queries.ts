@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
+
+export interface MakeAndModel {
+  make: string;
+  model: string;
+}
+
+/**
+ * The same cars that /browse?model=… shows, of that make: the model may go on ('Model 3 Performance'). Both texts in
+ * any case. One statement for a whole page of models; prices are read from the index alone.
+ * @returns the place of each model that is on sale in `models`, with its prices
+ */
+export async function selectPriceRanges(
+  db: Db,
+  models: readonly MakeAndModel[],
+): Promise<({ place: number } & PriceRange)[]> {
+  const makes = models.map(({ make }) => make);
+  const patterns = models.map(({ model }) => `%${model.replace(/[\\%_]/g, "\\$&")}%`);
+  const { rows } = await sql<{ place: number } & PriceRange>`
+    select (wanted.place - 1)::int as place, min(browse.price) as lowest, max(browse.price) as highest,
+      count(*) as on_sale
+    from unnest(${makes}::text[], ${patterns}::text[]) with ordinality as wanted (make, pattern, place)
+    join variants on lower(variants.make) = lower(wanted.make) and variants.model_search like lower(wanted.pattern)
+    join browse on browse.variant_id = variants.variant_id
+    group by wanted.place
+  `.execute(db);
+  return rows;
+}
+
+/** How many public cars stand in these postcode areas, and what they cost on average; null when there are none. */
+export async function selectAreaStock(
+  db: Db,
+  areas: readonly string[],
+): Promise<{ on_sale: number; average_price: number | null }> {
+  const { rows } = await sql<{ on_sale: number; average_price: number | null }>`
+    select count(*) as on_sale, round(avg(browse.price))::int as average_price
+    from browse join places on places.place_id = browse.place_id
+    where places.area = any(${[...areas]}::text[])
+  `.execute(db);
+  return rows[0] ?? { on_sale: 0, average_price: null };
+}
+
+export async function findPlaceIdsInAreas(db: Db, areas: readonly string[]): Promise<number[]> {
+  const rows = await db.selectFrom("places").select("place_id").where("area", "in", [...areas]).execute();
+  return rows.map((row) => row.place_id);
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { testDatabase } from "#tests/test-database.ts";
+import { priceRangeOfModel, priceRangesOfModels } from "./price-range-of-model.ts";
+
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { dealer_id } = await buildDealer(database.db);
+  const unverified = await buildDealer(database.db, { status: "applied" });
+  const cars = [
+    { make: "Nissan", model: "Leaf", price: 8995 },
+    { make: "nissan", model: "LEAF", price: 12_495 },
+    { make: "Nissan", model: "Leaf e+", price: 15_250 },
+    { make: "Nissan", model: "Leaf", price: 1000, published: false },
+    { make: "Nissan", model: "Leaf", price: 2000, dealer_id: unverified.dealer_id },
+    { make: "Nissan", model: "Ariya", price: 30_000 },
+    { make: "Tesla", model: "Model 3", price: 21_000 },
+    { make: "Tesla", model: "Model Y", price: 31_000 },
+    { make: "Peugeot", model: "e-2008", price: 17_000 },
+    { make: "Odd", model: "100% Leaf", price: 5000 },
+  ];
+  for (const car of cars) await buildVehicle(database.db, { dealer_id, ...car });
+});
+afterAll(() => database.close());
+
+it("a model's prices are those of its public cars, in any case and with what the name goes on to say", async () => {
+  expect(await priceRangeOfModel(database, { make: "Nissan", model: "Leaf" })).toEqual({
+    lowest: 8995,
+    highest: 15_250,
+    on_sale: 3,
+  });
+});
+
+it("a model that nobody sells has no price", async () => {
+  expect(await priceRangeOfModel(database, { make: "MG", model: "ZS EV" })).toBeNull();
+  expect(await priceRangeOfModel(database, { make: "Peugeot", model: "e-208" })).toBeNull();
+});
+
+it("several models are answered in the order asked, those without cars too", async () => {
+  const ranges = await priceRangesOfModels(database, [
+    { make: "MG", model: "ZS EV" },
+    { make: "Tesla", model: "Model Y" },
+    { make: "Tesla", model: "Model 3" },
+  ]);
+  expect(ranges.map((range) => range?.lowest ?? null)).toEqual([null, 31_000, 21_000]);
+});
+
+it.each(["%", "_eaf", "Leaf%", "\\"])("the sign in '%s' is a sign, not a pattern", async (model) => {
+  expect(await priceRangeOfModel(database, { make: "Nissan", model })).toBeNull();
+});
+
+it("no models, no prices", async () => {
+  expect(await priceRangesOfModels(database, [])).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/** `npm run users -- …`: who may do what, for operators. */
+import type { Db } from "./db/database.ts";
+import { openOperatorDatabase } from "./db/operator-database.ts";
+import { readEnv } from "./env.ts";
+import { grantAdmin, revokeAdmin } from "./services/accounts/admin-role.ts";
+import { linkUser, unlinkUser } from "./services/accounts/dealer-link.ts";
+import { listUsersWithRoles, type UserSummary } from "./services/accounts/user-queries.ts";
+
+const USAGE = `Usage: npm run users -- COMMAND
+
+  list                          everybody, with role and dealer
+  grant-admin EMAIL             makes a user an admin
+  revoke-admin EMAIL            takes that away; never from the last one
+  link EMAIL DEALER             lets a user act for a dealer, given by name or id
+  unlink EMAIL                  takes that away`;
+
+type Command = (db: Db, ...args: string[]) => Promise<string>;
+
+const COMMANDS: Record<string, { takes: number; run: Command }> = {
+  list: { takes: 0, run: async (db) => (await listUsersWithRoles(db)).map(line).join("\n") },
+  "grant-admin": {
+    takes: 1,
+    run: async (db, email = "") =>
+      (await grantAdmin(db, email, new Date())) ? `${email} is an admin now.` : `${email} is an admin already.`,
+  },
+  "revoke-admin": {
+    takes: 1,
+    run: async (db, email = "") => {
+      await revokeAdmin(db, email);
+      return `${email} is no admin any more.`;
+    },
+  },
+  link: {
+    takes: 2,
+    run: async (db, email = "", dealer = "") => {
+      const { dealer_name } = await linkUser(db, email, dealer);
+      return `${email} acts for ${dealer_name} now.`;
+    },
+  },
+  unlink: {
+    takes: 1,
+    run: async (db, email = "") => {
+      const { dealer_name } = await unlinkUser(db, email);
+      return `${email} acts for ${dealer_name} no more.`;
+    },
+  },
+};
+
+async function run([name = "", ...args]: string[]): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || args.length !== command.takes) throw new Error(USAGE);
+  const database = await openOperatorDatabase(readEnv(process.env), {
+    info: console.error,
+    warn: console.error,
+  });
+  try {
+    console.log(await command.run(database.db, ...args));
+  } finally {
+    await database.close();
+  }
+}
+
+function line({ email, full_name, is_confirmed, is_admin, dealer_name }: UserSummary): string {
+  const parts = [email, full_name, is_admin ? "admin" : "", dealer_name ? `dealer: ${dealer_name}` : ""];
+  return [...parts, is_confirmed ? "" : "not confirmed"].filter(Boolean).join("  ");
+}
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

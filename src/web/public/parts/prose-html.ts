@@ -1,0 +1,41 @@
+import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
+
+/**
+ * Fits rendered markdown into a page of ours. The page has its h1, so one in the text becomes an h2; a table may be
+ * wider than a phone, so it scrolls in a box of its own that the keyboard can reach. Plain replacing is safe: in what
+ * our renderer writes, a "<" that is not a tag's is escaped.
+ */
+export function proseHtml(html: string): string {
+  return html
+    .replaceAll("<h1>", "<h2>")
+    .replaceAll("</h1>", "</h2>")
+    .replaceAll("<table>", `<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>`)
+    .replaceAll("</table>", "</table></div>");
+}
+
+/** Markdown of our own content records: the same few texts on every request, so each is rendered once. */
+export function contentHtml(markdown: string): string {
+  const known = rendered.get(markdown);
+  if (known !== undefined) return known;
+  const html = proseHtml(renderMarkdown(markdown));
+  rendered.set(markdown, html);
+  return html;
+}
+
+const rendered = new Map<string, string>();
+
+export interface Section {
+  id: string;
+  heading: string;
+}
+
+/** Gives each h2 an id to jump to. For our own content, whose headings are plain words. */
+export function withSections(html: string): { html: string; sections: Section[] } {
+  const sections: Section[] = [];
+  const marked = html.replaceAll(/<h2>([^<]+)<\/h2>/g, (_, heading: string) => {
+    const id = heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+    sections.push({ id, heading });
+    return `<h2 id="${id}">${heading}</h2>`;
+  });
+  return { html: marked, sections };
+}

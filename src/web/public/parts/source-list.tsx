@@ -1,0 +1,30 @@
+import type { ShownFact } from "./shown-fact.ts";
+
+/** Who said it, and when (design: settled question 13). */
+export function SourceList({ sources }: { sources: readonly ShownFact[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="sources" className="mt-14 max-w-3xl border-t border-line pt-6">
+      <h2 id="sources" className="text-xl font-bold">
+        Sources
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        A source without a date of its own carries the month in which we read it.
+      </p>
+      <ul className="mt-4 grid gap-2.5 text-sm">
+        {sources.map(({ text, source, url }) => (
+          <li key={`${text} ${source}`}>
+            {text}:{" "}
+            {url === undefined ? (
+              <span className="text-ink-soft">{source}</span>
+            ) : (
+              <a href={url} rel="noopener" className="text-teal underline underline-offset-2 wrap-anywhere">
+                {source}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

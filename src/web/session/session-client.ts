@@ -1,0 +1,43 @@
+import { parseResponse } from "hono/client";
+import { holdAccessToken } from "./access-token.ts";
+import { api, apiAs } from "./api-client.ts";
+import { requestAccessToken, requestSignIn, requestSignOut } from "./auth-requests.ts";
+import { clearSession, readSession, saveSession } from "./session-store.ts";
+
+/** @throws ApiError with the server's text */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await beginSession(await requestSignIn(credentials));
+}
+
+/** Signs this browser in, in all tabs, with the long token of a new session. */
+export async function beginSession(token: string): Promise<void> {
+  const access_token = await requestAccessToken(token);
+  const { email, is_admin } = await parseResponse(apiAs(access_token).session.$get());
+  holdAccessToken(token, access_token);
+  saveSession({ token, email, is_admin });
+}
+
+/**
+ * Asks the server who is signed in, and keeps what the header shows in step: a role may have come or gone
+ * (spec §4 'on each auth change').
+ * @throws SessionEnded, ApiError
+ */
+export async function refreshSession() {
+  const account = await parseResponse(api.session.$get());
+  const stored = readSession();
+  const { email, is_admin } = account;
+  if (stored && (stored.email !== email || stored.is_admin !== is_admin)) {
+    saveSession({ token: stored.token, email, is_admin });
+  }
+  return account;
+}
+
+export type Account = Awaited<ReturnType<typeof refreshSession>>;
+
+/** Ends the session here, in all tabs and on the server. */
+export async function signOut(): Promise<void> {
+  const session = readSession();
+  clearSession();
+  // Not reached, or ended already: this browser is signed out either way.
+  if (session) await requestSignOut(session.token).catch(() => {});
+}
