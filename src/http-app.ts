@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { createApi } from "./api/api.ts";
 import { createAuthApi } from "./api/auth.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
+import { NotFound } from "./domain/errors/errors.ts";
 import type { Env } from "./env.ts";
 import { clientAddressReader } from "./http/client-address.ts";
 import { healthChecks } from "./http/health.ts";
@@ -13,6 +14,7 @@ import type { HttpEnv } from "./http/http-env.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
+import { respondToError } from "./http/respond-to-error.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { photoFiles, staticFiles } from "./http/static-files.ts";
 import type { CapturedMail } from "./integrations/captured-mail.ts";
@@ -55,6 +57,9 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
 
   http.route("/api/auth", createAuthApi(auth, limits));
   http.route("/api", createApi(auth, limits));
+  http.all("/api/*", () => {
+    throw new NotFound();
+  });
   if (parts.captured_mail) http.route("/dev/mailbox", devMailbox(parts.captured_mail));
   http.route("/", photoFiles(env.DATA_DIR));
   http.route("/", staticFiles(CLIENT_FOLDER));
@@ -68,6 +73,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     return answerPage(c.req.raw, context);
   });
   http.onError((error, c) => {
+    if (c.req.path.startsWith("/api/")) return respondToError(error, c);
     app.log.error({ err: error, request_id: c.var.request_id, path: c.req.path }, "unexpected error");
     return c.text("Something went wrong. Please try again.", 500);
   });

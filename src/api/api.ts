@@ -21,7 +21,6 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/session", sessionApi)
     .route("/dealer/leads", dealerLeadsApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Second Spark", version: "1" } });
-  api.notFound((c) => c.json({ error: { message: "Not found", request_id: c.get("request_id") } }, 404));
   return routes;
 }
 

@@ -2,6 +2,7 @@ import { removeExpiredRateLimits } from "#src/services/operations/remove-expired
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./account-mails.ts";
 import type { JobContext } from "./job-context.ts";
 import { JOBS, type JobName, type JobPayload } from "./jobs.ts";
+import { releaseStuckJobs } from "./release-jobs.ts";
 import { sendLeadConfirmation } from "./send-lead-confirmation.ts";
 import { sendLeadNotification } from "./send-lead-notification.ts";
 
@@ -13,6 +14,7 @@ export const JOB_HANDLERS = {
   "send-password-reset": sendPasswordReset,
   "send-account-exists": sendAccountExists,
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
+  "release-stuck-jobs": releaseStuckJobs,
 } satisfies JobHandlers;
 
 type JobHandlers = { [N in JobName]: (context: JobContext, payload: JobPayload<N>) => Promise<void> };

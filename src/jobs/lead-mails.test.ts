@@ -9,9 +9,9 @@ import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
-import { taskList } from "./task-list.ts";
+import { handleJob } from "./job-handlers.ts";
+import { queueOptions } from "./queue-options.ts";
 import { startWorker } from "./worker.ts";
-import { jobQueueLogger } from "./worker-log.ts";
 
 const FROM = "Second Spark <hello@second-spark.example>";
 let database: TestDatabase;
@@ -46,12 +46,7 @@ const twoDealers = async () => {
 async function doJobs(url = mail_server.url): Promise<void> {
   const mailer = createSmtpMailer({ url, from: FROM });
   try {
-    await runOnce({
-      pgPool: database.pool,
-      taskList: taskList({ ...app, mailer }),
-      noHandleSignals: true,
-      logger: jobQueueLogger(app.log),
-    });
+    await runOnce(queueOptions(database.pool, { ...app, mailer }));
   } finally {
     await mailer.close();
   }
@@ -229,16 +224,17 @@ describe("when mail cannot be sent", () => {
 });
 
 describe("the worker", () => {
-  const start = (url: string) =>
+  const start = (parts: { is_only_process?: boolean } = {}) =>
     startWorker({
       pool: database.pool,
-      context: { ...app, mailer: createSmtpMailer({ url, from: FROM }) },
+      context: { ...app, mailer: createSmtpMailer({ url: mail_server.url, from: FROM }) },
+      ...parts,
     });
 
   it("sends what was accepted while nobody was there to send it", async () => {
     // Committed, and the process killed: the jobs are all that is left of it.
     await submit({ vehicle_id: await twoDealers() });
-    const worker = await start(mail_server.url);
+    const worker = await start();
     try {
       await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
       await mail_server.waitFor(({ to }) => to?.[0]?.address === "own@dealers.example");
@@ -250,7 +246,7 @@ describe("the worker", () => {
   });
 
   it("sends at once what is accepted while it runs, and runs until it is stopped", async () => {
-    const worker = await start(mail_server.url);
+    const worker = await start();
     try {
       expect(worker.is_running()).toBe(true);
       await submit();
@@ -260,5 +256,37 @@ describe("the worker", () => {
     }
     expect(worker.is_running()).toBe(false);
     await worker.stop();
+  });
+
+  const takenByAKilledProcess = (since: string) =>
+    sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - ${since}::interval`.execute(
+      database.db,
+    );
+
+  it.each([
+    ["at once when it is the only process", "1 second", { is_only_process: true }],
+    ["after a quarter of an hour when there may be others", "16 minutes", {}],
+  ])("does again what a killed process was doing, %s", async (_, taken_since, parts) => {
+    await submit();
+    await takenByAKilledProcess(taken_since);
+    const worker = await start(parts);
+    try {
+      await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it("leaves alone what another process is doing", async () => {
+    await submit();
+    await takenByAKilledProcess("1 minute");
+    await handleJob(
+      { ...app, mailer: createSmtpMailer({ url: mail_server.url, from: FROM }) },
+      "release-stuck-jobs",
+      {},
+    );
+    await doJobs();
+    expect(recipients()).toEqual([]);
+    expect(await jobsOf(database.db)).toHaveLength(1);
   });
 });

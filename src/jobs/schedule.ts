@@ -11,6 +11,7 @@ interface RecurringWork {
 
 /** THE table of recurring work. */
 export const SCHEDULE: readonly RecurringWork[] = [
+  { job: "release-stuck-jobs", when: "*/5 * * * *", make_up_ms: 0 },
   // At 17 past every hour, away from the full hour when everybody's work starts.
   { job: "remove-expired-rate-limits", when: "17 * * * *", make_up_ms: 0 },
 ];

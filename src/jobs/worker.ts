@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseCronItems, type Runner, run } from "graphile-worker";
 import type { Pool } from "pg";
 import type { JobContext } from "./job-context.ts";
+import { queueOptions } from "./queue-options.ts";
+import { releaseAllJobs, releaseStuckJobs } from "./release-jobs.ts";
 import { cronItems } from "./schedule.ts";
-import { taskList } from "./task-list.ts";
-import { jobQueueLogger } from "./worker-log.ts";
 
 export interface Worker {
   is_running(): boolean;
@@ -17,6 +17,8 @@ interface WorkerParts {
   context: JobContext;
   /** Jobs at the same time; most of them wait for the mail server. */
   concurrency?: number;
+  /** No other process works on this database, as with the embedded one: then what a killed one left is done at once. */
+  is_only_process?: boolean;
 }
 
 // The process has five seconds in all to stop.
@@ -30,19 +32,17 @@ const POLL_INTERVAL_MS = 2000;
  * Starts doing jobs, those left over from before first.
  * @throws when the job queue cannot be reached at the start
  */
-export async function startWorker({ pool, context, concurrency = 2 }: WorkerParts): Promise<Worker> {
+export async function startWorker(parts: WorkerParts): Promise<Worker> {
+  const { pool, context, concurrency = 2, is_only_process = false } = parts;
   const stopping = new AbortController();
   const start = () =>
     run({
-      pgPool: pool,
-      taskList: taskList(context),
+      ...queueOptions(pool, context),
       parsedCronItems: parseCronItems(cronItems()),
       concurrency,
       pollInterval: POLL_INTERVAL_MS,
-      // The process decides what a signal means.
-      noHandleSignals: true,
-      logger: jobQueueLogger(context.log),
     });
+  await (is_only_process ? releaseAllJobs(context) : releaseStuckJobs(context));
   let runner: Runner | null = await start();
   const supervision = supervise();
 

@@ -8,7 +8,10 @@ export const api = hc<Api>("/api", { fetch: authorisedFetch });
 
 /** The same with an access token that belongs to no stored session yet. */
 export const apiAs = (access_token: string) =>
-  hc<Api>("/api", { fetch: (input, init) => send(input, init, access_token).then(throwIfRefused) });
+  hc<Api>("/api", {
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      send(input, init, access_token).then(throwIfRefused),
+  });
 
 /**
  * @returns any answer that is not a refusal

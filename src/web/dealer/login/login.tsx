@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { BRAND } from "#src/domain/policy.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { nextPath } from "#src/web/session/next-path.ts";
+import { useFragmentToken } from "#src/web/session/use-fragment-token.ts";
+import { useSession } from "#src/web/session/use-session.ts";
+import { Tabs } from "#src/web/ui/tabs.tsx";
+import type { Route } from "./+types/login";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(requestContext).app.public_origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Dealer Portal",
+    description: `Sign in or sign up as a dealer at ${BRAND}: list your used electric cars and read your enquiries.`,
+    canonical: "/dealer/login",
+    origin: loaderData?.origin ?? "",
+  });
+
+const TABS = [
+  { name: "sign-in", text: "Sign In" },
+  { name: "sign-up", text: "Sign Up" },
+  { name: "reset", text: "Reset" },
+] as const;
+type Tab = (typeof TABS)[number]["name"];
+
+/** Spec §2 'Dealer login'. An existing session goes on to the portal, unless a link from a reset mail is being used. */
+export default function LoginPage() {
+  const [tab, setTab] = useState<Tab>("sign-in");
+  const [email, setEmail] = useState("");
+  const [reset_token, forgetResetToken] = useFragmentToken("reset");
+  useGoOn(reset_token === null);
+
+  const emailProps = { email, onEmail: setEmail };
+  return (
+    <div className="page max-w-md py-12">
+      <h1 className="text-title font-bold">Dealer Portal</h1>
+      <p className="mt-2 mb-6 text-ink-soft">Your listings and your enquiries, in one place.</p>
+      <noscript>
+        <p className="mb-6 rounded-card bg-danger-wash p-4 font-semibold">
+          The Dealer Portal needs JavaScript. Please switch it on and load this page again.
+        </p>
+      </noscript>
+      <div className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-card sm:p-6">
+        {reset_token !== null ? (
+          <NewPasswordForm
+            token={reset_token}
+            onDone={(next) => {
+              forgetResetToken();
+              setTab(next);
+            }}
+          />
+        ) : (
+          <Tabs label="Dealer Portal" tabs={TABS} chosen={tab} onChoose={setTab}>
+            {tab === "sign-in" && <SignInForm {...emailProps} />}
+            {tab === "sign-up" && <SignUpForm {...emailProps} onSignIn={() => setTab("sign-in")} />}
+            {tab === "reset" && <ResetForm {...emailProps} />}
+          </Tabs>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** With a session there is nothing to do here: on to the page one came for. Also when another tab signs in. */
+function useGoOn(may_go: boolean): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = search.get("next");
+  useEffect(() => {
+    // The effect that finds a token in the address runs in the same moment as this one.
+    if (session && may_go && !window.location.hash.startsWith("#reset=")) {
+      void navigate(nextPath(next), { replace: true });
+    }
+  }, [session, may_go, navigate, next]);
+}

@@ -1,0 +1,50 @@
+import { newPasswordSchema } from "#src/domain/accounts/account-forms.ts";
+import { resetPassword } from "#src/web/session/auth-requests.ts";
+import { clearSession } from "#src/web/session/session-store.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { PasswordHint } from "./password-hint.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** Where the link of the reset mail leads (design: settled question 7). */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: (next: "sign-in" | "reset") => void }) {
+  const form = useAccountForm(newPasswordSchema, { password: "" }, async ({ password }) => {
+    await resetPassword(token, password);
+    // The server has ended all sessions of the account, very likely this browser's too.
+    clearSession();
+    toast({ title: "Password changed", description: "Sign in with your new password." });
+    onDone("sign-in");
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <h2 className="text-xl font-bold">Set a new password</h2>
+      <FormAlert>
+        {form.failure_message}
+        {form.failure_message && (
+          <p className="mt-1 font-normal">
+            A link works once and for an hour.{" "}
+            <button type="button" onClick={() => onDone("reset")} className="font-semibold underline underline-offset-4">
+              Ask for another link
+            </button>
+          </p>
+        )}
+      </FormAlert>
+      <div>
+        <InputField
+          label="New password"
+          id="new-password"
+          type="password"
+          autoComplete="new-password"
+          {...form.register("password")}
+          error={form.errors.password?.message}
+        />
+        <PasswordHint password={form.watch("password")} />
+      </div>
+      <Button type="submit" disabled={form.is_submitting} className="w-full">
+        {form.is_submitting ? "Saving..." : "Set new password"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { resetRequestSchema } from "#src/domain/accounts/account-forms.ts";
+import { requestPasswordReset } from "#src/web/session/auth-requests.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** Spec §4 'Password reset': the form, then the sent message, and back. */
+export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const [sent_to, setSentTo] = useState<string | null>(null);
+  const form = useAccountForm(resetRequestSchema, { email }, async (values) => {
+    await requestPasswordReset(values.email);
+    onEmail(values.email);
+    setSentTo(values.email);
+    toast({ title: "Password reset link sent to your email" });
+  });
+  if (sent_to !== null) {
+    return (
+      <div className="grid gap-4">
+        <h2 className="text-xl font-bold">Check your email</h2>
+        <p>
+          If <strong className="break-words">{sent_to}</strong> has an account here, a mail with a link to set a new
+          password is on its way to it.
+        </p>
+        <Button variant="outline" onClick={() => setSentTo(null)}>
+          Send Another Link
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <p className="text-ink-soft">We send you a link with which you set a new password.</p>
+      <FormAlert>{form.failure_message}</FormAlert>
+      <InputField
+        label="Email"
+        id="reset-email"
+        type="email"
+        autoComplete="username"
+        {...form.register("email")}
+        error={form.errors.email?.message}
+      />
+      <Button type="submit" disabled={form.is_submitting} className="w-full">
+        {form.is_submitting ? "Sending..." : "Send Reset Link"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { signInSchema } from "#src/domain/accounts/account-forms.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
+import { signIn } from "#src/web/session/session-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** Once signed in, the page itself goes on to where one wanted to be. */
+export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const form = useAccountForm(signInSchema, { email, password: "" }, async (values) => {
+    onEmail(values.email);
+    await signIn(values);
+  });
+  const is_unconfirmed = form.failure instanceof ApiError && form.failure.code === "EMAIL_NOT_VERIFIED";
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <FormAlert>
+        {form.failure_message}
+        {is_unconfirmed && <SendConfirmationAgain email={form.watch("email")} />}
+      </FormAlert>
+      <InputField
+        label="Email"
+        id="sign-in-email"
+        type="email"
+        autoComplete="username"
+        {...form.register("email")}
+        error={form.errors.email?.message}
+      />
+      <InputField
+        label="Password"
+        id="sign-in-password"
+        type="password"
+        autoComplete="current-password"
+        {...form.register("password")}
+        error={form.errors.password?.message}
+      />
+      <Button type="submit" disabled={form.is_submitting} className="w-full">
+        {form.is_submitting ? "Signing in..." : "Sign In"}
+      </Button>
+    </form>
+  );
+}
+
+/** Design: settled question 19. */
+function SendConfirmationAgain({ email }: { email: string }) {
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  if (state === "sent") return <p className="mt-1 font-normal">We sent the confirmation again, to {email}.</p>;
+  const send = async () => {
+    setState("sending");
+    try {
+      await requestConfirmationMail(email);
+      setState("sent");
+      toast({ title: "Check your email to confirm your account" });
+    } catch (error) {
+      setState("idle");
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+  };
+  return (
+    <p className="mt-1 font-normal">
+      The link in the mail we sent confirms it.{" "}
+      <button type="button" onClick={send} disabled={state === "sending"} className="font-semibold underline underline-offset-4">
+        Send the confirmation again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { signUpSchema } from "#src/domain/accounts/account-forms.ts";
+import { requestSignUp } from "#src/web/session/auth-requests.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { PasswordHint } from "./password-hint.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+interface SignUpFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onSignIn: () => void;
+}
+
+export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
+  const [sent_to, setSentTo] = useState<string | null>(null);
+  const form = useAccountForm(signUpSchema, { full_name: "", email, password: "" }, async (values) => {
+    await requestSignUp(values);
+    onEmail(values.email);
+    setSentTo(values.email);
+    toast({ title: "Check your email to confirm your account" });
+  });
+  if (sent_to !== null) {
+    return (
+      <div className="grid gap-4">
+        <h2 className="text-xl font-bold">One more step</h2>
+        <p>
+          We sent a mail to <strong className="break-words">{sent_to}</strong>. Open the link in it, and you are signed in.
+        </p>
+        <p className="text-ink-soft">
+          Nothing there after a few minutes? Look in the spam folder, or sign in to have it sent again.
+        </p>
+        <Button variant="outline" onClick={onSignIn}>
+          Back to Sign In
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <FormAlert>{form.failure_message}</FormAlert>
+      <InputField
+        label="Full Name"
+        id="sign-up-name"
+        autoComplete="name"
+        {...form.register("full_name")}
+        error={form.errors.full_name?.message}
+      />
+      <InputField
+        label="Email"
+        id="sign-up-email"
+        type="email"
+        autoComplete="username"
+        {...form.register("email")}
+        error={form.errors.email?.message}
+      />
+      <div>
+        <InputField
+          label="Password"
+          id="sign-up-password"
+          type="password"
+          autoComplete="new-password"
+          {...form.register("password")}
+          error={form.errors.password?.message}
+        />
+        <PasswordHint password={form.watch("password")} />
+      </div>
+      <Button type="submit" disabled={form.is_submitting} className="w-full">
+        {form.is_submitting ? "Signing up..." : "Sign Up"}
+      </Button>
+      <p className="text-sm text-ink-soft">
+        No monthly fees: you pay for enquiries only. We check every dealer before its cars are shown to buyers.
+      </p>
+    </form>
+  );
+}

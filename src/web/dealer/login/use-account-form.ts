@@ -1,0 +1,41 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { toast } from "#src/web/ui/toast.ts";
+
+/**
+ * A form of /dealer/login: messages of spec §5 at their fields; what the server refuses both in the form, where it stays,
+ * and as the destructive toast of spec §8.
+ * @param send what the form is for; what it throws is shown
+ */
+export function useAccountForm<Values extends FieldValues>(
+  schema: z.ZodType<Values, Values>,
+  start: DefaultValues<Values>,
+  send: (values: Values) => Promise<void>,
+) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, formState, watch } = useForm<Values>({
+    resolver: zodResolver(schema) as unknown as Resolver<Values>,
+    defaultValues: start,
+  });
+  const submit = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await send(values);
+    } catch (error) {
+      setFailure(error);
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+  });
+  return {
+    register,
+    submit,
+    watch,
+    failure,
+    failure_message: failure === null ? null : messageOf(failure),
+    is_submitting: formState.isSubmitting,
+    errors: formState.errors,
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/**
+ * The token that a link from a mail carries as `#name=token`; null until there is one. It is taken out of the address at
+ * once: it would stay in the history, and be shown to whoever looks over a shoulder.
+ */
+export function useFragmentToken(name: string): [token: string | null, forget: () => void] {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const start = `#${name}=`;
+    if (!hash.startsWith(start)) return;
+    setToken(decodeURIComponent(hash.slice(start.length)));
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [hash, name, navigate, pathname, search]);
+  return [token, () => setToken(null)];
+}

