@@ -30,7 +30,7 @@ export async function startProcess({ loadPages }: ProcessParts): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   onStopSignal(stops, log);
 
-  await mkdir(env.DATA_DIR, { recursive: true });
+  await mkdir(path.join(env.DATA_DIR, "photos"), { recursive: true });
   const connection = await connectionFor(env, stops, log);
   const database = openDatabase(connection, (error) =>
     log.warn({ err: error }, "a database connection broke"),
@@ -51,7 +51,11 @@ export async function startProcess({ loadPages }: ProcessParts): Promise<void> {
 
   const captured_mail = env.SMTP_URL ? null : createCapturedMail(path.join(env.DATA_DIR, "mail"));
   const mailer = captured_mail ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM });
-  const worker = await startWorker({ pool: database.pool, context: { ...app, mailer } });
+  const worker = await startWorker({
+    pool: database.pool,
+    context: { ...app, mailer },
+    is_only_process: env.embedded,
+  });
   stops.push(() => worker.stop());
 
   const http = createHttpApp({

@@ -48,6 +48,18 @@ export const SUGGESTED_MODELS = [
 // Spec §5, §9: what a listing may say.
 export const OLDEST_VEHICLE_YEAR = 2010;
 export const MIN_PRICE_POUNDS = 1000;
+export const LISTING_POSTCODE_LENGTH = { min: 3, max: 10 } as const;
+// Bounds that spec §5 leaves open: beyond any car there is.
+export const MAX_PRICE_POUNDS = 2_000_000;
+export const MAX_MILEAGE_MILES = 1_000_000;
+export const MAX_BATTERY_KWH = 500;
+export const MAX_DC_KW = 1000;
+export const MAX_RANGE_MILES = 1000;
+export const LISTING_NAME_MAX_LENGTH = 60;
+export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
+
+// How many listings a dealer sees at once.
+export const DEALER_LISTINGS_PAGE_SIZE = 25;
 
 // Spec §5: the lead form.
 export const LEAD_NAME_LENGTH = { min: 2, max: 100 } as const;

@@ -20,7 +20,11 @@ export async function accountExists(props: AccountExistsProps): Promise<Email> {
 function AccountExists({ full_name, login_url, set_password_url }: AccountExistsProps) {
   return (
     <EmailLayout
-      preview={set_password_url ? "Choose a password and your account is ready." : "Sign in with it, or choose a new password."}
+      preview={
+        set_password_url
+          ? "Choose a password and your account is ready."
+          : "Sign in with it, or choose a new password."
+      }
       reason={`You receive this because this address was used to sign up at ${BRAND}. If that was not you, do nothing: nothing was changed.`}
     >
       <Heading as="h1" style={HEADING}>
@@ -31,7 +35,9 @@ function AccountExists({ full_name, login_url, set_password_url }: AccountExists
         {set_password_url ? " that was never confirmed. Choose a password to confirm it." : "."}
       </Text>
       {!set_password_url && (
-        <Text style={TEXT}>Sign in with your password. If you forgot it, the Reset tab there gets you a new one.</Text>
+        <Text style={TEXT}>
+          Sign in with your password. If you forgot it, the Reset tab there gets you a new one.
+        </Text>
       )}
       <Button href={set_password_url ?? login_url} style={BUTTON}>
         {set_password_url ? "Set a password" : "Sign in"}

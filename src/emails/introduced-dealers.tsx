@@ -48,8 +48,8 @@ function toldNow(one: boolean): string {
 
 function toldBefore(one: boolean): string {
   return one
-    ? "This dealer has your request since then. If you have not heard from them, give them a ring:"
-    : "These dealers have your request since then. If you have not heard from them, give them a ring:";
+    ? "This dealer has had your request since then. If you have not heard from them, give them a ring:"
+    : "These dealers have had your request since then. If you have not heard from them, give them a ring:";
 }
 
 function distance(miles: number): string {

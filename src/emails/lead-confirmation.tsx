@@ -81,13 +81,13 @@ function previewOf({ dealers, is_repeat }: LeadConfirmationProps): string {
 }
 
 function Subject({ lead, is_repeat, vehicle_unavailable }: LeadConfirmationProps) {
-  const { vehicle } = lead;
-  const about = vehicle ? `about the ${vehicleTitle(vehicle)}, ${formatPounds(vehicle.price)}` : "";
+  const { vehicle, created_at } = lead;
   if (is_repeat) {
     return (
       <Text style={TEXT}>
-        You sent us a request {about} on {formatLongDate(lead.created_at)}, and now the same again. We treat
-        both as one, so that no dealer is told twice.
+        You sent us a request {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} on{" "}
+        {formatLongDate(created_at)}, and now the same again. We treat both as one, so that no dealer is told
+        twice.
       </Text>
     );
   }
@@ -99,7 +99,10 @@ function Subject({ lead, is_repeat, vehicle_unavailable }: LeadConfirmationProps
       </Text>
     );
   }
-  return <Text style={TEXT}>Thank you for your request {about || "for a used electric car"}.</Text>;
+  const about = vehicle
+    ? `about the ${vehicleTitle(vehicle)}, ${formatPounds(vehicle.price)}`
+    : "for a used electric car";
+  return <Text style={TEXT}>Thank you for your request {about}.</Text>;
 }
 
 function NobodyYet({ lead, public_origin }: LeadConfirmationProps) {

@@ -28,7 +28,8 @@ function PasswordReset({ full_name, reset_url }: PasswordResetProps) {
         Set a new password
       </Button>
       <Text style={TEXT}>
-        The link works once, for {hours(PASSWORD_RESET_HOURS)}. Setting a new password signs you out everywhere.
+        The link works once, for {hours(PASSWORD_RESET_HOURS)}. Setting a new password signs you out
+        everywhere.
       </Text>
     </EmailLayout>
   );

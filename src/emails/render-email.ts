@@ -10,10 +10,15 @@ export interface Email {
 export async function renderEmail(subject: string, message: ReactElement): Promise<Email> {
   const [html, text] = await Promise.all([
     render(message),
-    render(message, { plainText: true, htmlToTextOptions: { wordwrap: 76, selectors: PLAIN_HEADINGS } }),
+    render(message, { plainText: true, htmlToTextOptions: { wordwrap: 76, selectors: PLAIN_TEXT } }),
   ]);
   return { subject, html, text };
 }
 
-// Capitals are how the converter marks headings by default; they read as shouting.
-const PLAIN_HEADINGS = ["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } }));
+const PLAIN_TEXT = [
+  // Capitals, the converter's headings, read as shouting.
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "h2", options: { uppercase: false } },
+  // The number stands there already.
+  { selector: 'a[href^="tel:"]', options: { ignoreHref: true } },
+];

@@ -27,11 +27,11 @@ export interface CapturedMail extends Mailer {
 }
 
 /** @param folder made when the first mail comes; one JSON file a message */
-export function createCapturedMail(folder: string): CapturedMail {
+export function createCapturedMail(folder: string, now: () => Date = () => new Date()): CapturedMail {
   const fileOf = (mail_id: string) => path.join(folder, `${mail_id}.json`);
   return {
     async send(message) {
-      const sent_at = new Date().toISOString();
+      const sent_at = now().toISOString();
       const mail_id = `${sent_at.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
       const captured: CapturedMessage = { mail_id, sent_at, ...message };
       // They hold what buyers wrote: for the owner's eyes only, like the database beside them.

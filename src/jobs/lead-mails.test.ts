@@ -1,6 +1,7 @@
 import { runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
@@ -17,14 +18,17 @@ const FROM = "Second Spark <hello@second-spark.example>";
 let database: TestDatabase;
 let app: AppContext;
 let mail_server: MailServer;
+let mailer: Mailer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db);
   await placeOutwards(database.db);
   mail_server = await startMailServer();
+  mailer = createSmtpMailer({ url: mail_server.url, from: FROM });
 });
 afterAll(async () => {
+  await mailer.close();
   await mail_server.close();
   await database.drop();
 });
@@ -43,14 +47,7 @@ const twoDealers = async () => {
 };
 
 /** Does the jobs whose time has come, and none twice. */
-async function doJobs(url = mail_server.url): Promise<void> {
-  const mailer = createSmtpMailer({ url, from: FROM });
-  try {
-    await runOnce(queueOptions(database.pool, { ...app, mailer }));
-  } finally {
-    await mailer.close();
-  }
-}
+const doJobs = (by: Mailer = mailer) => runOnce(queueOptions(database.pool, { ...app, mailer: by }));
 const letFailedJobsTryAgain = () =>
   sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
 const recipients = () => mail_server.messages.flatMap(({ to }) => to?.map(({ address }) => address)).sort();
@@ -181,8 +178,9 @@ describe("when mail cannot be sent", () => {
   it("the lead is safe, and every mail goes out once the server is back", async () => {
     const gone = await startMailServer();
     await gone.close();
+    const its_mailer = createSmtpMailer({ url: gone.url, from: FROM });
     const receipt = await submit({ vehicle_id: await twoDealers() });
-    await doJobs(gone.url);
+    await doJobs(its_mailer);
     expect(receipt.routed).toBe(2);
     expect(await leadTables.count(database.db)).toMatchObject({ leads: 1, routes: 2, consents: 1, jobs: 3 });
     const { rows } = await sql<{
@@ -201,10 +199,11 @@ describe("when mail cannot be sent", () => {
     const back = await startMailServer(Number(new URL(gone.url).port));
     try {
       await letFailedJobsTryAgain();
-      await doJobs(gone.url);
+      await doJobs(its_mailer);
       expect(back.messages).toHaveLength(3);
       expect(await jobsOf(database.db)).toEqual([]);
     } finally {
+      await its_mailer.close();
       await back.close();
     }
   });
@@ -227,7 +226,7 @@ describe("the worker", () => {
   const start = (parts: { is_only_process?: boolean } = {}) =>
     startWorker({
       pool: database.pool,
-      context: { ...app, mailer: createSmtpMailer({ url: mail_server.url, from: FROM }) },
+      context: { ...app, mailer },
       ...parts,
     });
 
@@ -280,11 +279,7 @@ describe("the worker", () => {
   it("leaves alone what another process is doing", async () => {
     await submit();
     await takenByAKilledProcess("1 minute");
-    await handleJob(
-      { ...app, mailer: createSmtpMailer({ url: mail_server.url, from: FROM }) },
-      "release-stuck-jobs",
-      {},
-    );
+    await handleJob({ ...app, mailer }, "release-stuck-jobs", {});
     await doJobs();
     expect(recipients()).toEqual([]);
     expect(await jobsOf(database.db)).toHaveLength(1);

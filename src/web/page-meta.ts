@@ -35,7 +35,9 @@ export function pageMeta({
     { title: whole_title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...(feed ? [{ tagName: "link", rel: "alternate", type: "application/rss+xml", href: feed } as const] : []),
+    ...(feed
+      ? [{ tagName: "link", rel: "alternate", type: "application/rss+xml", href: feed } as const]
+      : []),
     { property: "og:site_name", content: BRAND },
     { property: "og:locale", content: "en_GB" },
     { property: "og:type", content: article ? "article" : "website" },

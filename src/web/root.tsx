@@ -12,6 +12,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

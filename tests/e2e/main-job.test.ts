@@ -25,7 +25,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     await expectText(page, "h1", "Find Your Perfect Electric Vehicle");
     await page.getByRole("link", { name: "Browse", exact: true }).last().click();
 
-    await page.getByLabel("Postcode").fill("M1");
+    await page.getByLabel("Postcode", { exact: true }).fill("M1");
     await page.getByLabel("Body style").selectOption("Hatchback");
     await page.waitForURL(/postcode=M1/);
     await page.waitForURL(/bodyStyle=Hatchback/);
@@ -38,11 +38,11 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     title = (await page.locator("h1").innerText()).trim();
     await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name").fill(BUYER.name);
-    await dialog.getByLabel("Email").fill(BUYER.email);
-    await dialog.getByLabel("Phone").fill(BUYER.phone);
-    await dialog.getByLabel("Postcode").fill(BUYER.postcode);
-    await dialog.getByLabel("Budget").selectOption("£15-25k");
+    await dialog.getByLabel("Name", { exact: true }).fill(BUYER.name);
+    await dialog.getByLabel("Email", { exact: true }).fill(BUYER.email);
+    await dialog.getByLabel("Phone", { exact: true }).fill(BUYER.phone);
+    await dialog.getByLabel("Postcode", { exact: true }).fill(BUYER.postcode);
+    await dialog.getByLabel("Budget", { exact: true }).selectOption("£15-25k");
     await dialog.getByLabel(/^I agree/).check();
     await dialog.getByRole("button", { name: "Request introductions" }).click();
 
@@ -87,7 +87,7 @@ async function signIn(at: Product, email: string): Promise<Page> {
   const context = await at.visit();
   const page = await context.newPage();
   await page.goto("/dealer/login");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("demo-password");
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL(/\/dealer\/listings/);

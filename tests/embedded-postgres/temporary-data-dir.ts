@@ -89,8 +89,9 @@ async function stopServerOf(data_dir: string): Promise<void> {
   if (found) await stopPostmaster(cluster, found.pid);
 }
 
+/** Named so that the next run removes it if this one is killed (postgres-global-setup.ts). */
 async function newFolder(mode: number): Promise<string> {
-  const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "second-spark-embedded-")));
+  const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), `second-spark-tests-${process.pid}-`)));
   await chmod(folder, mode);
   return folder;
 }

@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { startApp } from "#tests/embedded-postgres/app-process.ts";
 import {
@@ -10,7 +11,7 @@ import {
   temporaryDataDir,
 } from "#tests/embedded-postgres/temporary-data-dir.ts";
 import { findBinaries } from "./binaries.ts";
-import { stopPostmaster } from "./postmaster-process.ts";
+import { isPostmasterOf, stopPostmaster } from "./postmaster-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock("./binaries.ts", { spy: true });
@@ -100,18 +101,25 @@ test("a first start killed while it creates the cluster leaves nothing that hind
   expect(await readdir(data_dir)).not.toContain(unfinished);
 });
 
-test("a folder deleted under a running server begins anew, and the old server does not take the new one's socket away", async () => {
+test("processes of a killed server that are still at work are waited for", async () => {
   const data_dir = await dataDir();
-  const app = startApp(data_dir);
-  await app.hears("ready");
-  const old = await postmasterPid(data_dir);
-  await app.kill();
-  await rm(data_dir, { recursive: true });
+  const killed = await start(data_dir);
+  const client = new pg.Client(killed.connection);
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const at_work = rows[0]?.pid ?? 0;
+  process.kill(at_work, "SIGSTOP");
+  process.kill(await postmasterPid(data_dir), "SIGKILL");
+  await killed.lost;
 
-  const { connection, adopted } = await start(data_dir);
-  await stopPostmaster(path.join(data_dir, "cluster"), old);
-  expect(adopted).toBe(false);
-  expect(await query(connection, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
+  const next = start(data_dir);
+  await vi.waitUntil(
+    async () => (await readFile(path.join(data_dir, "postgres.log"), "utf8")).includes("is still in use"),
+    { timeout: 20_000 },
+  );
+  process.kill(at_work, "SIGCONT");
+  expect(await query((await next).connection, "select value from kept")).toHaveLength(1);
 });
 
 test("a server of an earlier version that was left running is replaced", async () => {
@@ -148,4 +156,19 @@ test("a server that cannot end in an orderly way is made to, and the next start 
 
   const again = await start(data_dir);
   expect(await lastRow(again.connection)).toBe(1);
+});
+
+test("a folder deleted under a running server begins anew, and the old server's end does the new one no harm", async () => {
+  const data_dir = await dataDir();
+  const app = startApp(data_dir);
+  await app.hears("ready");
+  const old = await postmasterPid(data_dir);
+  await app.kill();
+  await rm(data_dir, { recursive: true });
+
+  const { connection, adopted } = await start(data_dir);
+  process.kill(old, "SIGQUIT");
+  await vi.waitUntil(() => !isPostmasterOf(path.join(data_dir, "cluster"), old), { timeout: 20_000 });
+  expect(adopted).toBe(false);
+  expect(await query(connection, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
 });

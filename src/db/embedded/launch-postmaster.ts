@@ -28,7 +28,7 @@ export type Launched =
 
 /** What Postgres says when trying again can help; anything else is final. */
 const IN_THE_WAY =
-  /lock file "\S*postmaster\.pid" (already exists|is empty)|pre-existing shared memory block|could not create any TCP\/IP sockets/;
+  /lock file "\S+" (already exists|is empty)|pre-existing shared memory block|could not create any TCP\/IP sockets/;
 
 export async function launchPostmaster(launch: Launch): Promise<Launched> {
   const { folder, log } = launch;

@@ -49,7 +49,7 @@ describe("hostile markdown is inert", () => {
     "| a |\n| - |\n| <img src=x onerror=alert(1)> |",
     "[^1]\n\n[^1]: <script>alert(1)</script>",
     "```html\n<script>alert(1)</script>\n```",
-    "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\">",
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
     "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
   ];
 
@@ -67,7 +67,8 @@ describe("hostile markdown is inert", () => {
 
   test("an id in an article cannot take the place of one of the page", () => {
     const html = renderMarkdown("Seen[^title].\n\n[^title]: There.");
-    for (const [, id] of html.matchAll(/ id="([^"]*)"/g)) expect(id).toMatch(/^(user-content-|footnote-label)/);
+    for (const [, id] of html.matchAll(/ id="([^"]*)"/g))
+      expect(id).toMatch(/^(user-content-|footnote-label)/);
   });
 });
 

@@ -43,6 +43,10 @@ export async function selectAreaStock(
 }
 
 export async function findPlaceIdsInAreas(db: Db, areas: readonly string[]): Promise<number[]> {
-  const rows = await db.selectFrom("places").select("place_id").where("area", "in", [...areas]).execute();
+  const rows = await db
+    .selectFrom("places")
+    .select("place_id")
+    .where("area", "in", [...areas])
+    .execute();
   return rows.map((row) => row.place_id);
 }

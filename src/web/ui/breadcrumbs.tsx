@@ -14,7 +14,10 @@ export function Breadcrumbs({ trail, origin }: BreadcrumbsProps) {
     <nav aria-label="Breadcrumb" className="text-sm">
       {trail.slice(0, -1).map(({ name, path }) => (
         <Fragment key={path}>
-          <a href={path} className="inline-block py-1 font-semibold text-teal underline-offset-4 hover:underline">
+          <a
+            href={path}
+            className="inline-block py-1 font-semibold text-teal underline-offset-4 hover:underline"
+          >
             {name}
           </a>
           <span aria-hidden="true" className="mx-2 text-ink-soft">

@@ -37,8 +37,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: (nex
           id="new-password"
           type="password"
           autoComplete="new-password"
-          {...form.register("password")}
-          error={form.errors.password?.message}
+          {...form.field("password")}
         />
         <PasswordHint password={form.watch("password")} />
       </div>

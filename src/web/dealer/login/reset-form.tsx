@@ -39,8 +39,7 @@ export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: 
         id="reset-email"
         type="email"
         autoComplete="username"
-        {...form.register("email")}
-        error={form.errors.email?.message}
+        {...form.field("email")}
       />
       <Button type="submit" disabled={form.is_submitting} className="w-full">
         {form.is_submitting ? "Sending..." : "Send Reset Link"}

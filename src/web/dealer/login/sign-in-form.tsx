@@ -27,16 +27,14 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
         id="sign-in-email"
         type="email"
         autoComplete="username"
-        {...form.register("email")}
-        error={form.errors.email?.message}
+        {...form.field("email")}
       />
       <InputField
         label="Password"
         id="sign-in-password"
         type="password"
         autoComplete="current-password"
-        {...form.register("password")}
-        error={form.errors.password?.message}
+        {...form.field("password")}
       />
       <Button type="submit" disabled={form.is_submitting} className="w-full">
         {form.is_submitting ? "Signing in..." : "Sign In"}

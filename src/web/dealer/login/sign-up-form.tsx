@@ -45,16 +45,14 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
         label="Full Name"
         id="sign-up-name"
         autoComplete="name"
-        {...form.register("full_name")}
-        error={form.errors.full_name?.message}
+        {...form.field("full_name")}
       />
       <InputField
         label="Email"
         id="sign-up-email"
         type="email"
         autoComplete="username"
-        {...form.register("email")}
-        error={form.errors.email?.message}
+        {...form.field("email")}
       />
       <div>
         <InputField
@@ -62,8 +60,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
           id="sign-up-password"
           type="password"
           autoComplete="new-password"
-          {...form.register("password")}
-          error={form.errors.password?.message}
+          {...form.field("password")}
         />
         <PasswordHint password={form.watch("password")} />
       </div>

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toast.ts";
@@ -29,13 +29,17 @@ export function useAccountForm<Values extends FieldValues>(
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
     }
   });
+  /** What an InputField needs to be that field. */
+  const field = (name: Path<Values>) => ({
+    ...register(name),
+    error: formState.errors[name]?.message as string | undefined,
+  });
   return {
-    register,
+    field,
     submit,
     watch,
     failure,
     failure_message: failure === null ? null : messageOf(failure),
     is_submitting: formState.isSubmitting,
-    errors: formState.errors,
   };
 }

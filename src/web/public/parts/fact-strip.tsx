@@ -8,7 +8,13 @@ export interface StripFact {
 const COLUMNS = { 4: "lg:grid-cols-4", 5: "lg:grid-cols-5" } as const;
 
 /** Figures in a row, each with its source under it. */
-export function FactStrip({ facts, columns }: { facts: readonly StripFact[]; columns: keyof typeof COLUMNS }) {
+export function FactStrip({
+  facts,
+  columns,
+}: {
+  facts: readonly StripFact[];
+  columns: keyof typeof COLUMNS;
+}) {
   return (
     <dl
       className={`grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 ${COLUMNS[columns]}`}

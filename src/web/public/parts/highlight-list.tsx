@@ -3,7 +3,13 @@ import { Check, Minus, Plus } from "lucide-react";
 const SIGNS = { check: Check, plus: Plus, minus: Minus } as const;
 
 /** Short points, each with a sign before it that repeats nothing the words do not say. */
-export function HighlightList({ items, sign = "check" }: { items: readonly string[]; sign?: keyof typeof SIGNS }) {
+export function HighlightList({
+  items,
+  sign = "check",
+}: {
+  items: readonly string[];
+  sign?: keyof typeof SIGNS;
+}) {
   const Sign = SIGNS[sign];
   return (
     <ul className="grid gap-2">

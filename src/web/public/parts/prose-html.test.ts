@@ -8,7 +8,9 @@ test("the page keeps the only h1", () => {
 
 test("a table scrolls in a box that the keyboard reaches", () => {
   const html = proseHtml(renderMarkdown("| a |\n| - |\n| 1 |\n\n| b |\n| - |\n| 2 |"));
-  expect(html.match(/<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>/g)).toHaveLength(2);
+  expect(
+    html.match(/<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>/g),
+  ).toHaveLength(2);
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
 });
 

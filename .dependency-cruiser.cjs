@@ -1,0 +1,151 @@
+/**
+ * Who may import whom (ARCHITECTURE.md draws it). Checked by `npm run check` and by tests/architecture.test.ts.
+ *
+ * Each row of LAYERS: what the modules in `folder` may import from src beside their own folder. What is not listed is
+ * forbidden, so a new folder has no friends until it is added here.
+ */
+const LAYERS = [
+  { folder: "src/domain", may: [] },
+  { folder: "src/db", may: ["src/domain/", "src/env.ts"] },
+  { folder: "src/integrations", may: ["src/domain/", "src/env.ts"] },
+  { folder: "src/emails", may: ["src/domain/"] },
+  {
+    folder: "src/services",
+    // Of the jobs only the names and the way to add one: what a job does is none of a service's business.
+    may: ["src/domain/", "src/db/", "src/integrations/", "src/jobs/(add-job|jobs)\\.ts", "sample-data/"],
+  },
+  { folder: "src/jobs", may: ["src/domain/", "src/db/database.ts", "src/services/", "src/emails/", "src/integrations/"] },
+  { folder: "src/http", may: ["src/domain/", "src/db/database.ts", "src/services/", "src/env.ts"] },
+  { folder: "src/api", may: ["src/domain/", "src/services/", "src/http/", "src/integrations/"] },
+  { folder: "src/web/ui", may: ["src/domain/"] },
+  { folder: "src/web/content", may: ["src/domain/"] },
+  // The client's type is made from the API's; the import is a type only (see the rule below).
+  { folder: "src/web/session", may: ["src/domain/", "src/api/api.ts"] },
+  ...["public", "dealer", "admin"].map((surface) => ({
+    folder: `src/web/${surface}`,
+    may: [
+      "src/domain/",
+      "src/services/",
+      "src/web/(ui|content|session)/",
+      "src/web/(page-meta|request-context)\\.tsx?",
+    ],
+  })),
+];
+
+const layers = LAYERS.map(({ folder, may }) => ({
+  name: `layer ${folder}`,
+  comment: "A folder imports only from those named in LAYERS of .dependency-cruiser.cjs.",
+  severity: "error",
+  from: { path: `^${folder}/`, pathNot: TESTS() },
+  to: { path: "^(src|sample-data|bench|tests|scripts)/", pathNot: `^(${[`${folder}/`, ...may].join("|")})` },
+}));
+
+function TESTS() {
+  return "\\.test\\.tsx?$";
+}
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layers,
+    {
+      name: "the domain is pure",
+      comment: "Rules take values and return values: zod is their only package, and nothing of Node.",
+      severity: "error",
+      from: { path: "^src/domain/", pathNot: TESTS() },
+      to: { path: "node_modules/", pathNot: "node_modules/zod/" },
+    },
+    {
+      name: "the domain uses nothing of Node",
+      severity: "error",
+      from: { path: "^src/domain/", pathNot: TESTS() },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "SQL stands in *-queries.ts",
+      // Types and the authentication library's dialect are no SQL; the job queue's own functions have their own place.
+      comment: "Services call the functions of a *-queries.ts file.",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/db/|(-queries|-lock)\\.ts$|^src/jobs/(add-job|release-jobs)\\.ts$|/accounts/auth\\.ts$|${TESTS()}` },
+      to: { path: "node_modules/kysely/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "services do not open the database",
+      severity: "error",
+      from: { path: "^src/services/", pathNot: TESTS() },
+      to: { path: "^src/db/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "the browser gets no server code",
+      comment: "Pages load through services in their loaders, which the build takes out; session and ui are all browser.",
+      severity: "error",
+      from: { path: "^src/web/(ui|session|content)/", pathNot: TESTS() },
+      to: {
+        path: "^src/(api|services|db|jobs|http|emails|integrations)/|^src/env\\.ts|^node:",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "only the roots compose",
+      comment: "main, process, http-app and the operators' commands put the parts together; no part imports them.",
+      severity: "error",
+      from: { path: "^src/[^/]+/", pathNot: TESTS() },
+      to: { path: "^src/(main|process|http-app|orderly-stop|welcome|users|postcodes)\\.ts$" },
+    },
+    {
+      name: "the product does not need its tests",
+      severity: "error",
+      from: { path: "^(src|sample-data)/", pathNot: TESTS() },
+      to: { path: `^(tests|bench|scripts)/|${TESTS()}` },
+    },
+    {
+      name: "no cycles",
+      comment: "In the product not even of types: what two files need of each other wants a file of its own.",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { circular: true },
+    },
+    {
+      name: "no cycles outside",
+      severity: "error",
+      from: { pathNot: "^src/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no orphans",
+      comment: "Nothing imports it and it imports nothing: is it needed?",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot: `${TESTS()}|\\.d\\.ts$|(^|/)scripts/[^/]+\\.(mjs|ts)$`,
+      },
+      to: {},
+    },
+    {
+      name: "imports lead somewhere",
+      severity: "error",
+      from: {},
+      // Made by the build: route types and the pages' bundle.
+      to: { couldNotResolve: true, pathNot: "\\+types/|^virtual:" },
+    },
+    {
+      name: "no packages only for development",
+      comment: "The running program needs only `dependencies`.",
+      severity: "error",
+      from: { path: "^(src|sample-data/[^/]+\\.ts|sample-data/posts)", pathNot: TESTS() },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@react-router/dev" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.react-router|data)/" },
+    // Type imports count as imports.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countTests } from "./count-tests.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "count-tests-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+});
+
+test.each([
+  {
+    what: "tests over all files",
+    files: [file("passed", "passed", "passed"), file("failed", "passed", "failed")],
+    ended_well: false,
+    count: { passed: 3, failed: 1 },
+  },
+  {
+    what: "a file that broke before its tests ran as one failure",
+    files: [file("failed"), file("failed", "pending", "pending"), file("passed", "passed")],
+    ended_well: false,
+    count: { passed: 1, failed: 2 },
+  },
+  {
+    what: "a run that broke outside of its tests as one failure",
+    files: [file("passed", "passed")],
+    ended_well: false,
+    count: { passed: 1, failed: 1 },
+  },
+  {
+    what: "no tests at all as one failure",
+    files: [file("passed", "skipped")],
+    ended_well: true,
+    count: { passed: 0, failed: 1 },
+  },
+  { what: "a good run", files: [file("passed", "passed")], ended_well: true, count: { passed: 1, failed: 0 } },
+])("counts $what", async ({ files, ended_well, count }) => {
+  const report = path.join(folder, "report.json");
+  await writeFile(report, JSON.stringify({ testResults: files }));
+  expect(await countTests(report, ended_well)).toEqual(count);
+});
+
+test("counts a run that wrote no report, or half of one, as one failure", async () => {
+  expect(await countTests(path.join(folder, "none.json"), true)).toEqual({ passed: 0, failed: 1 });
+  await writeFile(path.join(folder, "half.json"), '{"testResults": [');
+  expect(await countTests(path.join(folder, "half.json"), true)).toEqual({ passed: 0, failed: 1 });
+});

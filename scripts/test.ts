@@ -1,0 +1,66 @@
+/** `npm test`: builds, checks, tests in a browser too; arguments are handed to vitest. The last line counts. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { findChromium } from "#tests/browser.ts";
+import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
+import { type Count, countTests, sum } from "./count-tests.ts";
+
+const counts: Count[] = [];
+try {
+  counts.push(await step("build", () => run(["scripts/prepare.mjs", "build"])));
+  // Before the tests: fetching one takes longer than a test may.
+  counts.push(
+    await step("browser", async () => {
+      process.env.CHROMIUM = await findChromium();
+    }),
+  );
+  const outcomes = await runChecks(CHECKS_BESIDE_TESTS);
+  counts.push(...outcomes.map(({ passed }) => oneOf(passed)));
+  counts.push(await runTests());
+} catch (error) {
+  console.error(error);
+  counts.push(oneOf(false));
+}
+const { passed, failed } = sum(counts);
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);
+
+async function step(name: string, work: () => Promise<unknown>): Promise<Count> {
+  try {
+    await work();
+    return oneOf(true);
+  } catch (error) {
+    console.log(`FAILED  ${name}: ${error instanceof Error ? error.message : error}`);
+    return oneOf(false);
+  }
+}
+
+async function runTests(): Promise<Count> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-test-run-"));
+  const report = path.join(folder, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const ended_well = await run(["node_modules/vitest/vitest.mjs", "run", ...reporters, ...process.argv.slice(2)]).then(
+    () => true,
+    () => false,
+  );
+  const count = await countTests(report, ended_well);
+  await rm(folder, { recursive: true });
+  return count;
+}
+
+function run(command: string[]): Promise<void> {
+  const child = spawn(process.execPath, command, { stdio: "inherit" });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command[0]} ended with ${signal ?? `code ${code}`}`));
+    });
+  });
+}
+
+function oneOf(passed: boolean): Count {
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { type LeadConfirmationProps, leadConfirmation } from "./lead-confirmation.tsx";
+import { leadNotification } from "./lead-notification.tsx";
+
+const OWN = { name: "Own Cars", town: "Manchester", phone: "0161 555 0142", distance_miles: 4.4 };
+const OTHER = { name: "Other & Sons", town: "", phone: "", distance_miles: null };
+const PROPS: LeadConfirmationProps = {
+  lead: {
+    budget_band: "£10-15k",
+    models: ["Leaf"],
+    body_style: "Hatchback",
+    mileage_cap: 70_000,
+    timeframe_days: 1,
+    max_travel_mi: 25,
+    postcode: "M1 1AE",
+    px_has: true,
+    px_make: "Kia",
+    px_model: "Soul",
+    px_year: 2016,
+    px_miles: 61_000,
+    created_at: new Date("2026-03-01T23:30:00Z"),
+    latitude: 53.48,
+    vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
+  },
+  buyer_name: "Priya Shah",
+  dealers: [OWN, OTHER],
+  is_repeat: false,
+  vehicle_unavailable: false,
+  public_origin: "https://second-spark.example",
+};
+const read = async (changes: Partial<LeadConfirmationProps>) => {
+  const { subject, html, text } = await leadConfirmation({ ...PROPS, ...changes });
+  return { subject, html, text: text.replace(/\s+/g, " ") };
+};
+
+describe("the buyer's confirmation", () => {
+  it("names both dealers and all that was asked", async () => {
+    const { text, html } = await read({});
+    expect(text).toContain("Two verified dealers have it and will contact you within 2 hours");
+    expect(text).toContain("Own Cars, Manchester, about 4 miles from you, telephone 0161 555 0142");
+    expect(text).toContain("Other & Sons");
+    for (const wish of [
+      "Models: Leaf",
+      "Body style: Hatchback",
+      "Mileage: up to 70,000 miles",
+      "To buy: within 1 day",
+      "Part exchange: 2016 Kia Soul, 61,000 miles",
+    ]) {
+      expect(text).toContain(wish);
+    }
+    expect(html).toContain("Other &amp; Sons");
+    expect(html).toMatch(/^<!DOCTYPE html/);
+  });
+
+  it("of one dealer speaks of one", async () => {
+    const { text } = await read({ dealers: [OWN] });
+    expect(text).toContain("One verified dealer has it");
+    expect(text).toContain("Only this dealer has your contact details");
+  });
+
+  it("without a vehicle speaks of a used electric car", async () => {
+    const { subject } = await read({ lead: { ...PROPS.lead, vehicle: null } });
+    expect(subject).toBe("Your request for a used electric car");
+  });
+
+  it("without a dealer promises nothing, and says whether the place was the reason", async () => {
+    const none = await read({ dealers: [] });
+    expect(none.text).toContain("None of our verified dealers within 25 miles of M1 1AE has a car that fits");
+    expect(none.text).toContain("nobody has been given your contact details");
+    expect(none.text + none.html).not.toContain("2 hours");
+    const lost = await read({ dealers: [], lead: { ...PROPS.lead, latitude: null } });
+    expect(lost.text).toContain("We could not find where M1 1AE is");
+  });
+
+  it("of a repeat says when the first came, in British time", async () => {
+    const { subject, text } = await read({ is_repeat: true });
+    expect(subject).toBe("We already have your request about the 2020 Nissan Leaf");
+    expect(text).toContain("on 1 March 2026");
+    expect(text).not.toContain("2 hours");
+  });
+
+  it("of a car that has gone says so", async () => {
+    const lead = { ...PROPS.lead, vehicle: null };
+    expect((await read({ vehicle_unavailable: true, lead })).text).toContain("is no longer for sale");
+  });
+
+  it("carries nobody's markup and nobody's links", async () => {
+    const { html, text } = await read({
+      buyer_name: "Win at https://spam.example",
+      lead: { ...PROPS.lead, models: ["<b>Leaf</b>", "spam.example"], px_make: "www.spam.example" },
+      dealers: [{ ...OWN, name: "<script>alert(1)</script>" }],
+    });
+    expect(html + text).not.toContain("spam.example");
+    expect(html).not.toContain("<script");
+    expect(text).toContain("Hello,");
+  });
+});
+
+describe("the dealer's notification", () => {
+  it("without a vehicle still says what waits", async () => {
+    const { subject, text } = await leadNotification({
+      dealer_name: "Own Cars",
+      vehicle: null,
+      lead_score: 42,
+      area: "M1",
+      budget_band: "£10-15k",
+      timeframe_days: 30,
+      public_origin: "https://second-spark.example",
+    });
+    expect(subject).toBe("New enquiry for a used electric car");
+    expect(text).toContain("Score: 42 of 100");
+    expect(text).toContain("https://second-spark.example/dealer/leads");
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createCapturedMail } from "./captured-mail.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(os.tmpdir(), "captured-mail-")), "mail");
+});
+afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
+
+const message = (subject: string) => ({ to: "priya@example.org", subject, html: "<p>£5</p>", text: "£5" });
+
+it("keeps each message as a file that only its owner can read", async () => {
+  const mail = createCapturedMail(folder);
+  await mail.send({
+    ...message("Hello"),
+    message_id: "<a@b>",
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+  const [file = "", ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600);
+  const [captured] = await mail.list();
+  expect(captured).toMatchObject({ ...message("Hello"), message_id: "<a@b>" });
+  expect(await mail.read(captured?.mail_id ?? "")).toEqual(captured);
+});
+
+it("lists the newest first, also those of an earlier start", async () => {
+  const times = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:00:00.001Z", "2026-03-02T09:00:00.000Z"];
+  for (const [index, time] of times.entries()) {
+    await createCapturedMail(folder, () => new Date(time)).send(message(`Mail ${index}`));
+  }
+  const listed = await createCapturedMail(folder).list();
+  expect(listed.map(({ subject }) => subject)).toEqual(["Mail 2", "Mail 1", "Mail 0"]);
+  expect(listed.map(({ sent_at }) => sent_at)).toEqual(times.toReversed());
+});
+
+it("has no mail before the first, and passes over what is not finished", async () => {
+  const mail = createCapturedMail(folder);
+  expect(await mail.list()).toEqual([]);
+  await mail.send(message("Whole"));
+  await writeFile(path.join(folder, "half.json.unfinished"), "{");
+  expect((await mail.list()).map(({ subject }) => subject)).toEqual(["Whole"]);
+});
+
+it.each(["nothing", "../../etc/passwd", "..%2f", "", "a/b", "a\u0000b"])(
+  "has no message %j",
+  async (mail_id) => {
+    const mail = createCapturedMail(folder);
+    await mail.send(message("Hello"));
+    expect(await mail.read(mail_id)).toBeNull();
+  },
+);

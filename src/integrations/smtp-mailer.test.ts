@@ -1,0 +1,64 @@
+import { createServer, type Server } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type MailServer, startMailServer } from "#tests/mail-server.ts";
+import type { Mailer } from "./mailer.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+let server: MailServer;
+let mailer: Mailer;
+beforeAll(async () => {
+  server = await startMailServer();
+  mailer = createSmtpMailer({ url: server.url, from: "Second Spark <hello@second-spark.example>" });
+});
+afterAll(async () => {
+  await mailer.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.messages.length = 0;
+});
+
+const message = { to: "priya@example.org", subject: "Hello", html: "<p>Hello £5</p>", text: "Hello £5" };
+
+it("delivers text and HTML, with sender, Message-ID, Reply-To and headers", async () => {
+  await mailer.send({
+    ...message,
+    message_id: "<one@second-spark.example>",
+    reply_to: "help@second-spark.example",
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+  expect(server.messages).toHaveLength(1);
+  expect(server.messages[0]).toMatchObject({
+    from: { name: "Second Spark", address: "hello@second-spark.example" },
+    to: [{ address: "priya@example.org" }],
+    replyTo: [{ address: "help@second-spark.example" }],
+    subject: "Hello",
+    messageId: "<one@second-spark.example>",
+  });
+  expect(server.messages[0]?.text).toContain("Hello £5");
+  expect(server.messages[0]?.html).toContain("<p>Hello £5</p>");
+});
+
+it.each([
+  ["a line break in the subject adds no header", { subject: "Hello\r\nBcc: victim@example.org" }],
+  ["a list of addresses is not several recipients", { to: '"a@example.org,b@example.org"@example.com' }],
+])("%s", async (_, changes) => {
+  await mailer.send({ ...message, ...changes }).catch(() => {});
+  for (const { to, bcc, headers } of server.messages) {
+    expect(to).toHaveLength(1);
+    expect(bcc ?? []).toEqual([]);
+    expect(headers.some(({ key }) => key === "bcc")).toBe(false);
+  }
+});
+
+it("fails when nobody is there, and when the other side hangs up without a word", async () => {
+  const mute: Server = createServer((socket) => socket.destroy());
+  const port = await new Promise<number>((resolve) => {
+    mute.listen(0, "127.0.0.1", () => resolve((mute.address() as { port: number }).port));
+  });
+  const impolite = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "a@b.example" });
+  await expect(impolite.send(message)).rejects.toThrow();
+  await new Promise((closed) => mute.close(closed));
+  await expect(impolite.send(message)).rejects.toThrow(/ECONNREFUSED/);
+  await impolite.close();
+});

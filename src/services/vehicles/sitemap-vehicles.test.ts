@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { testDatabase } from "#tests/test-database.ts";
+import { VEHICLES_PER_SITEMAP } from "./sitemap-queries.ts";
+import { sitemapParts, sitemapVehicles } from "./sitemap-vehicles.ts";
+
+let database: DatabaseHandle;
+let early: string;
+let late: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { dealer_id } = await buildDealer(database.db);
+  early = (await buildVehicle(database.db, { dealer_id, updated_at: new Date("2026-02-03T00:00:00Z") }))
+    .vehicle_id;
+  await buildVehicle(database.db, { dealer_id, published: false });
+  await buildVehicle(database.db, {
+    dealer_id: (await buildDealer(database.db, { status: "applied" })).dealer_id,
+  });
+  await sql`alter table browse alter column seq restart with ${sql.lit(2 * VEHICLES_PER_SITEMAP + 1)}`.execute(
+    database.db,
+  );
+  late = (await buildVehicle(database.db, { dealer_id, updated_at: new Date("2026-04-05T00:00:00Z") }))
+    .vehicle_id;
+});
+afterAll(() => database.close());
+
+it("names only files that hold public cars, with the date of the newest change in each", async () => {
+  expect(await sitemapParts(database)).toEqual([
+    { part: 1, updated_at: new Date("2026-02-03T00:00:00Z") },
+    { part: 3, updated_at: new Date("2026-04-05T00:00:00Z") },
+  ]);
+});
+
+it("each public car stands in one file, drafts and cars of dealers who are not verified in none", async () => {
+  const files = await Promise.all([1, 2, 3].map((part) => sitemapVehicles(database, part)));
+  expect(files.map((cars) => cars.map((car) => car.vehicle_id))).toEqual([[early], [], [late]]);
+});
+
+it.each([0, -1, 1.5, Number.NaN, 2 ** 40])("%d is no file", async (part) => {
+  expect(await sitemapVehicles(database, part)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type { AppContext } from "#src/services/app-context.ts";
+import {
+  type SitemapVehicle,
+  selectSitemapParts,
+  selectSitemapVehicles,
+  VEHICLES_PER_SITEMAP,
+} from "./sitemap-queries.ts";
+
+/** The files that sitemap.xml names for cars, and when a car in each last changed. */
+export async function sitemapParts({
+  db,
+}: Pick<AppContext, "db">): Promise<{ part: number; updated_at: Date }[]> {
+  return await selectSitemapParts(db);
+}
+
+/** The public cars of one file; none for a number that no file can have. */
+export async function sitemapVehicles(
+  { db }: Pick<AppContext, "db">,
+  part: number,
+): Promise<SitemapVehicle[]> {
+  return Number.isInteger(part) && part >= 1 && part <= LAST_PART
+    ? await selectSitemapVehicles(db, part)
+    : [];
+}
+
+// seq is an int4.
+const LAST_PART = Math.floor(2_147_483_647 / VEHICLES_PER_SITEMAP);

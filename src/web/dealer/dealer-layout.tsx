@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { loginPath } from "#src/web/session/next-path.ts";
+import { refreshSession, signOut } from "#src/web/session/session-client.ts";
+import { useSession } from "#src/web/session/use-session.ts";
+import type { Route } from "./+types/dealer-layout";
+import { asSignedIn } from "./as-signed-in.ts";
+import { confirmFromFragment } from "./confirm-from-fragment.ts";
+import { PortalHeader } from "./portal-header.tsx";
+import { portalMeta } from "./portal-meta.ts";
+import { PortalSkeleton } from "./portal-skeleton.tsx";
+import { useLeadCount } from "./use-lead-count.ts";
+
+export const meta = () => portalMeta("Dealer Portal");
+
+/** The server knows no session (design: settled question 1): it sends the skeleton, and the browser does the rest. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, refreshSession);
+clientLoader.hydrate = true as const;
+
+/** Who is signed in does not change from page to page; a change of session asks for it (below). */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && currentUrl.href === nextUrl.href;
+
+export function HydrateFallback() {
+  return <PortalSkeleton />;
+}
+
+export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
+  const onSignOut = useSessionGuard();
+  const lead_count = useLeadCount(account.dealer !== null);
+  const is_loading = useNavigation().state !== "idle";
+  return (
+    <>
+      <PortalHeader email={account.email} is_admin={account.is_admin} lead_count={lead_count} onSignOut={onSignOut} />
+      <main id="main" tabIndex={-1} aria-busy={is_loading} className="page py-8 outline-none">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/**
+ * Leaves when the session ends, here or in another tab, and loads again when somebody else signs in.
+ * @returns what 'Sign Out' does
+ */
+function useSessionGuard(): () => void {
+  const token = useSession()?.token;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { revalidate } = useRevalidator();
+  const known = useRef(token);
+  const chose_to_leave = useRef(false);
+  useEffect(() => {
+    if (!token) {
+      void navigate(chose_to_leave.current ? "/dealer/login" : loginPath(location), { replace: true });
+    } else if (known.current !== token) {
+      known.current = token;
+      void revalidate();
+    }
+  }, [token, navigate, location, revalidate]);
+  // A confirmation link pasted into a tab that shows the portal changes nothing but the fragment.
+  useEffect(() => {
+    if (location.hash) void confirmFromFragment();
+  }, [location.hash]);
+  return () => {
+    chose_to_leave.current = true;
+    void signOut();
+  };
+}

@@ -1,0 +1,82 @@
+import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
+import { scoreBadge } from "#src/domain/leads/score-badge.ts";
+import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import type { DealerLead } from "./dealer-lead.ts";
+import { LeadVehicle } from "./lead-vehicle.tsx";
+import { useMarkOpened } from "./use-mark-opened.ts";
+
+/** All that spec §3 says of a lead, on one card: what a call needs comes first. */
+export function LeadCard({ lead }: { lead: DealerLead }) {
+  const { ref, is_new } = useMarkOpened(lead);
+  return (
+    <article
+      ref={ref}
+      aria-labelledby={`lead-${lead.lead_id}`}
+      className={`rounded-card border bg-white p-5 shadow-card sm:p-6 ${is_new ? "border-teal border-l-8" : "border-line"}`}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold break-words">
+          {lead.name}
+        </h2>
+        {is_new && <Badge variant="spark">New</Badge>}
+        <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        <time dateTime={lead.created_at}>{formatDateAndTime(new Date(lead.created_at))}</time>
+        {" · from "}
+        {lead.source.replaceAll("_", " ")}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ContactLink href={`tel:${lead.phone}`} icon={<Phone aria-hidden="true" className="size-5" />}>
+          {lead.phone}
+        </ContactLink>
+        <ContactLink href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" className="size-5" />}>
+          {lead.email}
+        </ContactLink>
+      </div>
+      <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_20rem]">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+          <Detail name="Postcode">{lead.postcode}</Detail>
+          <Detail name="Budget">{lead.budget_band}</Detail>
+          <Detail name="Wants to buy">{timeframeText(lead.timeframe_days)}</Detail>
+          <Detail name="Will travel">{formatMiles(lead.max_travel_mi)}</Detail>
+          <Detail name="Highest mileage">{lead.mileage_cap === null ? "Any" : formatMiles(lead.mileage_cap)}</Detail>
+          <Detail name="Body style">{lead.body_style ?? "Any"}</Detail>
+          <Detail name="Models">{lead.models.length > 0 ? lead.models.join(", ") : "Any"}</Detail>
+          <Detail name="Part exchange">{partExchange(lead)}</Detail>
+        </dl>
+        <LeadVehicle lead={lead} />
+      </div>
+    </article>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold break-words figures">{children}</dd>
+    </div>
+  );
+}
+
+function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-teal-wash px-4 font-semibold text-teal-deep underline-offset-4 hover:underline"
+    >
+      {icon}
+      <span className="min-w-0 break-all">{children}</span>
+    </a>
+  );
+}
+
+function partExchange({ px_has, px_make, px_model, px_year, px_miles }: DealerLead): string {
+  if (!px_has) return "None";
+  const car = [px_year, px_make, px_model].filter((part) => part !== null && part !== "").join(" ");
+  return px_miles === null ? car : `${car}, ${formatMiles(px_miles)}`;
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from "#src/web/ui/button.tsx";
+
+/** Spec §6: a signed-in user whom nobody has linked to a dealer yet. */
+export function NoDealer() {
+  return (
+    <section className="max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+      <h1 className="text-2xl font-bold">No dealer assigned</h1>
+      <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
+      <p className="mt-4 text-ink-soft">
+        Support checks that you work for the dealer before your account can see its cars and enquiries. Write from the
+        address you signed up with.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href="/for-dealers" variant="outline">
+          How it works for dealers
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { parseResponse } from "hono/client";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { api } from "#src/web/session/api-client.ts";
+
+/** How many enquiries the dealer has, for the badge; asked anew on every page and when one comes back to the tab. */
+export function useLeadCount(has_dealer: boolean): number {
+  const [count, setCount] = useState(0);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page asks again.
+  useEffect(() => {
+    if (!has_dealer) return;
+    let current = true;
+    const ask = () => {
+      // Without an answer the badge keeps the number it has.
+      parseResponse(api.dealer.leads.count.$get()).then(
+        (answer) => current && setCount(answer.count),
+        () => {},
+      );
+    };
+    const onVisible = () => document.visibilityState === "visible" && ask();
+    ask();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      current = false;
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [has_dealer, pathname]);
+  return has_dealer ? count : 0;
+}

@@ -1,0 +1,34 @@
+import { BRAND } from "#src/domain/policy.ts";
+import { pictureSources } from "#src/domain/vehicles/pictures.ts";
+
+interface Article {
+  slug: string;
+  title: string;
+  excerpt: string;
+  meta_description: string;
+  topics: readonly string[];
+  cover: string | null;
+  published_at: Date;
+  updated_at: Date;
+}
+
+/** Schema.org Article (spec §2: 'structured article data'). */
+export function articleJsonLd(post: Article, origin: string): Record<string, unknown> {
+  const url = `${origin}/blog/${post.slug}`;
+  const description = post.meta_description || post.excerpt;
+  const publisher = { "@type": "Organization", name: BRAND, url: origin };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: post.title,
+    ...(description ? { description } : {}),
+    ...(post.cover === null ? {} : { image: [`${origin}${pictureSources(post.cover).src}`] }),
+    datePublished: post.published_at.toISOString(),
+    dateModified: post.updated_at.toISOString(),
+    ...(post.topics.length > 0 ? { keywords: post.topics.join(", ") } : {}),
+    author: publisher,
+    publisher,
+    mainEntityOfPage: url,
+    inLanguage: "en-GB",
+  };
+}

@@ -1,0 +1,138 @@
+import { data } from "react-router";
+import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { VehicleCard } from "#src/web/ui/vehicle-card.tsx";
+import { browseAreaHref } from "../parts/browse-href.ts";
+import { ClosingBand } from "../parts/closing-band.tsx";
+import { FactStrip } from "../parts/fact-strip.tsx";
+import { LinkTiles } from "../parts/link-tiles.tsx";
+import { MissingPage } from "../parts/missing-page.tsx";
+import { Prose } from "../parts/prose.tsx";
+import { SourceList } from "../parts/source-list.tsx";
+import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
+import type { Route } from "./+types/city";
+import { CityModels } from "./city-models.tsx";
+import { loadCity } from "./load-city.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const city = await loadCity(app, params.city.toLowerCase());
+  if (city) redirectToLowerCase(request, `/used-evs/${city.slug}`);
+  return data({ city, origin: app.public_origin }, { status: city ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const city = loaderData?.city;
+  if (!city) return missingPageMeta("City not found");
+  return pageMeta({
+    title: city.meta_title,
+    description: city.meta_description,
+    canonical: `/used-evs/${city.slug}`,
+    origin: loaderData.origin,
+  });
+};
+
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { city, origin } = loaderData;
+  if (!city) {
+    return (
+      <MissingPage
+        title="City not found"
+        text="We have no page about that city. Cars from all over the country are in the list."
+        action={{ href: "/browse", text: "Browse every car" }}
+      />
+    );
+  }
+  const browse_href = browseAreaHref(city.first_area);
+  return (
+    <>
+      <article className="page py-6">
+        <Breadcrumbs
+          origin={origin}
+          trail={[
+            { name: "Home", path: "/" },
+            { name: `Used EVs in ${city.name}`, path: `/used-evs/${city.slug}` },
+          ]}
+        />
+        <h1 className="mt-4 max-w-[16ch] text-display font-extrabold">Used electric cars in {city.name}</h1>
+        <Prose html={city.intro_html} className="mt-5" />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink href={browse_href}>Browse cars in {city.name}</ButtonLink>
+          <ButtonLink href="/lead" variant="outline">
+            Get Matched
+          </ButtonLink>
+        </p>
+        <section aria-label={`${city.name} in figures`} className="mt-10">
+          <FactStrip facts={city.strip} columns={4} />
+        </section>
+        <div className="mt-12 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <section aria-labelledby="local">
+            <h2 id="local" className="mb-4 text-title font-bold">
+              Charging and driving in {city.name}
+            </h2>
+            <Prose html={city.local_info_html} />
+          </section>
+          <aside aria-labelledby="benefits" className="self-start rounded-card bg-paper-deep p-6">
+            <h2 id="benefits" className="mb-4 text-2xl font-bold">
+              What an electric car gives you here
+            </h2>
+            <Prose html={city.benefits_html} className="prose-compact" />
+          </aside>
+        </div>
+        {city.newest.length > 0 && (
+          <section aria-labelledby="newest" className="mt-14">
+            <h2 id="newest" className="text-title font-bold">
+              New in {city.name}
+            </h2>
+            <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {city.newest.map((vehicle) => (
+                <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
+                  <VehicleCard vehicle={vehicle} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <CityModels city={city.name} models={city.popular_models} />
+        <section aria-labelledby="areas" className="mt-14">
+          <h2 id="areas" className="text-title font-bold">
+            Service-area postcodes
+          </h2>
+          <p className="mt-2 max-w-2xl text-ink-soft">
+            Cars that stand in these postcode areas count as {city.name} here. Each leads to its own list.
+          </p>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {city.areas.map(({ area, name }) => (
+              <li key={area}>
+                <a
+                  href={browseAreaHref(area)}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-white px-4 hover:border-ink hover:bg-paper-deep"
+                >
+                  <span className="font-bold">{area}</span>
+                  <span className="text-sm text-ink-soft">{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="cities" className="mt-14">
+          <h2 id="cities" className="text-title font-bold">
+            Other cities
+          </h2>
+          <LinkTiles links={city.other_cities} />
+        </section>
+        <SourceList sources={city.sources} />
+      </article>
+      <ClosingBand
+        title={`Looking in ${city.name}?`}
+        text="Tell us what you need and how far you would travel. At most two local dealers get your details."
+        actions={[
+          { href: "/lead", text: "Get Matched" },
+          { href: browse_href, text: `Browse cars in ${city.name}` },
+        ]}
+      />
+    </>
+  );
+}

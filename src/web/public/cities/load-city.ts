@@ -1,0 +1,67 @@
+import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
+import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type AreaStock, stockInAreas } from "#src/services/vehicles/stock-in-areas.ts";
+import { CITIES } from "#src/web/content/cities.ts";
+import type { City } from "#src/web/content/content-types.ts";
+import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import type { StripFact } from "../parts/fact-strip.tsx";
+import { contentHtml } from "../parts/prose-html.ts";
+import { showFact, showSources } from "../parts/shown-fact.ts";
+
+/** One row of cards on a desktop screen. */
+const NEWEST_CARS = 3;
+
+/** A city's page with the cars that stand there now; null when it has no page. */
+export async function loadCity(app: Pick<AppContext, "db">, slug: string) {
+  const city = CITIES.get(slug);
+  if (!city) return null;
+  const stock = await stockInAreas(app, city.postcodes, NEWEST_CARS);
+  const { intro, benefits, localInfo } = city.content;
+  return {
+    slug,
+    name: city.name,
+    meta_title: city.metaTitle,
+    meta_description: city.metaDescription,
+    first_area: city.postcodes[0],
+    areas: city.postcodes.map((area) => ({
+      area,
+      name: isPostcodeArea(area) ? POSTCODE_AREAS[area].name : "",
+    })),
+    strip: figures(city, stock),
+    intro_html: contentHtml(intro),
+    benefits_html: contentHtml(benefits.map((benefit) => `- ${benefit}`).join("\n")),
+    local_info_html: contentHtml(localInfo.join("\n\n")),
+    popular_models: city.popularModels.flatMap(({ slug, make, model, reason }) => {
+      const card = MODEL_CARDS.find((one) => one.slug === slug);
+      return card ? [{ slug, make, model, reason, body_style: card.bodyStyle }] : [];
+    }),
+    newest: stock.newest,
+    other_cities: [...CITIES.values()]
+      .filter((other) => other.slug !== slug)
+      .map((other) => ({ href: `/used-evs/${other.slug}`, text: `Used electric cars in ${other.name}` })),
+    sources: showSources([city.population, city.chargingPoints, ...city.sources]),
+  };
+}
+
+function figures(city: City, { on_sale, average_price }: AreaStock): StripFact[] {
+  const population = showFact(city.population);
+  const charge_points = showFact(city.chargingPoints);
+  return [
+    { name: "Population", value: population.text, source: population.source },
+    { name: "Charge points", value: charge_points.text, source: charge_points.source },
+    {
+      name: "Average price",
+      value: average_price === null ? "No cars here today" : formatPounds(average_price),
+      source:
+        average_price === null
+          ? "An average appears here when a dealer lists a car"
+          : `Mean of ${formatNumber(on_sale)} on sale here on this site today`,
+    },
+    {
+      name: "On sale now",
+      value: formatVehicleCount(on_sale),
+      source: `Postcode ${city.postcodes.length === 1 ? "area" : "areas"} ${city.postcodes.join(", ")}`,
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
+import { ClosingBand } from "../parts/closing-band.tsx";
+import { LinkTiles } from "../parts/link-tiles.tsx";
+import { MissingPage } from "../parts/missing-page.tsx";
+import { Prose } from "../parts/prose.tsx";
+import { SourceList } from "../parts/source-list.tsx";
+import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
+import type { Route } from "./+types/compare";
+import { ComparisonTable } from "./comparison-table.tsx";
+import { loadComparison } from "./load-comparison.ts";
+import { ProsAndCons } from "./pros-and-cons.tsx";
+import { SpecCard } from "./spec-card.tsx";
+
+/** Both orders of a pair are answered, the one asked for first; search engines are told of one (spec §2). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const pair = params.pair.toLowerCase();
+  const comparison = await loadComparison(app, pair);
+  if (comparison) redirectToLowerCase(request, `/compare/${pair}`);
+  return data({ comparison, origin: app.public_origin }, { status: comparison ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const comparison = loaderData?.comparison;
+  if (!comparison) return missingPageMeta("Comparison not available");
+  const [first, second] = comparison.models;
+  return pageMeta({
+    title: `${first.name} vs ${second.name}`,
+    description: `A used ${first.name} or a used ${second.name}? Battery, real range, charging, pace and price side by side, and who should choose which.`,
+    canonical: comparison.path,
+    origin: loaderData.origin,
+  });
+};
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { comparison, origin } = loaderData;
+  if (!comparison) {
+    return (
+      <MissingPage
+        title="Comparison not available"
+        text="We can only compare models that we have looked at closely. The guides lead to the comparisons there are."
+        action={{ href: "/models", text: "All model guides" }}
+      />
+    );
+  }
+  const { models, verdict_html, others, sources, path } = comparison;
+  const title = `${models[0].name} vs ${models[1].name}`;
+  return (
+    <>
+      <article className="page py-6">
+        <Breadcrumbs
+          origin={origin}
+          trail={[
+            { name: "Models", path: "/models" },
+            { name: title, path },
+          ]}
+        />
+        <h1 className="mt-4 text-display font-extrabold">
+          {models[0].name} <span className="text-ink-soft">vs</span> {models[1].name}
+        </h1>
+        <div className="mt-8 grid gap-6 md:grid-cols-2">
+          {models.map((model) => (
+            <SpecCard key={model.slug} model={model} />
+          ))}
+        </div>
+        <h2 id="detail" className="mt-14 text-title font-bold">
+          In detail
+        </h2>
+        <ComparisonTable models={models} />
+        <section aria-labelledby="verdict" className="mt-14">
+          <h2 id="verdict" className="mb-4 text-title font-bold">
+            Which one is for you?
+          </h2>
+          <Prose html={verdict_html} />
+        </section>
+        <div className="mt-14 grid gap-6 md:grid-cols-2">
+          {models.map((model) => (
+            <ProsAndCons key={model.slug} model={model} />
+          ))}
+        </div>
+        <section aria-labelledby="others" className="mt-14">
+          <h2 id="others" className="text-title font-bold">
+            Other comparisons
+          </h2>
+          <LinkTiles links={others} />
+        </section>
+        <SourceList sources={sources} />
+      </article>
+      <ClosingBand
+        title="Drive both before you decide"
+        text="See what is on sale near you, or let at most two local dealers who have one come to you."
+        actions={[
+          { href: "/lead", text: "Get Matched" },
+          { href: "/browse", text: "Browse every car" },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { canonicalComparisonSlug, comparisonPairs } from "#src/web/content/comparison-verdicts.ts";
+import { MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
+
+export interface ComparisonLink {
+  href: string;
+  text: string;
+}
+
+/** Every pair once, under its canonical address; with a model of the set, only the pairs it stands in. */
+export function comparisonLinks(slug?: string): ComparisonLink[] {
+  return comparisonPairs()
+    .filter((pair) => slug === undefined || pair.some((one) => one === slug))
+    .map(([a, b]) => ({
+      href: `/compare/${canonicalComparisonSlug(a, b)}`,
+      text: `${MODEL_COMPARISONS[a].name} vs ${MODEL_COMPARISONS[b].name}`,
+    }));
+}

@@ -1,0 +1,58 @@
+import type { ShownFact } from "../parts/shown-fact.ts";
+import type { ComparedModel } from "./load-comparison.ts";
+
+/** The five rows of spec §2, each figure with its source. On a phone it scrolls in its own box. */
+const ROWS = [
+  { name: "Battery capacity", fact: "battery" },
+  { name: "Real-world range", fact: "range" },
+  { name: "DC fast charging", fact: "charging" },
+  { name: "Acceleration", fact: "acceleration" },
+  { name: "Used price range", fact: "price" },
+] as const satisfies { name: string; fact: keyof ComparedModel }[];
+
+export function ComparisonTable({ models }: { models: readonly ComparedModel[] }) {
+  return (
+    <section
+      aria-labelledby="detail"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="mt-5 overflow-x-auto rounded-card border border-line"
+    >
+      <table className="w-full min-w-[34rem] border-collapse bg-white text-left">
+        <thead className="bg-paper-deep">
+          <tr>
+            <td className="w-40 p-4" />
+            {models.map((model) => (
+              <th key={model.slug} scope="col" className="p-4 font-bold">
+                {model.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ name, fact }) => (
+            <tr key={fact} className="border-t border-line align-top">
+              <th scope="row" className="p-4 font-semibold text-ink-soft">
+                {name}
+              </th>
+              {models.map((model) => (
+                <td key={model.slug} className="p-4">
+                  <Cell fact={model[fact]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ fact }: { fact: ShownFact }) {
+  return (
+    <>
+      <span className="block font-semibold figures">{fact.text}</span>
+      <span className="mt-1 block text-xs text-ink-soft">{fact.source}</span>
+    </>
+  );
+}

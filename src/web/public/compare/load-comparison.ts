@@ -1,0 +1,65 @@
+import { onSaleText, type PriceRange, priceRangeText } from "#src/domain/vehicles/price-range.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { priceRangesOfModels } from "#src/services/vehicles/price-range-of-model.ts";
+import { canonicalComparisonSlug, comparisonVerdict } from "#src/web/content/comparison-verdicts.ts";
+import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
+import type { ModelComparison, SourcedFact } from "#src/web/content/content-types.ts";
+import { MODEL_GUIDES } from "#src/web/content/guides.ts";
+import { contentHtml } from "../parts/prose-html.ts";
+import { type ShownFact, showFact, showSources } from "../parts/shown-fact.ts";
+import { comparisonLinks } from "./comparison-links.ts";
+
+export type ComparedModel = ReturnType<typeof showModel>;
+
+/**
+ * Two models side by side, in the order of the address.
+ * @param pair '{a}-vs-{b}'; null is answered when either is unknown, or both are the same (design: settled question 25)
+ */
+export async function loadComparison(app: Pick<AppContext, "db">, pair: string) {
+  const [a = "", b = "", ...rest] = pair.split("-vs-");
+  const canonical = canonicalComparisonSlug(a, b);
+  const verdict = comparisonVerdict(a, b);
+  if (canonical === null || verdict === null || rest.length > 0) return null;
+  if (!isComparisonSlug(a) || !isComparisonSlug(b)) return null;
+  const [first, second] = [MODEL_COMPARISONS[a], MODEL_COMPARISONS[b]];
+  const [first_price = null, second_price = null] = await priceRangesOfModels(app, [first, second]);
+  const path = `/compare/${canonical}`;
+  const models: [ComparedModel, ComparedModel] = [
+    showModel(first, first_price),
+    showModel(second, second_price),
+  ];
+  return {
+    path,
+    models,
+    verdict_html: contentHtml(verdict),
+    others: comparisonLinks().filter((link) => link.href !== path),
+    sources: showSources([...sourcesOf(first), ...sourcesOf(second)]),
+  };
+}
+
+function showModel(comparison: ModelComparison, price: PriceRange | null) {
+  const { slug, make, model, name, bodyStyle, guideSlug, pros, cons } = comparison;
+  const price_fact: ShownFact = { text: priceRangeText(price), source: onSaleText(price) };
+  return {
+    slug,
+    make,
+    model,
+    name,
+    body_style: bodyStyle,
+    guide_slug: guideSlug,
+    battery: showFact(comparison.battery),
+    range: showFact(comparison.range),
+    charging: showFact(comparison.charging),
+    acceleration: showFact(comparison.acceleration),
+    price: price_fact,
+    pros,
+    cons,
+  };
+}
+
+/** What the figures rest on, and what the pros and cons do: with the guide's list where there is a guide. */
+function sourcesOf(comparison: ModelComparison): SourcedFact[] {
+  const { battery, range, charging, acceleration, guideSlug } = comparison;
+  const guide = guideSlug === null ? undefined : MODEL_GUIDES.get(guideSlug);
+  return [battery, range, charging, acceleration, ...comparison.sources, ...(guide?.sources ?? [])];
+}

@@ -1,0 +1,30 @@
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/robots-txt";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Crawlers have nothing to find in the portals, and the same cars in every order are the same cars. The photo guidelines
+ * must be read to be seen not to want indexing (spec §2); the longer rule wins.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const lines = [
+    "User-agent: *",
+    "Disallow: /dealer/",
+    "Allow: /dealer/photo-guidelines",
+    "Disallow: /admin/",
+    "Disallow: /api/",
+    "Disallow: /browse?*sort=",
+    "Disallow: /browse?*keyword=",
+    "",
+    `Sitemap: ${app.public_origin}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": `public, max-age=${DAY_SECONDS}`,
+    },
+  });
+}

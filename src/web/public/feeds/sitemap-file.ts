@@ -1,0 +1,35 @@
+import type { AppContext } from "#src/services/app-context.ts";
+import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
+import { sitemapVehicles } from "#src/services/vehicles/sitemap-vehicles.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { siteLinkGroups } from "../sitemap/site-links.ts";
+import type { Route } from "./+types/sitemap-file";
+import { SITEMAP_MAX_AGE_SECONDS, type SitemapEntry, urlSet } from "./sitemap-xml.ts";
+import { xmlResponse } from "./xml.ts";
+
+/** /sitemaps/pages.xml, posts.xml, vehicles-1.xml and so on. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const entries = await entriesOf(app, params.file);
+  if (entries.length === 0) throw new Response("Not found", { status: 404 });
+  return xmlResponse(urlSet(entries), { max_age: SITEMAP_MAX_AGE_SECONDS });
+}
+
+async function entriesOf(app: AppContext, file: string): Promise<SitemapEntry[]> {
+  const origin = app.public_origin;
+  if (file === "pages.xml") {
+    const links = siteLinkGroups().flatMap((group) => group.links);
+    return links.filter((link) => !link.unlisted).map(({ href }) => ({ url: `${origin}${href}` }));
+  }
+  if (file === "posts.xml") {
+    const posts = await listPublishedPosts(app);
+    return posts.map(({ slug, updated_at }) => ({ url: `${origin}/blog/${slug}`, updated_at }));
+  }
+  const part = /^vehicles-([1-9]\d*)\.xml$/.exec(file)?.[1];
+  if (part === undefined) return [];
+  const vehicles = await sitemapVehicles(app, Number(part));
+  return vehicles.map(({ vehicle_id, updated_at }) => ({
+    url: `${origin}/vehicle/${vehicle_id}`,
+    updated_at,
+  }));
+}

@@ -1,0 +1,22 @@
+import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
+import { sitemapParts } from "#src/services/vehicles/sitemap-vehicles.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/sitemap-index";
+import { SITEMAP_MAX_AGE_SECONDS, sitemapIndex } from "./sitemap-xml.ts";
+import { xmlResponse } from "./xml.ts";
+
+/** /sitemap.xml: which files of addresses there are. Published things only. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const [posts, parts] = await Promise.all([listPublishedPosts(app), sitemapParts(app)]);
+  const file = (name: string) => `${app.public_origin}/sitemaps/${name}.xml`;
+  const newest_post = Math.max(...posts.map((post) => post.updated_at.getTime()));
+  return xmlResponse(
+    sitemapIndex([
+      { url: file("pages") },
+      ...(posts.length > 0 ? [{ url: file("posts"), updated_at: new Date(newest_post) }] : []),
+      ...parts.map(({ part, updated_at }) => ({ url: file(`vehicles-${part}`), updated_at })),
+    ]),
+    { max_age: SITEMAP_MAX_AGE_SECONDS },
+  );
+}

@@ -1,0 +1,27 @@
+/** Text as XML may hold it: its signs written as entities, and without the control characters that XML forbids. */
+export function xmlText(text: string): string {
+  return text.replaceAll(FORBIDDEN, "").replaceAll(/[<>&"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+// https://www.w3.org/TR/xml/#charsets: lone surrogates and most control characters may not stand in a document.
+const FORBIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const ENTITIES: Record<string, string> = {
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** @param max_age seconds for which readers may keep it */
+export function xmlResponse(
+  body: string,
+  { type = "application/xml", max_age }: { type?: string; max_age: number },
+) {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": `public, max-age=${max_age}` },
+  });
+}

@@ -1,0 +1,99 @@
+import { FOR_DEALERS } from "#src/web/content/for-dealers.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { ClosingBand } from "../parts/closing-band.tsx";
+import type { Route } from "./+types/for-dealers";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { content: FOR_DEALERS, origin: context.get(requestContext).app.public_origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.content.metaTitle ?? "",
+    description: loaderData?.content.metaDescription ?? "",
+    canonical: "/for-dealers",
+    origin: loaderData?.origin ?? "",
+  });
+
+export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
+  const { hero, benefits, features, steps, closing } = loaderData.content;
+  return (
+    <>
+      <section className="on-dark bg-ink text-white">
+        <div className="page grid gap-12 py-16 md:py-24 lg:grid-cols-[1.3fr_1fr] lg:items-end">
+          <div>
+            <h1 className="max-w-[14ch] text-display font-extrabold">{hero.title}</h1>
+            <p className="mt-6 max-w-xl text-lg text-white/85 md:text-xl">{hero.text}</p>
+            <p className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink href="/dealer/login" variant="spark" className="px-8 text-lg">
+                {hero.action}
+              </ButtonLink>
+            </p>
+          </div>
+          <dl className="grid grid-cols-2 gap-6 lg:pb-2">
+            <HeroFact name="Monthly fee" value="£0" />
+            <HeroFact name="You pay" value="per lead" />
+          </dl>
+        </div>
+      </section>
+      <section aria-label="What you get" className="page mt-14">
+        <ul className="grid gap-6 md:grid-cols-3">
+          {benefits.map(({ title, description }) => (
+            <li key={title} className="rounded-card border border-line bg-white p-6 shadow-card">
+              <h2 className="text-2xl font-bold">{title}</h2>
+              <p className="mt-2 text-ink-soft">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="features" className="page mt-20">
+        <h2 id="features" className="text-title font-bold">
+          What the portal does
+        </h2>
+        <ul className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+          {features.map(({ title, description }) => (
+            <li key={title} className="border-t-2 border-teal pt-3">
+              <h3 className="text-lg font-bold">{title}</h3>
+              <p className="mt-1 text-ink-soft">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="steps" className="page mt-20">
+        <h2 id="steps" className="text-title font-bold">
+          How it works
+        </h2>
+        <ol className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ title, description }, index) => (
+            <li key={title}>
+              <span
+                aria-hidden="true"
+                className="grid size-12 place-content-center rounded-full bg-spark font-display text-xl font-bold"
+              >
+                {index + 1}
+              </span>
+              <h3 className="mt-3 text-xl font-bold">{title}</h3>
+              <p className="mt-1 text-ink-soft">{description}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <ClosingBand
+        title={closing.title}
+        text={closing.text}
+        actions={[{ href: "/dealer/login", text: closing.action }]}
+      />
+    </>
+  );
+}
+
+function HeroFact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse border-t-2 border-spark pt-4">
+      <dt className="text-white/80">{name}</dt>
+      <dd className="font-display text-4xl font-extrabold figures">{value}</dd>
+    </div>
+  );
+}

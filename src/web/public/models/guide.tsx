@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { BodyStyleArt } from "#src/web/ui/body-style-art.tsx";
+import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { browseModelHref } from "../parts/browse-href.ts";
+import { ClosingBand } from "../parts/closing-band.tsx";
+import { FactStrip } from "../parts/fact-strip.tsx";
+import { HighlightList } from "../parts/highlight-list.tsx";
+import { LinkTiles } from "../parts/link-tiles.tsx";
+import { MissingPage } from "../parts/missing-page.tsx";
+import { Prose } from "../parts/prose.tsx";
+import { SourceList } from "../parts/source-list.tsx";
+import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
+import type { Route } from "./+types/guide";
+import { GuideContents } from "./guide-contents.tsx";
+import { loadGuide } from "./load-guide.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const guide = await loadGuide(app, params.slug.toLowerCase());
+  if (guide) redirectToLowerCase(request, `/models/${guide.slug}`);
+  return data({ guide, origin: app.public_origin }, { status: guide ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const guide = loaderData?.guide;
+  if (!guide) return missingPageMeta("Model guide not found");
+  return pageMeta({
+    title: guide.meta_title,
+    description: guide.meta_description,
+    canonical: `/models/${guide.slug}`,
+    origin: loaderData.origin,
+  });
+};
+
+export default function GuidePage({ loaderData }: Route.ComponentProps) {
+  const { guide, origin } = loaderData;
+  if (!guide) {
+    return (
+      <MissingPage
+        title="Model guide not found"
+        text="We have not written about that model, or the address is mistyped."
+        action={{ href: "/models", text: "All model guides" }}
+      />
+    );
+  }
+  const browse_href = browseModelHref(guide.model);
+  return (
+    <>
+      <article className="page py-6">
+        <Breadcrumbs
+          origin={origin}
+          trail={[
+            { name: "Models", path: "/models" },
+            { name: guide.name, path: `/models/${guide.slug}` },
+          ]}
+        />
+        <header className="mt-4 grid items-center gap-8 md:grid-cols-[1.2fr_1fr]">
+          <div>
+            <h1 className="text-display font-extrabold">Used {guide.name}</h1>
+            <p className="mt-4 max-w-xl text-lg text-ink-soft">{guide.description}</p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink href={browse_href}>Browse {guide.model}</ButtonLink>
+              <ButtonLink href="/lead" variant="outline">
+                Get Matched
+              </ButtonLink>
+            </p>
+          </div>
+          <div className="grid place-items-center rounded-card bg-teal-wash px-8 py-10">
+            <BodyStyleArt body_style={guide.body_style} className="w-full max-w-sm" />
+          </div>
+        </header>
+        <section aria-label="At a glance" className="mt-8">
+          <FactStrip facts={guide.strip} columns={5} />
+        </section>
+        <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Prose html={guide.html} className="order-2 lg:order-1" />
+          <aside className="order-1 grid gap-6 self-start lg:sticky lg:top-20 lg:order-2">
+            <section aria-labelledby="highlights" className="rounded-card bg-paper-deep p-5">
+              <h2 id="highlights" className="mb-3 text-lg font-bold">
+                Highlights
+              </h2>
+              <HighlightList items={guide.highlights} />
+            </section>
+            <GuideContents sections={guide.sections} />
+          </aside>
+        </div>
+        {guide.comparisons.length > 0 && (
+          <section aria-labelledby="compare" className="mt-14">
+            <h2 id="compare" className="text-title font-bold">
+              {guide.model} against the others
+            </h2>
+            <LinkTiles links={guide.comparisons} />
+          </section>
+        )}
+        <SourceList sources={guide.sources} />
+      </article>
+      <ClosingBand
+        title={`Found the ${guide.model} for you?`}
+        text="See what is on sale, or let at most two local dealers who have one come to you."
+        actions={[
+          { href: "/lead", text: "Get Matched" },
+          { href: browse_href, text: `Browse ${guide.model}` },
+        ]}
+      />
+    </>
+  );
+}

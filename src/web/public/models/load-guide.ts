@@ -1,0 +1,52 @@
+import { onSaleText, priceRangeText } from "#src/domain/vehicles/price-range.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { priceRangeOfModel } from "#src/services/vehicles/price-range-of-model.ts";
+import { MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
+import type { SourcedFact } from "#src/web/content/content-types.ts";
+import { MODEL_GUIDES } from "#src/web/content/guides.ts";
+import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import { comparisonLinks } from "../compare/comparison-links.ts";
+import type { StripFact } from "../parts/fact-strip.tsx";
+import { contentHtml, withSections } from "../parts/prose-html.ts";
+import { showFact, showSources } from "../parts/shown-fact.ts";
+
+/** A guide as its page shows it, the text rendered and the price of today; null when there is none of that slug. */
+export async function loadGuide(app: Pick<AppContext, "db">, slug: string) {
+  const guide = MODEL_GUIDES.get(slug);
+  const card = MODEL_CARDS.find((one) => one.slug === slug);
+  if (!guide || !card) return null;
+  const price = await priceRangeOfModel(app, guide);
+  const compared = Object.values(MODEL_COMPARISONS).find((comparison) => comparison.guideSlug === slug);
+  const strip: StripFact[] = [
+    { name: "Price range", value: priceRangeText(price), source: onSaleText(price) },
+    stripFact("Real range", guide.rangeReal),
+    stripFact("Battery", guide.battery),
+    stripFact("DC charging", guide.charging),
+    stripFact("0-60", guide.acceleration),
+  ];
+  return {
+    slug,
+    name: `${guide.make} ${guide.model}`,
+    model: guide.model,
+    body_style: card.bodyStyle,
+    description: card.description,
+    meta_title: guide.metaTitle,
+    meta_description: guide.metaDescription,
+    strip,
+    ...withSections(contentHtml(guide.content)),
+    highlights: guide.highlights,
+    comparisons: compared ? comparisonLinks(compared.slug) : [],
+    sources: showSources([
+      guide.rangeReal,
+      guide.battery,
+      guide.charging,
+      guide.acceleration,
+      ...guide.sources,
+    ]),
+  };
+}
+
+function stripFact(name: string, fact: SourcedFact): StripFact {
+  const { text, source } = showFact(fact);
+  return { name, value: text, source };
+}

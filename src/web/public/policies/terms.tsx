@@ -1,0 +1,21 @@
+import { TERMS } from "#src/web/content/policies/terms.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/terms";
+import { PolicyPage } from "./policy-page.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { policy: TERMS, origin: context.get(requestContext).app.public_origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.policy.title ?? "",
+    description: loaderData?.policy.metaDescription ?? "",
+    canonical: "/terms",
+    origin: loaderData?.origin ?? "",
+  });
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData.policy} />;
+}

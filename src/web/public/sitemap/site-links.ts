@@ -1,0 +1,65 @@
+import { CITIES } from "#src/web/content/cities.ts";
+import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import { comparisonLinks } from "../compare/comparison-links.ts";
+
+export interface SiteLink {
+  href: string;
+  text: string;
+  /** A page that search engines shall not be sent to. */
+  unlisted?: true;
+}
+
+export interface SiteLinkGroup {
+  title: string;
+  links: readonly SiteLink[];
+}
+
+/** The groups of spec §2, Sitemap. sitemap.xml lists the same pages. */
+export function siteLinkGroups(): SiteLinkGroup[] {
+  return [
+    {
+      title: "Main Pages",
+      links: [
+        { href: "/", text: "Home" },
+        { href: "/browse", text: "Browse EVs" },
+        { href: "/lead", text: "Get Matches" },
+        { href: "/blog", text: "Blog" },
+        { href: "/models", text: "Models" },
+      ],
+    },
+    {
+      title: "Model Guides",
+      links: [
+        ...MODEL_CARDS.map(({ slug, make, model }) => ({
+          href: `/models/${slug}`,
+          text: `${make} ${model}`,
+        })),
+        ...comparisonLinks(),
+      ],
+    },
+    {
+      title: "City Pages",
+      links: [...CITIES.values()].map(({ slug, name }) => ({
+        href: `/used-evs/${slug}`,
+        text: `Used electric cars in ${name}`,
+      })),
+    },
+    {
+      title: "For Dealers",
+      links: [
+        { href: "/for-dealers", text: "Sell with us" },
+        { href: "/dealer/login", text: "Dealer sign-in", unlisted: true },
+        { href: "/dealer/photo-guidelines", text: "Photo guidelines", unlisted: true },
+      ],
+    },
+    {
+      title: "Legal & Info",
+      links: [
+        { href: "/privacy", text: "Privacy Policy" },
+        { href: "/terms", text: "Terms of Service" },
+        { href: "/sitemap", text: "Sitemap" },
+        { href: "/blog/rss.xml", text: "Articles as a feed (RSS)", unlisted: true },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const ROOT = path.resolve();
+const FOLDERS = ["src", "tests", "scripts", "sample-data", "bench"];
+const SLOW = 120_000;
+
+const { options, ...rules } = createRequire(import.meta.url)(path.join(ROOT, ".dependency-cruiser.cjs"));
+
+test(
+  "every import is one that the layers allow",
+  async () => {
+    const { summary } = await cruiseFrom(ROOT, FOLDERS);
+    // With a TypeScript it does not know, dependency-cruiser sees no modules at all and is content.
+    expect(summary.totalCruised).toBeGreaterThan(400);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  },
+  SLOW,
+);
+
+describe("planted in a copy of the product,", () => {
+  const PLANTED = [
+    {
+      rule: "layer src/domain",
+      file: "src/domain/leads/planted.ts",
+      text: 'import type { Db } from "#src/db/database.ts";\nexport type Planted = Db;\n',
+    },
+    {
+      rule: "the domain uses nothing of Node",
+      file: "src/domain/leads/planted.ts",
+      text: 'import { randomUUID } from "node:crypto";\nexport const planted = randomUUID;\n',
+    },
+    {
+      rule: "the domain is pure",
+      file: "src/domain/leads/planted.ts",
+      text: 'import { pino } from "pino";\nexport const planted = pino;\n',
+    },
+    {
+      rule: "layer src/web/public",
+      file: "src/web/public/planted.tsx",
+      text: 'import { openDatabase } from "../../db/database.ts";\nexport const planted = openDatabase;\n',
+    },
+    {
+      rule: "layer src/web/dealer",
+      file: "src/web/dealer/planted.tsx",
+      text: 'import { meta } from "../public/not-found.tsx";\nexport const planted = meta;\n',
+    },
+    {
+      rule: "layer src/services",
+      file: "src/services/leads/planted.ts",
+      text: 'import { createMetrics } from "#src/http/metrics.ts";\nexport const planted = createMetrics;\n',
+    },
+    {
+      rule: "SQL stands in *-queries.ts",
+      file: "src/services/leads/planted.ts",
+      text: 'import { sql } from "kysely";\nexport const planted = sql`select 1`;\n',
+    },
+    {
+      rule: "only the roots compose",
+      file: "src/services/leads/planted.ts",
+      text: 'import { startProcess } from "#src/process.ts";\nexport const planted = startProcess;\n',
+    },
+    {
+      rule: "the product does not need its tests",
+      file: "src/services/leads/planted.ts",
+      text: 'import { buildDealer } from "#tests/factories.ts";\nexport const planted = buildDealer;\n',
+    },
+    {
+      rule: "no cycles",
+      file: "src/domain/leads/planted.ts",
+      text: 'import { planted as other } from "./planted.ts";\nexport const planted = () => other;\n',
+    },
+    { rule: "no orphans", file: "src/domain/leads/planted.ts", text: "export const planted = 1;\n" },
+    {
+      rule: "no packages only for development",
+      file: "src/services/leads/planted.ts",
+      text: 'import fc from "fast-check";\nexport const planted = fc;\n',
+    },
+    {
+      rule: "imports lead somewhere",
+      file: "src/services/leads/planted.ts",
+      text: 'import { gone } from "./gone.ts";\nexport const planted = gone;\n',
+    },
+  ];
+
+  let copy: string;
+  beforeAll(async () => {
+    copy = await mkdtemp(path.join(os.tmpdir(), "architecture-test-"));
+    for (const name of ["src", "tests", "package.json", "tsconfig.json"]) {
+      await cp(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+    }
+    await symlink(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
+  });
+  afterAll(() => rm(copy, { recursive: true }));
+
+  test.each(PLANTED)(
+    "an import against '$rule' is found",
+    async ({ rule, file, text }) => {
+      await writeFile(path.join(copy, file), text);
+      const { summary } = await cruiseFrom(copy, [file]);
+      await rm(path.join(copy, file));
+      expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule);
+    },
+    SLOW,
+  );
+});
+
+async function cruiseFrom(folder: string, files: string[]): Promise<ICruiseResult> {
+  const { output } = await cruise(
+    files,
+    { ...options, baseDir: folder, ruleSet: rules, validate: true, outputType: undefined },
+    options.enhancedResolveOptions,
+    { tsConfig: undefined },
+  );
+  if (typeof output === "string") throw new Error(`dependency-cruiser printed: ${output}`);
+  return output;
+}
