@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from "#src/db/database.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { type BrowsePlace, browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
+import type { BrowsePlace } from "#src/services/vehicles/browse-conditions.ts";
+import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
 import { buildVehicle } from "./factories.ts";
 
 type Car = Parameters<typeof buildVehicle>[1];

@@ -4,6 +4,7 @@ import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { apiResource } from "./api-resource.ts";
 import { dealerLeadsApi } from "./dealer-leads.ts";
+import { dealerVehiclesApi } from "./dealer-vehicles.ts";
 import { errorReportsApi } from "./error-reports.ts";
 import { leadApi } from "./lead.ts";
 import { sessionApi } from "./session.ts";
@@ -19,7 +20,8 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/lead", leadApi)
     .route("/error-reports", errorReportsApi)
     .route("/session", sessionApi)
-    .route("/dealer/leads", dealerLeadsApi);
+    .route("/dealer/leads", dealerLeadsApi)
+    .route("/dealer/vehicles", dealerVehiclesApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Second Spark", version: "1" } });
   return routes;
 }

@@ -150,3 +150,26 @@ export const ENOUGH_MATCHING_CARS = 3;
 export const ROUTING_FAIRNESS_WINDOW_DAYS = 30;
 // How many dealers the explanation names beside the chosen: an admin asks about the near misses, not about Britain.
 export const ROUTING_EXPLAINED_DEALERS = 20;
+
+// Issue of the public site, 'similar cars': the same model, else the same shape for about the same money.
+export const SIMILAR_VEHICLES = 4;
+export const SIMILAR_PRICE_SHARE = 0.25;
+
+// Issue of the public site, 'shortlist': how many cars stand side by side, how many a browser keeps, and how many it
+// remembers having been shown.
+export const COMPARED_VEHICLES = 4;
+export const SHORTLIST_VEHICLES = 12;
+export const RECENTLY_VIEWED_VEHICLES = 8;
+
+// Issue of the public site, 'Will it do my week?'. Who charges at home sets off full; who does not has stopped at a
+// rapid charger, and those slow down so much past four fifths that few wait for the rest. Nobody plans to arrive empty.
+export const WEEK_TRIP_MILES = { min: 1, max: 600 } as const;
+export const WEEK_START_SHARE = { home: 1, public: 0.8 } as const;
+export const WEEK_RESERVE_SHARE = 0.1;
+
+// Issue of the public site, 'running-cost box': what it starts from until the reader changes it. 8,000 miles is the
+// year of the Treasury's own example for the mileage charge of 2028 (Budget of 26 November 2025).
+export const RUNNING_COST_MILES = { default: 8000, min: 0, max: 60_000 } as const;
+export const RUNNING_COST_HOME_PERCENT = 80;
+export const RUNNING_COST_MAX_PENCE_PER_KWH = 300;
+export const RUNNING_COST_MAX_TAX_POUNDS = 10_000;

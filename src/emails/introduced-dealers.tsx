@@ -24,7 +24,7 @@ export function IntroducedDealers({ dealers, are_told_before }: IntroducedDealer
             {dealer.phone && (
               <>
                 , telephone{" "}
-                <Link href={`tel:${dealer.phone.replace(/[^\d+]/g, "")}`} style={LINK}>
+                <Link href={`tel:${dealer.phone.replace(/[^\d+]/g, "")}`} style={PHONE}>
                   {dealer.phone}
                 </Link>
               </>
@@ -39,6 +39,8 @@ export function IntroducedDealers({ dealers, are_told_before }: IntroducedDealer
     </>
   );
 }
+
+const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
 
 function toldNow(one: boolean): string {
   return one

@@ -97,16 +97,32 @@ describe("the buyer's confirmation", () => {
 });
 
 describe("the dealer's notification", () => {
-  it("without a vehicle still says what waits", async () => {
-    const { subject, text } = await leadNotification({
+  const read_of = async (vehicle: typeof PROPS.lead.vehicle, is_own_vehicle: boolean) =>
+    await leadNotification({
       dealer_name: "Own Cars",
-      vehicle: null,
+      vehicle,
+      is_own_vehicle,
       lead_score: 42,
       area: "M1",
       budget_band: "£10-15k",
       timeframe_days: 30,
       public_origin: "https://second-spark.example",
     });
+
+  it("tells the vehicle's dealer which it is", async () => {
+    const { subject, text } = await read_of(PROPS.lead.vehicle, true);
+    expect(subject).toBe("New enquiry for the 2020 Nissan Leaf");
+    expect(text).toContain("Vehicle: 2020 Nissan Leaf, £13,495");
+  });
+
+  it("tells a second dealer that the vehicle is another's", async () => {
+    const { subject, text } = await read_of(PROPS.lead.vehicle, false);
+    expect(subject).toBe("New enquiry for a car like a 2020 Nissan Leaf");
+    expect(text).toContain("Asked about, at another dealer: 2020 Nissan Leaf, £13,495");
+  });
+
+  it("without a vehicle still says what waits", async () => {
+    const { subject, text } = await read_of(null, false);
     expect(subject).toBe("New enquiry for a used electric car");
     expect(text).toContain("Score: 42 of 100");
     expect(text).toContain("https://second-spark.example/dealer/leads");

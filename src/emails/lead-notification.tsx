@@ -8,7 +8,10 @@ import { type Email, renderEmail } from "./render-email.ts";
 
 export interface LeadNotificationProps {
   dealer_name: string;
+  /** What the buyer asked about, whoever has it. */
   vehicle: { year: number; make: string; model: string; price: number } | null;
+  /** The vehicle is this dealer's. */
+  is_own_vehicle: boolean;
   /** 0 to 100. */
   lead_score: number;
   /** The outward code only, such as M1. */
@@ -27,7 +30,16 @@ export async function leadNotification(props: LeadNotificationProps): Promise<Em
 }
 
 function LeadNotification(props: LeadNotificationProps) {
-  const { dealer_name, vehicle, lead_score, area, budget_band, timeframe_days, public_origin } = props;
+  const {
+    dealer_name,
+    vehicle,
+    is_own_vehicle,
+    lead_score,
+    area,
+    budget_band,
+    timeframe_days,
+    public_origin,
+  } = props;
   return (
     <EmailLayout
       preview={`A buyer near ${area} waits for your call. Score ${lead_score} of 100.`}
@@ -43,7 +55,8 @@ function LeadNotification(props: LeadNotificationProps) {
       <ul style={LIST}>
         {vehicle && (
           <li>
-            Vehicle: {vehicleTitle(vehicle)}, {formatPounds(vehicle.price)}
+            {is_own_vehicle ? "Vehicle" : "Asked about, at another dealer"}: {vehicleTitle(vehicle)},{" "}
+            {formatPounds(vehicle.price)}
           </li>
         )}
         <li>Score: {lead_score} of 100</li>
@@ -61,6 +74,7 @@ function LeadNotification(props: LeadNotificationProps) {
   );
 }
 
-function about({ vehicle }: LeadNotificationProps): string {
-  return vehicle ? `the ${vehicleTitle(vehicle)}` : "a used electric car";
+function about({ vehicle, is_own_vehicle }: LeadNotificationProps): string {
+  if (vehicle === null) return "a used electric car";
+  return is_own_vehicle ? `the ${vehicleTitle(vehicle)}` : `a car like a ${vehicleTitle(vehicle)}`;
 }

@@ -20,5 +20,5 @@ const PLAIN_TEXT = [
   { selector: "h1", options: { uppercase: false } },
   { selector: "h2", options: { uppercase: false } },
   // The number stands there already.
-  { selector: 'a[href^="tel:"]', options: { ignoreHref: true } },
+  { selector: 'a[href^="tel:"]', format: "anchor", options: { ignoreHref: true } },
 ];

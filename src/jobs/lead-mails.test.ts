@@ -223,10 +223,10 @@ describe("when mail cannot be sent", () => {
 });
 
 describe("the worker", () => {
-  const start = (parts: { is_only_process?: boolean } = {}) =>
+  const start = (parts: { is_only_process?: boolean; mailer?: Mailer } = {}) =>
     startWorker({
       pool: database.pool,
-      context: { ...app, mailer },
+      context: { ...app, mailer: parts.mailer ?? mailer },
       ...parts,
     });
 
@@ -283,5 +283,39 @@ describe("the worker", () => {
     await doJobs();
     expect(recipients()).toEqual([]);
     expect(await jobsOf(database.db)).toHaveLength(1);
+  });
+
+  it("goes on when its connections to the database break", async () => {
+    const worker = await start();
+    try {
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      `.execute(database.db);
+      await submit();
+      await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
+      expect(worker.is_running()).toBe(true);
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it("asked to stop in the middle of a mail that never ends, gives the job back and leaves", async () => {
+    const begun = Promise.withResolvers<void>();
+    const never: Mailer = {
+      send: () => {
+        begun.resolve();
+        return new Promise(() => {});
+      },
+      close: async () => {},
+    };
+    await submit();
+    const worker = await start({ mailer: never });
+    await begun.promise;
+    await worker.stop();
+    const { rows } = await sql`
+      select locked_by, attempts, max_attempts from graphile_worker._private_jobs
+    `.execute(database.db);
+    expect(rows).toEqual([{ locked_by: null, attempts: 1, max_attempts: 25 }]);
   });
 });

@@ -24,6 +24,7 @@ export async function sendLeadNotification(
   const mail = await leadNotification({
     dealer_name: dealer.name,
     vehicle: lead.vehicle,
+    is_own_vehicle: dealer.reason === "own_vehicle",
     lead_score: lead.lead_score,
     area: areaOf(lead.postcode),
     budget_band: lead.budget_band,

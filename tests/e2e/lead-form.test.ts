@@ -78,10 +78,9 @@ describe("the form on /lead", () => {
       await typed.fill("renault zoe");
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await page.getByRole("button", { name: "Nissan Leaf" }).click();
-      expect((await chosen.allInnerTexts()).map((text) => text.split("\n")[0]?.replace(/, remove$/, ""))).toEqual([
-        "Renault Zoe",
-        "Nissan Leaf",
-      ]);
+      expect(
+        (await chosen.allInnerTexts()).map((text) => text.split("\n")[0]?.replace(/, remove$/, "")),
+      ).toEqual(["Renault Zoe", "Nissan Leaf"]);
       await chosen.first().getByRole("button").click();
       expect(await chosen.count()).toBe(1);
     }));
@@ -207,7 +206,10 @@ describe("the dialog", () => {
         const dialog = page.getByRole("dialog");
         await fillIn(dialog, "sam.card@example.com");
         await dialog.getByRole("button", { name: SUBMIT }).click();
-        expect((await sent).postDataJSON()).toMatchObject({ source: "browse_card", vehicle_id: expect.any(String) });
+        expect((await sent).postDataJSON()).toMatchObject({
+          source: "browse_card",
+          vehicle_id: expect.any(String),
+        });
         await page.waitForURL(/\/thank-you/);
       },
       { viewport: PHONE },

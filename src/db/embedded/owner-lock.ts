@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { isAlive } from "./postmaster-process.ts";
 import { type Connection, connect } from "./server-connection.ts";
 
 /**
@@ -11,8 +12,8 @@ import { type Connection, connect } from "./server-connection.ts";
 const LOCK = "1397768530, 1263683154";
 const NAME = "second-spark, process ";
 
-/** The server needs a moment to notice that a killed owner's connection is closed. */
-const PATIENCE_MS = 2000;
+/** The server needs a moment to notice that a killed owner's connection is closed; longer on a busy machine. */
+const PATIENCE_MS = { with_the_living: 500, with_the_dead: 5000 };
 
 export interface OwnerLock {
   client: pg.Client;
@@ -24,22 +25,31 @@ export interface OwnerLock {
 export async function takeOwnerLock(superuser: Connection, cluster: string): Promise<OwnerLock> {
   const client = await connect(superuser, NAME + process.pid);
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
-  for (let waited_ms = 0; waited_ms < PATIENCE_MS; waited_ms += 50) {
+  for (let waited_ms = 0; ; waited_ms += 50) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
     if (rows[0]?.taken) return { client, ended };
+    const owner = await findOwner(client);
+    const patience_ms = owner && isAlive(owner) ? PATIENCE_MS.with_the_living : PATIENCE_MS.with_the_dead;
+    if (waited_ms >= patience_ms) {
+      await client.end();
+      throw inUse(cluster, owner);
+    }
     await sleep(50);
   }
-  const owner = await ownerName(client);
-  await client.end();
-  throw new EmbeddedPostgresError(
-    `The database in ${cluster} is already in use by ${owner}: stop that one first, or set DATA_DIR to another folder.`,
-  );
 }
 
-async function ownerName(client: pg.Client): Promise<string> {
+/** @returns its process number */
+async function findOwner(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and granted and (classid, objid) = (${LOCK})`,
   );
-  return rows[0]?.application_name.replace(NAME, "process ") ?? "another process";
+  return Number(rows[0]?.application_name.replace(NAME, "")) || undefined;
+}
+
+function inUse(cluster: string, owner: number | undefined): EmbeddedPostgresError {
+  const by = owner ? `process ${owner}` : "another process";
+  return new EmbeddedPostgresError(
+    `The database in ${cluster} is already in use by ${by}: stop that one first, or set DATA_DIR to another folder.`,
+  );
 }

@@ -49,6 +49,7 @@ export interface IntroducedDealer {
   phone: string;
   email: string;
   distance_miles: number | null;
+  reason: string;
 }
 
 /** In the order of their positions. */
@@ -57,7 +58,7 @@ export async function listIntroducedDealers(db: Db, lead_id: string): Promise<In
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone", "dealers.email"])
-    .select("lead_routes.distance_miles")
+    .select(["lead_routes.distance_miles", "lead_routes.reason"])
     .where("lead_routes.lead_id", "=", lead_id)
     .orderBy("lead_routes.position")
     .execute();

@@ -4,7 +4,7 @@ import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
 import type { PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters, BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
-import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import { SUMMARY_COLUMNS, type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
 
 /** Which cars are asked for, with words, places and body style already looked up; null is not filtered. */
 export interface BrowseConditions {
@@ -24,9 +24,6 @@ type NumberFilter =
   | "minDcCharging";
 
 export const EVERY_CAR: BrowseConditions = { numbers: {}, variant_ids: null, place_ids: null, body_id: null };
-
-/** A card and where its car stands, if that is known. */
-export type SummaryRow = Omit<VehicleSummary, "distance_miles"> & { point: Point | null };
 
 /** Variants that contain both texts, in any case: the keyword in make, model and trim, the other in the model. */
 export async function findVariantIds(
@@ -77,6 +74,38 @@ export async function countMatching(db: Db, conditions: BrowseConditions): Promi
   return rows[0]?.total ?? 0;
 }
 
+/** How many cars of each body style match; styles without any are left out. */
+export async function countByBodyStyle(
+  db: Db,
+  conditions: BrowseConditions,
+): Promise<Map<BodyStyle, number>> {
+  const { rows } = await sql<{ body_style: BodyStyle; total: number }>`
+    select bodies.body_style, counted.total
+    from (select body_id, count(*) as total from browse where ${allOf(comparisons(conditions))} group by body_id)
+      as counted
+    join bodies on bodies.body_id = counted.body_id
+  `.execute(db);
+  return new Map(rows.map(({ body_style, total }) => [body_style, total]));
+}
+
+/**
+ * How many cars match between each of these prices and the next.
+ * @param from_pounds lower ends, rising, the first 0
+ * @returns as many counts as lower ends; the last is open upwards
+ */
+export async function countByPrice(
+  db: Db,
+  conditions: BrowseConditions,
+  from_pounds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ band: number; total: number }>`
+    select width_bucket(price, ${[...from_pounds]}::int[]) as band, count(*) as total
+    from browse where ${allOf(comparisons(conditions))} group by band
+  `.execute(db);
+  const totals = new Map(rows.map(({ band, total }) => [band, total]));
+  return from_pounds.map((_, index) => totals.get(index + 1) ?? 0);
+}
+
 // Up to here collecting every match and sorting beats walking the order's index past cars that do not match; and the
 // walk's length depends on where the matches lie in the order, which nobody knows.
 const COLLECT_UP_TO = 15_000;
@@ -105,11 +134,7 @@ export async function selectSummaries(
       : sql`order by ${forwards} limit ${length} offset ${offset}`;
   const { rows } = await sql<SummaryRecord>`
     with page as materialized (select browse.seq from ${source} ${page})
-    select vehicles.vehicle_id, vehicles.year, vehicles.make, vehicles.model, vehicles.trim, vehicles.body_style,
-      vehicles.price, vehicles.mileage, vehicles.postcode, vehicles.battery_kwh, vehicles.dc_kw,
-      vehicles.winter_range_est, vehicles.summer_range_est, vehicles.images, vehicles.created_at,
-      vehicles.latitude, vehicles.longitude,
-      dealers.dealer_id, dealers.name as dealer_name, dealers.town as dealer_town, dealers.postcode as dealer_postcode
+    select ${SUMMARY_COLUMNS}
     from page
     join browse on browse.seq = page.seq
     join vehicles on vehicles.vehicle_id = browse.vehicle_id
@@ -189,22 +214,4 @@ const COMPARISONS = {
 /** Lower-cased by the database, as the column is: the two would not agree on every letter. */
 function containing(text: string): RawBuilder<string> {
   return sql<string>`lower(${`%${text.replace(/[\\%_]/g, "\\$&")}%`})`;
-}
-
-type SummaryRecord = Omit<VehicleSummary, "distance_miles" | "dealer"> & {
-  latitude: number | null;
-  longitude: number | null;
-  dealer_id: string;
-  dealer_name: string;
-  dealer_town: string;
-  dealer_postcode: string;
-};
-
-function toSummary(record: SummaryRecord): SummaryRow {
-  const { latitude, longitude, dealer_id, dealer_name, dealer_town, dealer_postcode, ...vehicle } = record;
-  return {
-    ...vehicle,
-    dealer: { dealer_id, name: dealer_name, town: dealer_town, postcode: dealer_postcode },
-    point: latitude === null || longitude === null ? null : { latitude, longitude },
-  };
 }

@@ -5,7 +5,7 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/factories.ts";
 import { type Cars, namedCars } from "#tests/named-cars.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
-import type { BrowsePlace } from "./browse-vehicles.ts";
+import type { BrowsePlace } from "./browse-conditions.ts";
 
 let database: DatabaseHandle;
 let cars: ReturnType<typeof namedCars>;

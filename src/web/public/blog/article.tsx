@@ -9,9 +9,10 @@ import { requestContext } from "#src/web/request-context.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { JsonLd } from "#src/web/ui/json-ld.tsx";
 import { Picture } from "#src/web/ui/picture.tsx";
+import { Contents } from "../parts/contents.tsx";
 import { MissingPage } from "../parts/missing-page.tsx";
 import { Prose } from "../parts/prose.tsx";
-import { proseHtml } from "../parts/prose-html.ts";
+import { proseHtml, withSections } from "../parts/prose-html.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import type { Route } from "./+types/article";
 import { ArticleBoxes, ClosingBox } from "./article-boxes.tsx";
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...fields,
     // A picture of somebody else's is not shown: the content security policy lets none in.
     cover: realImages([found.cover_image_url])[0] ?? null,
-    html: proseHtml(body_html),
+    ...withSections(proseHtml(body_html)),
     boxes: { ...boxes, city_name: boxes.city === null ? city : (CITIES.get(boxes.city)?.name ?? city) },
   };
   return data({ post, origin }, { status: 200 });
@@ -92,7 +93,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {post.cover !== null && <Cover image={post.cover} />}
-      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:grid-cols-[13rem_minmax(0,36rem)_1fr]">
+        <Contents title="In this article" sections={post.sections} />
         <Prose html={post.html} />
         <aside aria-label="What to do next" className="grid gap-5 self-start lg:sticky lg:top-20">
           <ArticleBoxes boxes={post.boxes} />

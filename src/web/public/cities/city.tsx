@@ -56,18 +56,22 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             { name: `Used EVs in ${city.name}`, path: `/used-evs/${city.slug}` },
           ]}
         />
-        <h1 className="mt-4 max-w-[16ch] text-display font-extrabold">Used electric cars in {city.name}</h1>
-        <Prose html={city.intro_html} className="mt-5" />
-        <p className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink href={browse_href}>Browse cars in {city.name}</ButtonLink>
-          <ButtonLink href="/lead" variant="outline">
-            Get Matched
-          </ButtonLink>
-        </p>
-        <section aria-label={`${city.name} in figures`} className="mt-10">
-          <FactStrip facts={city.strip} columns={4} />
-        </section>
-        <div className="mt-12 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <header className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,36rem)_1fr] lg:items-end">
+          <div>
+            <h1 className="text-display font-extrabold">Used electric cars in {city.name}</h1>
+            <Prose html={city.intro_html} className="mt-5" />
+            <p className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink href={browse_href}>Browse cars in {city.name}</ButtonLink>
+              <ButtonLink href="/lead" variant="outline">
+                Get Matched
+              </ButtonLink>
+            </p>
+          </div>
+          <section aria-label={`${city.name} in figures`}>
+            <FactStrip facts={city.strip} columns={2} />
+          </section>
+        </header>
+        <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:gap-20">
           <section aria-labelledby="local">
             <h2 id="local" className="mb-4 text-title font-bold">
               Charging and driving in {city.name}

@@ -4,6 +4,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { ClosingBand } from "../parts/closing-band.tsx";
 import type { Route } from "./+types/for-dealers";
+import { ExampleRequest } from "./example-request.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { content: FOR_DEALERS, origin: context.get(requestContext).app.public_origin };
@@ -22,7 +23,7 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="on-dark bg-ink text-white">
-        <div className="page grid gap-12 py-16 md:py-24 lg:grid-cols-[1.3fr_1fr] lg:items-end">
+        <div className="page grid gap-12 py-16 md:py-24 lg:grid-cols-[1.4fr_1fr] lg:items-center">
           <div>
             <h1 className="max-w-[14ch] text-display font-extrabold">{hero.title}</h1>
             <p className="mt-6 max-w-xl text-lg text-white/85 md:text-xl">{hero.text}</p>
@@ -32,10 +33,7 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </p>
           </div>
-          <dl className="grid grid-cols-2 gap-6 lg:pb-2">
-            <HeroFact name="Monthly fee" value="£0" />
-            <HeroFact name="You pay" value="per lead" />
-          </dl>
+          <ExampleRequest />
         </div>
       </section>
       <section aria-label="What you get" className="page mt-14">
@@ -86,14 +84,5 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
         actions={[{ href: "/dealer/login", text: closing.action }]}
       />
     </>
-  );
-}
-
-function HeroFact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse border-t-2 border-spark pt-4">
-      <dt className="text-white/80">{name}</dt>
-      <dd className="font-display text-4xl font-extrabold figures">{value}</dd>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { browseModelHref } from "../parts/browse-href.ts";
 import { ClosingBand } from "../parts/closing-band.tsx";
+import { Contents } from "../parts/contents.tsx";
 import { FactStrip } from "../parts/fact-strip.tsx";
 import { HighlightList } from "../parts/highlight-list.tsx";
 import { LinkTiles } from "../parts/link-tiles.tsx";
@@ -14,7 +15,6 @@ import { Prose } from "../parts/prose.tsx";
 import { SourceList } from "../parts/source-list.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import type { Route } from "./+types/guide";
-import { GuideContents } from "./guide-contents.tsx";
 import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -75,16 +75,17 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
         <section aria-label="At a glance" className="mt-8">
           <FactStrip facts={guide.strip} columns={5} />
         </section>
-        <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Prose html={guide.html} className="order-2 lg:order-1" />
-          <aside className="order-1 grid gap-6 self-start lg:sticky lg:top-20 lg:order-2">
-            <section aria-labelledby="highlights" className="rounded-card bg-paper-deep p-5">
-              <h2 id="highlights" className="mb-3 text-lg font-bold">
-                Highlights
-              </h2>
-              <HighlightList items={guide.highlights} />
-            </section>
-            <GuideContents sections={guide.sections} />
+        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:grid-cols-[13rem_minmax(0,36rem)_1fr]">
+          <Contents title="In this guide" sections={guide.sections} />
+          <Prose html={guide.html} className="order-2 lg:order-none" />
+          <aside
+            aria-labelledby="highlights"
+            className="self-start rounded-card bg-paper-deep p-6 lg:sticky lg:top-20"
+          >
+            <h2 id="highlights" className="mb-3 text-xl font-bold">
+              Highlights
+            </h2>
+            <HighlightList items={guide.highlights} />
           </aside>
         </div>
         {guide.comparisons.length > 0 && (

@@ -44,7 +44,7 @@ export function ModelCard({ card }: ModelCardProps) {
             Read the guide
             <span className="sr-only"> to the {card.model}</span>
           </ButtonLink>
-          <ButtonLink href={browseModelHref(card.model)} variant="outline" className="px-5">
+          <ButtonLink href={browseModelHref(card.model)} variant="quiet">
             Browse {card.model}
           </ButtonLink>
         </p>

@@ -5,7 +5,7 @@ export interface StripFact {
   source: string;
 }
 
-const COLUMNS = { 4: "lg:grid-cols-4", 5: "lg:grid-cols-5" } as const;
+const COLUMNS = { 2: "lg:grid-cols-2", 4: "lg:grid-cols-4", 5: "lg:grid-cols-5" } as const;
 
 /** Figures in a row, each with its source under it. */
 export function FactStrip({

@@ -29,13 +29,20 @@ export interface Section {
   heading: string;
 }
 
-/** Gives each h2 an id to jump to. For our own content, whose headings are plain words. */
+/** Gives each h2 an id to jump to, numbered, so that no heading takes an id that the page uses elsewhere. */
 export function withSections(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
-  const marked = html.replaceAll(/<h2>([^<]+)<\/h2>/g, (_, heading: string) => {
-    const id = heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-    sections.push({ id, heading });
+  const marked = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, heading: string) => {
+    const id = `section-${sections.length + 1}`;
+    sections.push({ id, heading: plainHeading(heading) });
     return `<h2 id="${id}">${heading}</h2>`;
   });
   return { html: marked, sections };
 }
+
+/** Our renderer escapes only these two signs in text. */
+const plainHeading = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&#x3C;", "<")
+    .replaceAll("&#x26;", "&");

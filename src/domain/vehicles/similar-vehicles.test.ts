@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SIMILAR_VEHICLES } from "../policy.ts";
+import { BODY_STYLES } from "./body-style.ts";
+import { chooseSimilar, similarPrices } from "./similar-vehicles.ts";
+
+const LEAF = {
+  vehicle_id: "leaf",
+  make: "Nissan",
+  model: "Leaf",
+  body_style: "Hatchback" as const,
+  price: 10_000,
+};
+type Car = Omit<typeof LEAF, "body_style"> & { body_style: (typeof BODY_STYLES)[number] };
+const car = (vehicle_id: string, parts: Partial<Car> = {}): Car => ({ ...LEAF, vehicle_id, ...parts });
+const id3 = (vehicle_id: string, price: number) =>
+  car(vehicle_id, { make: "Volkswagen", model: "ID.3", price });
+
+const chosen = (...candidates: Car[]) =>
+  chooseSimilar<Car>(LEAF, candidates).map(({ vehicle_id }) => vehicle_id);
+
+describe("similar cars are", () => {
+  it("of the same model first, whatever they cost, then of the same shape", () => {
+    expect(chosen(id3("same price", 10_000), car("dear leaf", { price: 25_000 }))).toEqual([
+      "dear leaf",
+      "same price",
+    ]);
+  });
+
+  it("nearest in price first, on either side", () => {
+    expect(
+      chosen(
+        car("far", { price: 14_000 }),
+        car("near", { price: 9_500 }),
+        car("next", { price: 11_000 }),
+        id3("b", 11_900),
+        id3("a", 9_900),
+      ),
+    ).toEqual(["near", "next", "far", "a"]);
+  });
+
+  it("of another model only up to a quarter cheaper or dearer, both ends included", () => {
+    expect(
+      chosen(id3("edge", 7_500), id3("top", 12_500), id3("cheap", 7_499), id3("dear", 12_501)).toSorted(),
+    ).toEqual(["edge", "top"]);
+  });
+
+  it("of another shape only when they are the same model", () => {
+    expect(
+      chosen(
+        car("leaf as an SUV", { body_style: "SUV" }),
+        car("other SUV", { model: "Ariya", body_style: "SUV" }),
+      ),
+    ).toEqual(["leaf as an SUV"]);
+  });
+
+  it("the same model however it is spelt, but not another make's", () => {
+    expect(
+      chosen(
+        car("shouted", { make: "NISSAN", model: "LEAF", price: 40_000 }),
+        car("other", { make: "Kia", price: 40_000 }),
+      ),
+    ).toEqual(["shouted"]);
+  });
+
+  it("never the car itself, never the same one twice, never more than the strip holds", () => {
+    const aCar = fc.record({
+      vehicle_id: fc.constantFrom("leaf", "a", "b", "c", "d", "e", "f"),
+      make: fc.constantFrom("Nissan", "Kia"),
+      model: fc.constantFrom("Leaf", "EV6"),
+      body_style: fc.constantFrom(...BODY_STYLES),
+      price: fc.integer({ min: 1000, max: 30_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(aCar), (candidates) => {
+        const ids = chosen(...candidates);
+        expect(ids).not.toContain("leaf");
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length).toBeLessThanOrEqual(SIMILAR_VEHICLES);
+      }),
+    );
+  });
+});
+
+it("the prices of an alternative never lie beyond a quarter", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (price) => {
+      const { lowest, highest } = similarPrices(price);
+      expect(lowest).toBeGreaterThanOrEqual(price * 0.75);
+      expect(highest).toBeLessThanOrEqual(price * 1.25);
+    }),
+  );
+});

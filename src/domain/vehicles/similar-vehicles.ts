@@ -1,0 +1,41 @@
+import { SIMILAR_PRICE_SHARE, SIMILAR_VEHICLES } from "../policy.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+type Compared = Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
+
+/** Between which prices another body of the same shape is still an alternative: whole pounds, both inclusive. */
+export function similarPrices(price: number): { lowest: number; highest: number } {
+  return {
+    lowest: Math.ceil(price * (1 - SIMILAR_PRICE_SHARE)),
+    highest: Math.floor(price * (1 + SIMILAR_PRICE_SHARE)),
+  };
+}
+
+/**
+ * What else to look at beside a car: the same model first, then the same body style for about the same money, in both
+ * the nearest price first. Never the car itself, and none twice.
+ */
+export function chooseSimilar<Candidate extends Compared>(
+  vehicle: Compared,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const { lowest, highest } = similarPrices(vehicle.price);
+  const kinOf = (candidate: Compared) => {
+    if (isSame(candidate.make, vehicle.make) && isSame(candidate.model, vehicle.model)) return 0;
+    const is_near = candidate.price >= lowest && candidate.price <= highest;
+    return candidate.body_style === vehicle.body_style && is_near ? 1 : null;
+  };
+  const distance = (candidate: Compared) => Math.abs(candidate.price - vehicle.price);
+  const others = new Map(candidates.map((candidate) => [candidate.vehicle_id, candidate]));
+  others.delete(vehicle.vehicle_id);
+  return [...others.values()]
+    .flatMap((candidate) => {
+      const kin = kinOf(candidate);
+      return kin === null ? [] : [{ candidate, kin }];
+    })
+    .sort((a, b) => a.kin - b.kin || distance(a.candidate) - distance(b.candidate))
+    .slice(0, SIMILAR_VEHICLES)
+    .map(({ candidate }) => candidate);
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,45 @@
+import type { Db } from "#src/db/database.ts";
+import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
+import type { Postcode } from "#src/domain/geo/postcode.ts";
+import { DEFAULT_RADIUS_MILES } from "#src/domain/policy.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  type BrowseConditions,
+  findBodyId,
+  findPlaceIdsInArea,
+  findPlacesInBox,
+  findVariantIds,
+} from "./browse-queries.ts";
+
+/** Where the buyer is, as `locatePostcode` found it. */
+export interface BrowsePlace {
+  point: Point;
+  postcode: Postcode;
+}
+
+/** What the filters mean in ids; one statement for each word, place and body style given, all at once. */
+export async function browseConditions(
+  db: Db,
+  filters: Partial<BrowseFilters>,
+  place: BrowsePlace | null,
+): Promise<BrowseConditions | "nothing matches"> {
+  const has_words = filters.keyword !== undefined || filters.model !== undefined;
+  const [variant_ids, place_ids, body_id] = await Promise.all([
+    has_words ? findVariantIds(db, filters) : null,
+    place && findPlaceIds(db, place, filters.radius),
+    filters.bodyStyle === undefined ? null : findBodyId(db, filters.bodyStyle),
+  ]);
+  const is_unknown_body = filters.bodyStyle !== undefined && body_id === null;
+  if (variant_ids?.length === 0 || place_ids?.length === 0 || is_unknown_body) return "nothing matches";
+  return { numbers: filters, variant_ids, place_ids, body_id };
+}
+
+async function findPlaceIds(db: Db, { point, postcode }: BrowsePlace, radius?: number): Promise<number[]> {
+  if (postcode.kind === "area" && radius === undefined) return await findPlaceIdsInArea(db, postcode.area);
+  const miles = Math.min(radius ?? DEFAULT_RADIUS_MILES, WIDEST_RADIUS_MILES);
+  const near = await findPlacesInBox(db, boundingBox(point, miles));
+  return near.filter((candidate) => milesBetween(point, candidate) <= miles).map(({ place_id }) => place_id);
+}
+
+// Everywhere in the country from anywhere in it; the box has no answer for much larger circles.
+const WIDEST_RADIUS_MILES = 1000;

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import type { DealerListSort } from "#src/domain/vehicles/dealer-list.ts";
+import type { Listing } from "#src/domain/vehicles/listing-schema.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+
+const COLUMNS = [
+  "vehicle_id",
+  "dealer_id",
+  "year",
+  "make",
+  "model",
+  "trim",
+  "body_style",
+  "price",
+  "mileage",
+  "postcode",
+  "battery_kwh",
+  "dc_kw",
+  "winter_range_est",
+  "summer_range_est",
+  "description",
+  "images",
+  "published",
+  "created_at",
+  "updated_at",
+] as const;
+
+interface DealerListing {
+  dealer_id: string;
+  /** Lower case; all must occur. */
+  words: readonly string[];
+}
+
+export async function countDealerVehicles(db: Db, listing: DealerListing): Promise<number> {
+  const { count } = await db
+    .selectFrom("vehicles")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(matching(listing))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectDealerVehicles(
+  db: Db,
+  listing: DealerListing,
+  { sort, offset, limit }: { sort: DealerListSort; offset: number; limit: number },
+): Promise<Vehicle[]> {
+  return await db
+    .selectFrom("vehicles")
+    .select(COLUMNS)
+    .where(matching(listing))
+    .orderBy(ORDERS[sort])
+    .orderBy("created_at", "desc")
+    .orderBy("vehicle_id")
+    .offset(offset)
+    .limit(limit)
+    .$narrowType<{ body_style: BodyStyle }>()
+    .execute();
+}
+
+const VEHICLE = sql`lower(make || ' ' || model || ' ' || coalesce(trim, ''))`;
+
+const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
+  newest: sql`created_at desc`,
+  vehicle: sql`${VEHICLE}, year`,
+  "vehicle-desc": sql`${VEHICLE} desc, year desc`,
+  price: sql`price`,
+  "price-desc": sql`price desc`,
+  mileage: sql`mileage`,
+  "mileage-desc": sql`mileage desc`,
+  status: sql`published`,
+  "status-desc": sql`published desc`,
+  updated: sql`updated_at`,
+  "updated-desc": sql`updated_at desc`,
+};
+
+/** A dealer's own cars are hundreds, found by dealer_id; the words are looked for in those. */
+function matching({ dealer_id, words }: DealerListing): RawBuilder<boolean> {
+  const found_in = sql`lower(concat_ws(' ', year, make, model, trim, postcode))`;
+  const conditions = words.map((word) => sql`${found_in} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  return sql<boolean>`${sql.join([sql`dealer_id = ${dealer_id}`, ...conditions], sql` and `)}`;
+}
+
+export async function findVehicle(db: DbOrTransaction, vehicle_id: string): Promise<Vehicle | null> {
+  const query = db.selectFrom("vehicles").select(COLUMNS).where("vehicle_id", "=", vehicle_id);
+  return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
+}
+
+/** As `findVehicle`, and nobody else changes it until the transaction ends. */
+export async function lockVehicle(db: DbOrTransaction, vehicle_id: string): Promise<Vehicle | null> {
+  const query = db.selectFrom("vehicles").select(COLUMNS).where("vehicle_id", "=", vehicle_id).forUpdate();
+  return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
+}
+
+/** What is saved of a listing: the form, and where its postcode is. */
+export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
+
+export async function insertVehicle(
+  db: DbOrTransaction,
+  row: ListingRow & { dealer_id: string; at: Date },
+): Promise<Vehicle> {
+  const { at, ...listing } = row;
+  return await db
+    .insertInto("vehicles")
+    .values({ ...listing, created_at: at, updated_at: at })
+    .returning(COLUMNS)
+    .$narrowType<{ body_style: BodyStyle }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateVehicleRow(
+  db: DbOrTransaction,
+  vehicle_id: string,
+  changes: ListingRow | Pick<ListingRow, "published">,
+  at: Date,
+): Promise<Vehicle> {
+  return await db
+    .updateTable("vehicles")
+    .set({ ...changes, updated_at: at })
+    .where("vehicle_id", "=", vehicle_id)
+    .returning(COLUMNS)
+    .$narrowType<{ body_style: BodyStyle }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteVehicleRow(db: DbOrTransaction, vehicle_id: string): Promise<void> {
+  await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+}

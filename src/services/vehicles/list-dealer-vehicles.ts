@@ -1,0 +1,49 @@
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { DEALER_LISTINGS_PAGE_SIZE } from "#src/domain/policy.ts";
+import type { DealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countDealerVehicles, selectDealerVehicles } from "./dealer-vehicle-queries.ts";
+
+export interface DealerVehicles {
+  /** How many match the search. */
+  total: number;
+  /** The page that is given: the one asked for, or the last. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+  vehicles: Vehicle[];
+}
+
+/**
+ * A page of the actor's own listings, published and drafts (spec §7 'Dealer list').
+ * @throws NotFound when the actor has no dealer
+ */
+export async function listDealerVehicles(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  query: DealerListQuery,
+): Promise<DealerVehicles> {
+  const listing = { dealer_id: dealerOf(actor), words: wordsOf(query.search) };
+  const total = await countDealerVehicles(db, listing);
+  const pages = Math.max(1, Math.ceil(total / DEALER_LISTINGS_PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const vehicles = await selectDealerVehicles(db, listing, {
+    sort: query.sort,
+    offset: (page - 1) * DEALER_LISTINGS_PAGE_SIZE,
+    limit: DEALER_LISTINGS_PAGE_SIZE,
+  });
+  return { total, page, pages, vehicles };
+}
+
+function dealerOf(actor: Actor): string {
+  if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
+  const { dealer_id } = actor;
+  if (dealer_id === null || !can(actor, "vehicle:list-own", { dealer_id })) {
+    throw new NotFound("Dealer profile not found");
+  }
+  return dealer_id;
+}
+
+const wordsOf = (search: string) => search.toLowerCase().split(" ").filter(Boolean);

@@ -1,0 +1,26 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
+
+/**
+ * A vehicle the actor may change: of the own dealer, or any for an admin. Another dealer's is as if it were missing
+ * (design: settled question 2).
+ * @param tx with a transaction the vehicle is locked until its end
+ * @throws NotFound, NotSignedIn
+ */
+export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicle_id: string): Promise<Vehicle> {
+  return allowed(actor, isUuid(vehicle_id) ? await lockVehicle(tx, vehicle_id) : null);
+}
+
+export async function findOwnVehicle(db: DbOrTransaction, actor: Actor, vehicle_id: string): Promise<Vehicle> {
+  return allowed(actor, isUuid(vehicle_id) ? await findVehicle(db, vehicle_id) : null);
+}
+
+function allowed(actor: Actor, vehicle: Vehicle | null): Vehicle {
+  if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
+  if (!vehicle || !can(actor, "vehicle:change", vehicle)) throw new NotFound("Vehicle not found");
+  return vehicle;
+}

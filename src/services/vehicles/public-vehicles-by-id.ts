@@ -1,0 +1,14 @@
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { withDistance } from "./browse-vehicles.ts";
+import { selectPublicSummaries } from "./summary-queries.ts";
+
+/** The public ones among these cars, in the order asked for; what is sold, withdrawn or never was is left out. */
+export async function publicVehiclesById(
+  { db }: Pick<AppContext, "db">,
+  vehicle_ids: readonly string[],
+): Promise<VehicleSummary[]> {
+  if (vehicle_ids.length === 0) return [];
+  const rows = await selectPublicSummaries(db, vehicle_ids);
+  return rows.map((row) => withDistance(row, null));
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+
+interface Wanted {
+  vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
+  /** Of the same body style only within these prices. */
+  prices: { lowest: number; highest: number };
+  limit: number;
+}
+
+/**
+ * The public cars nearest in price: `limit` of the same model and `limit` of the same body style on either side. Two
+ * short walks along an index for each; sorting by the distance in price would read every car of the body style.
+ */
+export async function findSimilarIds(db: Db, { vehicle, prices, limit }: Wanted): Promise<string[]> {
+  const nearest = (condition: RawBuilder<unknown>) => sql`(
+    (select vehicle_id from browse where ${condition} and price >= ${vehicle.price} and vehicle_id <> ${vehicle.vehicle_id}
+      order by price limit ${limit})
+    union all
+    (select vehicle_id from browse where ${condition} and price < ${vehicle.price} order by price desc limit ${limit})
+  )`;
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select near.vehicle_id
+    from variants cross join lateral ${nearest(sql`variant_id = variants.variant_id`)} as near
+    where variants.model_search = lower(${vehicle.model}) and lower(variants.make) = lower(${vehicle.make})
+    union
+    select near.vehicle_id
+    from bodies cross join lateral ${nearest(
+      sql`body_id = bodies.body_id and price between ${prices.lowest} and ${prices.highest}`,
+    )} as near
+    where bodies.body_style = ${vehicle.body_style}
+  `.execute(db);
+  return rows.map(({ vehicle_id }) => vehicle_id);
+}

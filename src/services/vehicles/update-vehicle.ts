@@ -1,0 +1,32 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { checkListing, locateListing } from "./check-listing.ts";
+import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
+import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
+
+/**
+ * Changes a listing. Of two people who edit the same car the second is told, and nothing is overwritten unseen.
+ * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
+ * @throws InvalidInput with a message a field, NotFound, Conflict when it was changed meanwhile
+ */
+export async function updateVehicle(
+  app: AppContext,
+  actor: Actor,
+  vehicle_id: string,
+  { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
+): Promise<Vehicle> {
+  const present = await findOwnVehicle(app.db, actor, vehicle_id);
+  const listing = await locateListing(app, checkListing(app, input, { present_body_style: present.body_style }));
+  return await app.db.transaction().execute(async (tx) => {
+    const { updated_at } = await lockOwnVehicle(tx, actor, vehicle_id);
+    if (updated_at.getTime() !== seen_updated_at.getTime()) {
+      throw new Conflict("Somebody else changed this listing meanwhile. Load it again to see their changes.");
+    }
+    return await updateVehicleRow(tx, vehicle_id, listing, laterThan(updated_at, app.now()));
+  });
+}
+
+/** Two changes in one millisecond must differ, or the second would not be noticed. */
+const laterThan = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { formatMiles, formatPounds, formatShortDate } from "#src/domain/format/format.ts";
+import { realImages } from "#src/domain/vehicles/pictures.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Picture } from "#src/web/ui/picture.tsx";
+import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
+import { ListingActions } from "./listing-actions.tsx";
+import type { OwnVehicle } from "./own-vehicle.ts";
+
+export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
+  const { vehicle_id, trim, price, mileage, published, updated_at, postcode } = vehicle;
+  const status = published ? <Badge variant="default">Published</Badge> : <Badge variant="outline">Draft</Badge>;
+  return (
+    <tr className="align-middle">
+      <td className="p-3">
+        <div className="flex items-center gap-3">
+          <Cover vehicle={vehicle} />
+          <div className="min-w-0">
+            <Link
+              to={`/dealer/listings/${vehicle_id}/edit`}
+              className="font-semibold underline-offset-4 hover:text-teal hover:underline"
+            >
+              {vehicleTitle(vehicle)}
+            </Link>
+            <p className="text-sm text-ink-soft">{[trim, postcode].filter(Boolean).join(", ")}</p>
+            <p className="text-sm figures md:hidden">
+              {formatPounds(price)}, {formatMiles(mileage)}
+            </p>
+            <p className="mt-1 sm:hidden">{status}</p>
+          </div>
+        </div>
+      </td>
+      <td className="hidden p-3 font-semibold figures md:table-cell">{formatPounds(price)}</td>
+      <td className="hidden p-3 figures md:table-cell">{formatMiles(mileage)}</td>
+      <td className="hidden p-3 sm:table-cell">{status}</td>
+      <td className="hidden p-3 figures lg:table-cell">
+        <time dateTime={updated_at}>{formatShortDate(new Date(updated_at))}</time>
+      </td>
+      <td className="p-2">
+        <ListingActions vehicle={vehicle} />
+      </td>
+    </tr>
+  );
+}
+
+function Cover({ vehicle: { images, body_style } }: { vehicle: OwnVehicle }) {
+  const [cover] = realImages(images);
+  return (
+    <div className="hidden aspect-4/3 w-20 shrink-0 overflow-hidden rounded-md bg-paper-deep text-[0] sm:block">
+      {cover ? (
+        <Picture image={cover} alt="" sizes="80px" className="size-full object-cover" />
+      ) : (
+        <VehiclePictureMissing body_style={body_style} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { Form, useNavigate } from "react-router";
+import { type DealerListQuery, dealerListSearch } from "#src/domain/vehicles/dealer-list.ts";
+import { Button } from "#src/web/ui/button.tsx";
+
+const SORT_TEXT = {
+  newest: "Newest first",
+  vehicle: "Vehicle: A to Z",
+  price: "Price: low to high",
+  "price-desc": "Price: high to low",
+  mileage: "Mileage: low to high",
+  "mileage-desc": "Mileage: high to low",
+  status: "Drafts first",
+  "updated-desc": "Updated last",
+} as const;
+
+/** The search over all columns; on phones also the order, which wide screens choose at the column heads. */
+export function ListingSearch({ query }: { query: DealerListQuery }) {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <Form role="search" action="/dealer/listings" className="mt-6 flex flex-wrap gap-3">
+      <label htmlFor={`${id}-search`} className="sr-only">
+        Search your listings
+      </label>
+      <input
+        id={`${id}-search`}
+        type="search"
+        name="search"
+        defaultValue={query.search}
+        placeholder="Make, model, year or postcode"
+        className="min-h-11 w-full max-w-sm min-w-0 grow basis-48 rounded-lg border border-line-strong bg-white px-3 py-2"
+      />
+      {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
+      <Button type="submit" variant="outline" className="px-4">
+        <Search aria-hidden="true" className="size-5" />
+        Search
+      </Button>
+      <label htmlFor={`${id}-sort`} className="sr-only">
+        Order
+      </label>
+      <select
+        id={`${id}-sort`}
+        value={query.sort in SORT_TEXT ? query.sort : "newest"}
+        onChange={(event) => {
+          const sort = event.target.value as DealerListQuery["sort"];
+          void navigate(`/dealer/listings?${dealerListSearch({ ...query, sort, page: 1 })}`);
+        }}
+        className="min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 md:hidden"
+      >
+        {Object.entries(SORT_TEXT).map(([sort, text]) => (
+          <option key={sort} value={sort}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import { parseResponse } from "hono/client";
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { type DealerListQuery, dealerListSearch, parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { LoadFailed } from "#src/web/dealer/load-failed.tsx";
+import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { SessionEnded } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { buttonClass } from "#src/web/ui/button.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import type { Route } from "./+types/listings";
+import { ListingSearch } from "./listing-search.tsx";
+import { ListingTable } from "./listing-table.tsx";
+import type { OwnVehicle } from "./own-vehicle.ts";
+
+type Loaded =
+  | { kind: "loaded"; query: DealerListQuery; total: number; pages: number; vehicles: OwnVehicle[] }
+  | { kind: "no dealer" }
+  | { kind: "failed" };
+
+export const meta = () => portalMeta("Your listings");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () => loadListings(parseDealerListQuery(new URL(request.url).searchParams)));
+clientLoader.hydrate = true as const;
+
+async function loadListings(query: DealerListQuery): Promise<Loaded> {
+  try {
+    const search = Object.fromEntries(dealerListSearch(query));
+    const { page, ...rest } = await parseResponse(api.dealer.vehicles.$get({ query: search }));
+    return { kind: "loaded", query: { ...query, page }, ...rest };
+  } catch (error) {
+    if (error instanceof SessionEnded) throw error;
+    if (error instanceof ApiError && error.status === 404) return { kind: "no dealer" };
+    toast({ title: "Failed to load vehicles", variant: "destructive" });
+    return { kind: "failed" };
+  }
+}
+
+export default function ListingsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "no dealer") return <NoDealer />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-title font-bold">Your listings</h1>
+        <Link to="/dealer/listings/new" className={buttonClass("primary")}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add Listing
+        </Link>
+      </div>
+      {loaderData.kind === "failed" ? (
+        <LoadFailed what="Your listings could not be loaded." />
+      ) : (
+        <Listings {...loaderData} />
+      )}
+    </>
+  );
+}
+
+function Listings({ query, total, pages, vehicles }: Extract<Loaded, { kind: "loaded" }>) {
+  if (total === 0 && query.search === "") return <NoListings />;
+  return (
+    <>
+      <ListingSearch key={query.search} query={query} />
+      <p role="status" className="mt-4 text-ink-soft figures">
+        {formatNumber(total)} {total === 1 ? "listing" : "listings"}
+        {query.search !== "" && ` found for "${query.search}"`}
+      </p>
+      {total > 0 && <ListingTable vehicles={vehicles} query={query} />}
+      <Pagination
+        page={query.page}
+        pages={pages}
+        hrefFor={(page) => `/dealer/listings?${dealerListSearch({ ...query, page })}`}
+      />
+    </>
+  );
+}
+
+function NoListings() {
+  return (
+    <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+      <h2 className="text-xl font-bold">No listings yet</h2>
+      <p className="mt-2 text-ink-soft">A car takes two minutes: make, model, year, price, mileage and postcode.</p>
+      <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
+        Add your first listing
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { openOperatorDatabase } from "#src/db/operator-database.ts";
+import { readEnv } from "#src/env.ts";
+
+export interface Program {
+  origin: string;
+  process: ChildProcess;
+  /** Asks it to stop, or kills it, and waits until it is gone. @returns its exit code; null after a kill */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The built program as a process of its own, once it says that it is ready. */
+export async function startProgram(
+  data_dir: string,
+  variables: Record<string, string> = {},
+): Promise<Program> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["build/server/index.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: data_dir,
+      LOG_LEVEL: "warn",
+      ...variables,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://localhost:${port}`;
+  const exited = once(child, "exit");
+  const too_early = exited.then(([code]) => {
+    throw new Error(`the program ended with ${code} before it was ready`);
+  });
+  await Promise.race([too_early, answers(`${origin}/readyz`)]);
+  too_early.catch(() => {});
+  return {
+    origin,
+    process: child,
+    async end(signal = "SIGTERM") {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await exited;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+/** A connection to the embedded database of a running program, as an operator's command makes it. */
+export async function databaseOf(data_dir: string) {
+  return await openOperatorDatabase(readEnv({ DATA_DIR: data_dir }), { info() {}, warn() {} });
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`${url} did not answer within a minute`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
