@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseCronItems, type Runner, run } from "graphile-worker";
+import { parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import type { Pool } from "pg";
 import type { JobContext } from "./job-context.ts";
 import { queueOptions } from "./queue-options.ts";
@@ -23,6 +24,7 @@ interface WorkerParts {
 
 // The process has five seconds in all to stop.
 const STOP_LIMIT_MS = 2500;
+const GIVE_BACK_LIMIT_MS = 1000;
 // The queue gives up after ten failures in a row to reach the database; then it is started anew, for as long as it takes.
 const RESTART_PAUSE_MS = 5000;
 // New jobs are announced at once; this finds those whose time to be tried again has come.
@@ -35,9 +37,15 @@ const POLL_INTERVAL_MS = 2000;
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { pool, context, concurrency = 2, is_only_process = false } = parts;
   const stopping = new AbortController();
+  let queue: WorkerPool | null = null;
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => {
+    queue = workerPool;
+  });
   const start = () =>
     run({
       ...queueOptions(pool, context),
+      events,
       parsedCronItems: parseCronItems(cronItems()),
       concurrency,
       pollInterval: POLL_INTERVAL_MS,
@@ -68,18 +76,28 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     async stop() {
       if (stopping.signal.aborted) return;
       stopping.abort();
-      if (runner) await stopWithin(STOP_LIMIT_MS, runner);
-      await supervision;
+      const stopped = Promise.resolve(runner?.stop()).then(() => supervision);
+      if (await isDoneWithin(STOP_LIMIT_MS, stopped)) return;
+      // Fails the jobs still under way, so that they are tried again soon. Not by runner.kill(), which does nothing once
+      // stop() was called.
+      if (queue)
+        await isDoneWithin(
+          GIVE_BACK_LIMIT_MS,
+          Promise.resolve(queue.forcefulShutdown("stopped in the middle")),
+        );
     },
   };
 }
 
-async function stopWithin(limit_ms: number, runner: Runner): Promise<void> {
+/** Whether a promise is done within the limit, well or badly. */
+async function isDoneWithin(limit_ms: number, promise: PromiseLike<unknown>): Promise<boolean> {
   const waiting = new AbortController();
-  const stopped = runner.stop().then(() => true);
+  const done = promise.then(
+    () => true,
+    () => true,
+  );
   const too_late = pause(limit_ms, false, { signal: waiting.signal }).catch(() => false);
-  const in_time = await Promise.race([stopped, too_late]);
+  const in_time = await Promise.race([done, too_late]);
   waiting.abort();
-  // Fails the jobs still under way, so that they are tried again soon and not only when their locks are four hours old.
-  if (!in_time) await runner.kill("stopping took too long");
+  return in_time;
 }

@@ -6,6 +6,7 @@ import type { Route } from "./+types/root";
 import { requestContext } from "./request-context.ts";
 import stylesheet from "./styles/app.css?url";
 import { ErrorScreen } from "./ui/error-screen.tsx";
+import { Toasts } from "./ui/toasts.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -41,8 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Toasts are above every layout, so that one lives on when the page it came from is left. */
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -23,6 +23,8 @@ export default [
   ]),
   layout("dealer/dealer-layout.tsx", [
     route("dealer/listings", "dealer/listings/listings.tsx"),
+    route("dealer/listings/new", "dealer/listings/new-listing.tsx"),
+    route("dealer/listings/:vehicle_id/edit", "dealer/listings/edit-listing.tsx"),
     route("dealer/leads", "dealer/leads/leads.tsx"),
     route("dealer/photo-guidelines", "dealer/photo-guidelines/photo-guidelines.tsx"),
   ]),

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const BUYER = {
-  name: "Priya Raman",
-  email: "priya.raman@example.com",
+  name: "Imogen Achterberg",
+  email: "imogen.achterberg@example.com",
   phone: "07700 900417",
   postcode: "M4 5JD",
 };
@@ -25,6 +25,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     await expectText(page, "h1", "Find Your Perfect Electric Vehicle");
     await page.getByRole("link", { name: "Browse", exact: true }).last().click();
 
+    await page.waitForLoadState("networkidle");
     await page.getByLabel("Postcode", { exact: true }).fill("M1");
     await page.getByLabel("Body style").selectOption("Hatchback");
     await page.waitForURL(/postcode=M1/);

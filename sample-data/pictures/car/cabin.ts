@@ -50,8 +50,8 @@ export function cabin({ style, frame }: BodyField, { surface, picture }: Materia
   }
 
   function rearBench() {
-    box([0.5, 0.14, 1.22], [seatX - 0.9, floor + 0.28, 0], 0.06, seat, 0.1);
-    box([0.14, 0.55, 1.22], [seatX - 1.2, floor + 0.54, 0], 0.06, seat, 0.28);
+    box([0.5, 0.14, style.width - 0.74], [seatX - 0.9, floor + 0.28, 0], 0.06, seat, 0.1);
+    box([0.14, 0.55, style.width - 0.74], [seatX - 1.2, floor + 0.54, 0], 0.06, seat, 0.28);
     for (const z of [0.38, -0.38]) box([0.08, 0.14, 0.24], [seatX - 1.31, floor + 0.86, z], 0.04, seat, 0.2);
   }
 

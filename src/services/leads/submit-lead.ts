@@ -9,7 +9,7 @@ import { acceptLead } from "./accept-lead.ts";
 import { checkLeadRequest } from "./check-lead-request.ts";
 import { daysBefore } from "./days-before.ts";
 import { joinLead } from "./join-lead.ts";
-import { lockLeadPerson } from "./lead-person-lock.ts";
+import { lockLeadPerson } from "./lead-lock-queries.ts";
 import { findEarlierLeads, findLeadByKey, hasVehicle, listRoutedDealers } from "./lead-queries.ts";
 import { idempotencyKeyOf, type LeadSubmission, type SubmissionMeta, wishesOf } from "./lead-submission.ts";
 import { findVehicleAskedAbout } from "./routing-queries.ts";

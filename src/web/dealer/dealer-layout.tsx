@@ -1,11 +1,19 @@
 import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import { loginPath } from "#src/web/session/next-path.ts";
 import { refreshSession, signOut } from "#src/web/session/session-client.ts";
 import { useSession } from "#src/web/session/use-session.ts";
 import type { Route } from "./+types/dealer-layout";
 import { asSignedIn } from "./as-signed-in.ts";
 import { confirmFromFragment } from "./confirm-from-fragment.ts";
+import { DealerNotice } from "./dealer-notice.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import { portalMeta } from "./portal-meta.ts";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
@@ -18,8 +26,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(
 clientLoader.hydrate = true as const;
 
 /** Who is signed in does not change from page to page; a change of session asks for it (below). */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && currentUrl.href === nextUrl.href;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 
 export function HydrateFallback() {
   return <PortalSkeleton />;
@@ -33,6 +44,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
     <>
       <PortalHeader email={account.email} is_admin={account.is_admin} lead_count={lead_count} onSignOut={onSignOut} />
       <main id="main" tabIndex={-1} aria-busy={is_loading} className="page py-8 outline-none">
+        {account.dealer && <DealerNotice status={account.dealer.status} />}
         <Outlet />
       </main>
     </>

@@ -2,7 +2,6 @@ import { Outlet } from "react-router";
 import { useSession } from "#src/web/session/use-session.ts";
 import { SiteFooter } from "#src/web/ui/site-footer.tsx";
 import { SiteHeader } from "#src/web/ui/site-header.tsx";
-import { Toasts } from "#src/web/ui/toasts.tsx";
 
 /** Header, page, footer: what every public page stands in. */
 export default function SiteLayout() {
@@ -14,7 +13,6 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <Toasts />
     </>
   );
 }

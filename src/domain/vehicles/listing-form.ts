@@ -1,0 +1,58 @@
+import type { Vehicle } from "./vehicle.ts";
+
+/** What the listing form holds before it is checked: inputs hold text. */
+export interface ListingFormValues {
+  make: string;
+  model: string;
+  trim: string;
+  year: string;
+  price: string;
+  mileage: string;
+  body_style: string;
+  postcode: string;
+  battery_kwh: string;
+  dc_kw: string;
+  winter_range_est: string;
+  summer_range_est: string;
+  description: string;
+  published: boolean;
+}
+
+/** The form nobody has touched; a listing is published by default (spec §4, §5). */
+export const FRESH_LISTING: ListingFormValues = {
+  make: "",
+  model: "",
+  trim: "",
+  year: "",
+  price: "",
+  mileage: "",
+  body_style: "",
+  postcode: "",
+  battery_kwh: "",
+  dc_kw: "",
+  winter_range_est: "",
+  summer_range_est: "",
+  description: "",
+  published: true,
+};
+
+/** The form prefilled with a vehicle. */
+export function listingFormOf(vehicle: Omit<Vehicle, "created_at" | "updated_at">): ListingFormValues {
+  const text = (value: number | string | null) => (value === null ? "" : String(value));
+  return {
+    make: vehicle.make,
+    model: vehicle.model,
+    trim: text(vehicle.trim),
+    year: text(vehicle.year),
+    price: text(vehicle.price),
+    mileage: text(vehicle.mileage),
+    body_style: vehicle.body_style,
+    postcode: vehicle.postcode,
+    battery_kwh: text(vehicle.battery_kwh),
+    dc_kw: text(vehicle.dc_kw),
+    winter_range_est: text(vehicle.winter_range_est),
+    summer_range_est: text(vehicle.summer_range_est),
+    description: vehicle.description,
+    published: vehicle.published,
+  };
+}

@@ -1,0 +1,54 @@
+import { parseResponse } from "hono/client";
+import { redirect, useNavigate, useRevalidator } from "react-router";
+import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { SessionEnded } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { toast } from "#src/web/ui/toast.ts";
+import type { Route } from "./+types/edit-listing";
+import { ListingForm } from "./listing-form.tsx";
+import type { OwnVehicle } from "./own-vehicle.ts";
+
+export const meta = () => portalMeta("Edit Listing");
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () => loadVehicle(params.vehicle_id));
+clientLoader.hydrate = true as const;
+
+async function loadVehicle(vehicle_id: string): Promise<{ vehicle: OwnVehicle }> {
+  try {
+    return { vehicle: await parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id } })) };
+  } catch (error) {
+    if (error instanceof SessionEnded) throw error;
+    toast({ title: "Failed to load vehicle", variant: "destructive" });
+    throw redirect("/dealer/listings");
+  }
+}
+
+/** For the dealer's own cars, and for an admin any car (spec §2; design: settled question 9). */
+export default function EditListingPage({ loaderData: { vehicle } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { vehicle_id, body_style, updated_at } = vehicle;
+  return (
+    <>
+      <h1 className="text-title font-bold">Edit Listing</h1>
+      <ListingForm
+        // What somebody else saved meanwhile begins a new form.
+        key={updated_at}
+        start={listingFormOf(vehicle)}
+        present_body_style={body_style}
+        submit_text="Update Listing"
+        failed="Failed to update listing"
+        onReload={() => void revalidate()}
+        onSave={async (listing) => {
+          const json = { listing: { ...listing }, updated_at };
+          await parseResponse(api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }));
+          toast({ title: "Listing updated successfully" });
+          await navigate("/dealer/listings");
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
+import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
+import { type Listing, listingSchema } from "#src/domain/vehicles/listing-schema.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+interface ListingFormProps {
+  start: ListingFormValues;
+  /** The style the car has already, which may be one the form does not offer. */
+  present_body_style?: BodyStyle;
+  submit_text: string;
+  /** The toast of spec §8 when it could not be saved. */
+  failed: string;
+  /** Saves and goes on; what it throws is shown. */
+  onSave: (listing: Listing) => Promise<void>;
+  /** Loads what somebody else has saved meanwhile; what was typed here is lost. */
+  onReload?: () => void;
+}
+
+type TextName = Exclude<keyof ListingFormValues, "published">;
+
+/** The listing form of spec §5, for adding and for editing. */
+export function ListingForm({ start, present_body_style, submit_text, failed, onSave, onReload }: ListingFormProps) {
+  const id = useId();
+  const saved = useRef(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const schema = listingSchema({ current_year: new Date().getFullYear(), present_body_style });
+  const { register, handleSubmit, setError, formState } = useForm<ListingFormValues, unknown, Listing>({
+    resolver: zodResolver(schema) as unknown as Resolver<ListingFormValues, unknown, Listing>,
+    defaultValues: start,
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const field = (name: TextName) => ({ id: `${id}-${name}`, ...register(name), error: errors[name]?.message });
+  const number = (name: TextName) => ({ ...field(name), type: "number", inputMode: "decimal" as const });
+
+  const submit = handleSubmit(async (listing) => {
+    setFailure(null);
+    try {
+      saved.current = true;
+      await onSave(listing);
+    } catch (error) {
+      saved.current = false;
+      setFailure(error);
+      for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+        setError(name as TextName, { message }, { shouldFocus: true });
+      }
+      toast({ title: failed, description: messageOf(error), variant: "destructive" });
+    }
+  });
+
+  const styles = new Set<BodyStyle>([...FORM_BODY_STYLES, ...(present_body_style ? [present_body_style] : [])]);
+  const is_conflict = failure instanceof ApiError && failure.status === 409;
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 grid max-w-3xl gap-6">
+      <LeaveGuard when={() => isDirty && !saved.current} />
+      <Part title="The car">
+        <InputField label="Make" {...field("make")} />
+        <InputField label="Model" {...field("model")} />
+        <InputField label="Trim" optional {...field("trim")} />
+        <SelectField label="Body style" {...field("body_style")}>
+          <option value="">Choose a body style</option>
+          {[...styles].map((style) => (
+            <option key={style}>{style}</option>
+          ))}
+        </SelectField>
+        <InputField label="Year" {...number("year")} min={OLDEST_VEHICLE_YEAR} step={1} />
+        <InputField label="Mileage" hint="In miles" {...number("mileage")} min={0} step={1} />
+      </Part>
+      <Part title="Price and place">
+        <InputField label="Price" hint="In pounds" {...number("price")} step={1} />
+        <InputField
+          label="Postcode"
+          hint="Where the car can be seen"
+          autoComplete="postal-code"
+          {...field("postcode")}
+        />
+      </Part>
+      <Part title="Battery, charging and range">
+        <InputField label="Battery (kWh)" optional {...number("battery_kwh")} min={0} step={0.1} />
+        <InputField label="DC charging (kW)" optional {...number("dc_kw")} min={0} step={0.1} />
+        <InputField
+          label="Winter range (miles)"
+          optional
+          hint="What buyers ask about most"
+          {...number("winter_range_est")}
+          min={0}
+          step={1}
+        />
+        <InputField
+          label="Summer range (miles)"
+          optional
+          hint="Buyers can order cars by it"
+          {...number("summer_range_est")}
+          min={0}
+          step={1}
+        />
+      </Part>
+      <Part title="Description">
+        <div className="sm:col-span-2">
+          <Field
+            label="Description"
+            id={`${id}-description`}
+            optional
+            hint="Service history, battery health, tyres, keys, what comes with it."
+            error={errors.description?.message}
+          >
+            {(control) => <textarea {...control} rows={7} {...register("description")} />}
+          </Field>
+        </div>
+      </Part>
+      <label className="flex gap-3 rounded-card border border-line bg-white p-5">
+        <input type="checkbox" className="mt-1 size-5 shrink-0 accent-teal" {...register("published")} />
+        <span>
+          <span className="block font-semibold">Publish listing</span>
+          <span className="text-ink-soft">Make this listing visible to buyers</span>
+        </span>
+      </label>
+      <FormAlert>
+        {failure !== null && messageOf(failure)}
+        {is_conflict && onReload && (
+          <p className="mt-2">
+            <Button variant="outline" onClick={onReload}>
+              Load their version
+            </Button>
+          </p>
+        )}
+      </FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSubmitting} className="min-w-48">
+          {isSubmitting ? "Saving..." : submit_text}
+        </Button>
+        <Link to="/dealer/listings" className={buttonClass("outline")}>
+          Cancel
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="rounded-card border border-line bg-white p-5">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
+        {title}
+      </p>
+      <div className="grid items-end gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { parseResponse } from "hono/client";
+import { useNavigate } from "react-router";
+import { FRESH_LISTING } from "#src/domain/vehicles/listing-form.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { refreshSession } from "#src/web/session/session-client.ts";
+import { toast } from "#src/web/ui/toast.ts";
+import type { Route } from "./+types/new-listing";
+import { ListingForm } from "./listing-form.tsx";
+
+export const meta = () => portalMeta("Add New Listing");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, async () => {
+    const { dealer, is_admin } = await refreshSession();
+    if (dealer === null) {
+      const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
+      toast({ title, variant: "destructive" });
+    }
+    return { has_dealer: dealer !== null };
+  });
+clientLoader.hydrate = true as const;
+
+export default function NewListingPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  if (!loaderData.has_dealer) return <NoDealer />;
+  return (
+    <>
+      <h1 className="text-title font-bold">Add New Listing</h1>
+      <ListingForm
+        start={FRESH_LISTING}
+        submit_text="Create Listing"
+        failed="Failed to create listing"
+        onSave={async (listing) => {
+          await parseResponse(api.dealer.vehicles.$post({ json: { ...listing } }));
+          toast({ title: "Listing created successfully" });
+          await navigate("/dealer/listings");
+        }}
+      />
+    </>
+  );
+}
