@@ -7,7 +7,7 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols });
 /** Every variable the program reads; `.env.example` says what each is for. Empty means unset. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().default("0.0.0.0"),
   PUBLIC_ORIGIN: url(/^https?$/)
     .transform((text) => new URL(text).origin)

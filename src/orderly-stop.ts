@@ -1,27 +1,39 @@
 import type { Logger } from "pino";
 
 /** Ctrl-C must be over within five seconds, whatever hangs. */
-const GIVE_UP_AFTER_MS = 4500;
+const GIVE_UP_AFTER_MS = 4800;
+
+export interface OrderlyStop {
+  /** What to do when the process stops; the last added is done first. */
+  onStop(step: () => Promise<void>): void;
+  /** Runs the steps and ends the process. Only the first call counts. */
+  stop(exit_code: number): Promise<void>;
+}
 
 /**
- * On SIGINT or SIGTERM runs the stops in reverse order: first no new requests, then no new jobs, then the database.
- * @param stops grows while the process starts; a signal in the middle of it stops what has started so far
+ * On SIGINT or SIGTERM takes down what was built up, in reverse: no new requests and jobs, then the database.
+ * A signal in the middle of the start stops what has started so far.
  */
-export function onStopSignal(stops: (() => Promise<void>)[], log: Logger): void {
+export function orderlyStop(log: Logger): OrderlyStop {
+  const steps: (() => Promise<void>)[] = [];
   let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async (exit_code: number) => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, "stopping");
     setTimeout(() => {
       log.error("stopping took too long; leaving without waiting");
       process.exit(1);
     }, GIVE_UP_AFTER_MS).unref();
-    for (const step of stops.reverse()) {
+    for (const step of steps.reverse()) {
       await step().catch((error: unknown) => log.error({ err: error }, "a part did not stop in order"));
     }
-    process.exit(0);
+    process.exit(exit_code);
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, "stopping");
+      void stop(0);
+    });
+  }
+  return { onStop: (step) => void steps.push(step), stop };
 }

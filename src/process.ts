@@ -1,18 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type ServerType, serve } from "@hono/node-server";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpApp } from "./http-app.ts";
+import { startHttpServer } from "./http-server.ts";
 import { createCapturedMail } from "./integrations/captured-mail.ts";
 import { createPostcodeLookup } from "./integrations/postcode-lookup.ts";
 import { createSmtpMailer } from "./integrations/smtp-mailer.ts";
 import { startWorker } from "./jobs/worker.ts";
-import { onStopSignal } from "./orderly-stop.ts";
+import { type OrderlyStop, orderlyStop } from "./orderly-stop.ts";
 import { createAuth } from "./services/accounts/auth.ts";
 import { keepAuthSecret } from "./services/accounts/auth-secret.ts";
 import type { AppContext } from "./services/app-context.ts";
@@ -23,26 +23,39 @@ interface ProcessParts {
   loadPages: () => Promise<ServerBuild>;
 }
 
-/** The whole program: environment, database, sample data, worker, HTTP; and all of it backwards on a stop signal. */
-export async function startProcess({ loadPages }: ProcessParts): Promise<void> {
-  const env = readEnv(process.env);
+/** The whole program. What cannot start says why in a line, takes down what had started, and ends with 1. */
+export async function startProcess(parts: ProcessParts): Promise<void> {
+  const env = readEnvOrEnd();
   const log = pino({ level: env.LOG_LEVEL });
-  const stops: (() => Promise<void>)[] = [];
-  onStopSignal(stops, log);
+  const stopping = orderlyStop(log);
+  try {
+    await start(env, log, stopping, parts);
+  } catch (error) {
+    log.debug({ err: error }, "the start failed");
+    process.stderr.write(`Second Spark cannot start: ${messageOf(error)}\n`);
+    await stopping.stop(1);
+  }
+}
 
+/** Environment, database, sample data, worker, HTTP. */
+async function start(env: Env, log: Logger, stopping: OrderlyStop, { loadPages }: ProcessParts) {
   await mkdir(path.join(env.DATA_DIR, "photos"), { recursive: true });
-  const connection = await connectionFor(env, stops, log);
+  const connection = await connectionFor(env, log, stopping);
   const database = openDatabase(connection, (error) =>
     log.warn({ err: error }, "a database connection broke"),
   );
-  stops.push(() => database.close());
+  stopping.onStop(() => database.close());
   await migrateToLatest(database);
 
   const app: AppContext = {
     db: database.db,
     now: () => new Date(),
     log,
-    postcode_lookup: createPostcodeLookup({ base_url: env.POSTCODE_API, now: () => Date.now() }),
+    postcode_lookup: createPostcodeLookup({
+      base_url: env.POSTCODE_API,
+      now: () => Date.now(),
+      onPause: (reason) => log.warn({ reason }, "the postcode service is given a rest"),
+    }),
     public_origin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
   };
   const secret = env.AUTH_SECRET ?? (await keepAuthSecret(env.DATA_DIR));
@@ -56,7 +69,9 @@ export async function startProcess({ loadPages }: ProcessParts): Promise<void> {
     context: { ...app, mailer },
     is_only_process: env.embedded,
   });
-  stops.push(() => worker.stop());
+  // A worker that is left alone when the rest of the start fails must stop too.
+  let stopHttp = async () => {};
+  stopping.onStop(async () => void (await Promise.all([stopHttp(), worker.stop()])));
 
   const http = createHttpApp({
     env,
@@ -67,29 +82,33 @@ export async function startProcess({ loadPages }: ProcessParts): Promise<void> {
     worker_is_running: () => worker.is_running(),
     loadPages,
   });
-  const server = await listen(http, env);
-  stops.push(() => closeServer(server));
+  stopHttp = await startHttpServer(http, env);
   welcome(env, app.public_origin);
 }
 
-async function connectionFor(env: Env, stops: (() => Promise<void>)[], log: pino.Logger) {
+async function connectionFor(env: Env, log: Logger, stopping: OrderlyStop) {
   if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL };
   const postgres = await startEmbeddedPostgres({ data_dir: path.join(env.DATA_DIR, "postgres"), log });
-  stops.push(() => postgres.stop());
+  stopping.onStop(() => postgres.stop());
+  void postgres.lost.then((reason) => {
+    log.error({ reason }, "the database is gone");
+    return stopping.stop(1);
+  });
   return postgres.connection;
 }
 
-function listen(http: ReturnType<typeof createHttpApp>, env: Env): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: http.fetch, port: env.PORT, hostname: env.HOST }, () => resolve(server));
-    server.once("error", reject);
-  });
+function readEnvOrEnd(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
+  }
 }
 
-/** Lets requests that are under way end; connections that only wait are closed at once. */
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-  });
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Node's own errors about sockets are for programmers.
+  if ("code" in error && error.code === "EADDRINUSE") return "the port is in use. Choose another with PORT=…";
+  return error.message || String(error);
 }

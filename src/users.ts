@@ -21,7 +21,9 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
   "grant-admin": {
     takes: 1,
     run: async (db, email = "") =>
-      (await grantAdmin(db, email, new Date())) ? `${email} is an admin now.` : `${email} is an admin already.`,
+      (await grantAdmin(db, email, new Date()))
+        ? `${email} is an admin now.`
+        : `${email} is an admin already.`,
   },
   "revoke-admin": {
     takes: 1,

@@ -6,6 +6,7 @@ import { apiResource } from "./api-resource.ts";
 import { dealerLeadsApi } from "./dealer-leads.ts";
 import { dealerVehiclesApi } from "./dealer-vehicles.ts";
 import { errorReportsApi } from "./error-reports.ts";
+import { eventsApi } from "./events.ts";
 import { leadApi } from "./lead.ts";
 import { sessionApi } from "./session.ts";
 
@@ -16,9 +17,11 @@ export function createApi(auth: Auth, limits: RateLimits) {
   api.use(readActor(auth));
   api.use("/lead", limits.lead);
   api.use("/error-reports", limits["error-report"]);
+  api.use("/events", limits.events);
   const routes = api
     .route("/lead", leadApi)
     .route("/error-reports", errorReportsApi)
+    .route("/events", eventsApi)
     .route("/session", sessionApi)
     .route("/dealer/leads", dealerLeadsApi)
     .route("/dealer/vehicles", dealerVehiclesApi);

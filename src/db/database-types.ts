@@ -23,6 +23,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnalyticsEvents {
+  dealer_id: string | null;
+  event_id: Generated<number>;
+  fields: Generated<Json>;
+  label: string | null;
+  name: string;
+  occurred_at: Timestamp;
+  page_path: string;
+  post_slug: string | null;
+  received_at: Timestamp;
+  vehicle_id: string | null;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -40,7 +53,9 @@ export interface AuthAccount {
 }
 
 export interface AuthJwks {
+  alg: string | null;
   createdAt: Generated<Timestamp>;
+  crv: string | null;
   expiresAt: Timestamp | null;
   id: string;
   privateKey: string;
@@ -358,6 +373,7 @@ export interface Vehicles {
 }
 
 export interface DB {
+  analytics_events: AnalyticsEvents;
   "auth.account": AuthAccount;
   "auth.jwks": AuthJwks;
   "auth.session": AuthSession;

@@ -93,6 +93,9 @@ export const REPEAT_SUBMISSION_WINDOW_SECONDS = 60;
 // Spec §2: the header hides after this much downward scroll.
 export const HEADER_HIDES_AFTER_PIXELS = 100;
 
+// Design: settled question 15. Single events serve to add up and to correct; old ones are deleted.
+export const ANALYTICS_RETENTION_DAYS = 90;
+
 // Spec §9: toasts.
 export const TOAST_DURATION_MS = 4000;
 export const TOASTS_VISIBLE = 3;

@@ -12,6 +12,8 @@ const LIMITS = {
   // Each may send a mail to somebody who did not ask for it.
   "account-mail": { points: 10, seconds: 60 * 60 },
   "error-report": { points: 30, seconds: 10 * 60 },
+  // A page in use sends one every few seconds.
+  events: { points: 600, seconds: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

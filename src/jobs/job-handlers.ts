@@ -1,3 +1,4 @@
+import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { removeExpiredRateLimits } from "#src/services/operations/remove-expired-rate-limits.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./account-mails.ts";
 import type { JobContext } from "./job-context.ts";
@@ -14,6 +15,7 @@ export const JOB_HANDLERS = {
   "send-password-reset": sendPasswordReset,
   "send-account-exists": sendAccountExists,
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
+  "remove-old-events": (context) => removeOldEvents(context),
   "release-stuck-jobs": releaseStuckJobs,
 } satisfies JobHandlers;
 

@@ -34,6 +34,8 @@ export const JOBS = {
   },
   /** Deletes the counts of rate limits that are over. */
   "remove-expired-rate-limits": { payload: z.object({}) },
+  /** Deletes analytics events that were kept long enough. */
+  "remove-old-events": { payload: z.object({}) },
   /** Gives back jobs that a killed process took. */
   "release-stuck-jobs": { payload: z.object({}) },
 } as const satisfies Record<string, { payload: z.ZodType }>;

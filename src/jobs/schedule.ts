@@ -14,6 +14,8 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "release-stuck-jobs", when: "*/5 * * * *", make_up_ms: 0 },
   // At 17 past every hour, away from the full hour when everybody's work starts.
   { job: "remove-expired-rate-limits", when: "17 * * * *", make_up_ms: 0 },
+  // By night in Britain; where the program does not run by night, when it starts next.
+  { job: "remove-old-events", when: "40 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
 ];
 
 export function cronItems(): CronItem[] {

@@ -32,7 +32,9 @@ test("only what spec §5 requires is required, and a listing is published unless
 });
 
 test("an empty form is told of every missing field", () => {
-  expect(messages({ make: "", model: " ", year: "", price: "", mileage: "", body_style: "", postcode: "" })).toEqual({
+  expect(
+    messages({ make: "", model: " ", year: "", price: "", mileage: "", body_style: "", postcode: "" }),
+  ).toEqual({
     make: "Make is required",
     model: "Model is required",
     year: "Year is required",
@@ -70,7 +72,9 @@ test.each([
 });
 
 test("numbers are read as people type them", () => {
-  expect(schema.parse({ ...LEAF, price: " £12,995 ", mileage: "30,100", battery_kwh: "39.46" })).toMatchObject({
+  expect(
+    schema.parse({ ...LEAF, price: " £12,995 ", mileage: "30,100", battery_kwh: "39.46" }),
+  ).toMatchObject({
     price: 12_995,
     mileage: 30_100,
     battery_kwh: 39.5,
@@ -84,20 +88,28 @@ test("a style that the form does not offer may stay, and no other may come", () 
 });
 
 test("a description keeps its paragraphs and loses what nobody can see", () => {
-  const { description } = schema.parse({ ...LEAF, description: " One owner.\r\n\r\n\r\n\r\nFull\u0000 history.\u202e " });
+  const { description } = schema.parse({
+    ...LEAF,
+    description: " One owner.\r\n\r\n\r\n\r\nFull\u0000 history.\u202e ",
+  });
   expect(description).toBe("One owner.\n\nFull  history.");
 });
 
 test("whatever comes is either refused with a sentence or fits the database", () => {
   const anything = fc.record(
-    Object.fromEntries([...Object.keys(LEAF), "trim", "dc_kw", "description"].map((key) => [key, fc.anything()])),
+    Object.fromEntries(
+      [...Object.keys(LEAF), "trim", "dc_kw", "description"].map((key) => [key, fc.anything()]),
+    ),
   );
   fc.assert(
     fc.property(anything, (input) => {
       const parsed = schema.safeParse({ ...LEAF, ...input });
-      if (!parsed.success) return Object.values(fieldErrors(parsed.error)).every((sentence) => sentence !== "");
+      if (!parsed.success)
+        return Object.values(fieldErrors(parsed.error)).every((sentence) => sentence !== "");
       const { price, mileage, year } = parsed.data;
-      return [price, mileage, year].every(Number.isSafeInteger) && price >= 1000 && mileage >= 0 && year >= 2010;
+      return (
+        [price, mileage, year].every(Number.isSafeInteger) && price >= 1000 && mileage >= 0 && year >= 2010
+      );
     }),
   );
 });

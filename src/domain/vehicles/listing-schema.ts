@@ -82,7 +82,9 @@ export function listingSchema({ current_year, present_body_style }: ListingRules
         .nullish()
         .transform((text) => plainParagraphs(text ?? ""))
         .pipe(
-          z.string().max(LISTING_DESCRIPTION_MAX_LENGTH, tooLong("Description", LISTING_DESCRIPTION_MAX_LENGTH)),
+          z
+            .string()
+            .max(LISTING_DESCRIPTION_MAX_LENGTH, tooLong("Description", LISTING_DESCRIPTION_MAX_LENGTH)),
         ),
       published: z
         .boolean({ error: "Say whether the listing is published" })
@@ -108,7 +110,8 @@ function name(label: string) {
     );
 }
 
-const tooLong = (label: string, length: number) => `${label} must be at most ${formatNumber(length)} characters`;
+const tooLong = (label: string, length: number) =>
+  `${label} must be at most ${formatNumber(length)} characters`;
 
 type NumberInput = number | string | null | undefined;
 

@@ -34,7 +34,9 @@ beforeEach(async () => {
   });
 });
 
-const AT_HOME = { point: { latitude: 53.48, longitude: -2.24 }, postcode: parsePostcode("M1")! };
+const M1 = parsePostcode("M1");
+if (M1 === null) throw new Error("M1 is a postcode");
+const AT_HOME = { point: { latitude: 53.48, longitude: -2.24 }, postcode: M1 };
 
 async function counted(filters: Partial<BrowseFilters> = {}, place: typeof AT_HOME | null = null) {
   const facets = await browseFacets(database, { sort: "newest", page: 1, ...filters }, place);

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { scrub } from "../errors/scrub.ts";
+import { parsePostcode } from "../geo/postcode.ts";
+import { plainText } from "../text/plain-text.ts";
+
+type FilterValue = string | number | boolean;
+
+const MAX_FILTERS = 30;
+const VALUE_MAX_LENGTH = 100;
+const FILTER_NAME = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
+const VIEWS = new Set(["sort", "page"]);
+
+/**
+ * The 'free filter fields' of spec §3: whatever browse can filter by, now and later. Free, but not personal: a postcode
+ * keeps its outward half only, and what looks like somebody's details is taken out of typed words. How the results are
+ * sorted and paged is no filter.
+ */
+export const filterFields = z
+  .custom<object>((given) => typeof given === "object" && given !== null && !Array.isArray(given))
+  .transform((given) => Object.fromEntries(Object.entries(given).flatMap(kept).slice(0, MAX_FILTERS)))
+  .refine((fields) => Object.keys(fields).length > 0);
+
+function kept([name, value]: [string, unknown]): [string, FilterValue][] {
+  if (!FILTER_NAME.test(name) || VIEWS.has(name)) return [];
+  const keep = typeof value === "string" ? keptText(name, value) : value;
+  if (keep === "") return [];
+  if (typeof keep === "string" || typeof keep === "boolean") return [[name, keep]];
+  return typeof keep === "number" && Number.isFinite(keep) ? [[name, keep]] : [];
+}
+
+function keptText(name: string, text: string): string {
+  if (name !== "postcode") return scrub(plainText(text).slice(0, VALUE_MAX_LENGTH));
+  const postcode = parsePostcode(text);
+  if (postcode === null) return "";
+  return postcode.kind === "area" ? postcode.area : postcode.outward;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { compareVehicles } from "./compare-vehicles.ts";
+
+const LEAF = {
+  vehicle_id: "leaf",
+  year: 2020,
+  make: "Nissan",
+  model: "Leaf",
+  trim: "Tekna",
+  body_style: "Hatchback" as const,
+  price: 10_000,
+  mileage: 30_000,
+  postcode: "M4 6JG",
+  battery_kwh: 39,
+  dc_kw: 50,
+  winter_range_est: 110,
+  summer_range_est: 150,
+  images: [],
+  dealer: { dealer_id: "d", name: "Ancoats Electric Cars", town: "Manchester", postcode: "M4 6JG" },
+  distance_miles: null,
+};
+type Car = Omit<typeof LEAF, "trim" | "winter_range_est"> & {
+  trim: string | null;
+  winter_range_est: number | null;
+};
+
+const row = (name: string, ...cars: Car[]) => compareVehicles(cars).find((one) => one.name === name);
+
+describe("cars side by side", () => {
+  it("show what differs, and which does best", () => {
+    expect(row("Price", LEAF, { ...LEAF, price: 9_000 })).toEqual({
+      name: "Price",
+      values: ["£10,000", "£9,000"],
+      differs: true,
+      best: [1],
+      best_text: "lowest",
+    });
+    expect(row("Winter range", LEAF, { ...LEAF, winter_range_est: 200 })?.best).toEqual([1]);
+    expect(row("Year", LEAF, { ...LEAF, year: 2022 })?.best).toEqual([1]);
+  });
+
+  it("mark nothing where all are alike", () => {
+    expect(compareVehicles([LEAF, LEAF]).some(({ differs, best }) => differs || best.length > 0)).toBe(false);
+  });
+
+  it("share the best between equals", () => {
+    expect(row("Mileage", LEAF, { ...LEAF, mileage: 40_000 }, LEAF)?.best).toEqual([0, 2]);
+  });
+
+  it("never call the only known figure the best", () => {
+    const unknown = { ...LEAF, winter_range_est: null };
+    expect(row("Winter range", LEAF, unknown)).toMatchObject({
+      values: ["110 miles", "Not stated"],
+      differs: true,
+      best: [],
+    });
+    expect(row("Winter range", LEAF, unknown, { ...LEAF, winter_range_est: 90 })?.best).toEqual([0]);
+  });
+
+  it("have no best colour of body or dealer, and show one car alone too", () => {
+    expect(row("Version", LEAF, { ...LEAF, trim: null })).toMatchObject({ differs: true, best: [] });
+    expect(compareVehicles([LEAF]).every(({ differs, values }) => !differs && values.length === 1)).toBe(
+      true,
+    );
+  });
+});

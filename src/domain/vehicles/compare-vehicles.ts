@@ -1,0 +1,78 @@
+import { formatKw, formatKwh, formatMiles, formatPounds } from "../format/format.ts";
+import type { VehicleSummary } from "./vehicle.ts";
+
+export interface ComparedRow {
+  name: string;
+  /** One for each car, in their order. */
+  values: string[];
+  differs: boolean;
+  /** Places of the cars that do best, where one can do better; empty when all do alike. */
+  best: number[];
+  /** What the best are, in a word. */
+  best_text: string;
+}
+
+type Compared = Omit<VehicleSummary, "created_at">;
+
+interface Trait {
+  name: string;
+  show: (vehicle: Compared) => string;
+  /** Only traits that one can have more or less of, to a buyer's good. */
+  better?: { measure: (vehicle: Compared) => number | null; direction: 1 | -1; text: string };
+}
+
+const orNotStated = (value: number | null, format: (value: number) => string) =>
+  value === null ? "Not stated" : format(value);
+
+function measured(
+  name: string,
+  measure: (vehicle: Compared) => number | null,
+  format: (value: number) => string,
+  direction: 1 | -1,
+  text: string,
+): Trait {
+  return {
+    name,
+    show: (vehicle) => orNotStated(measure(vehicle), format),
+    better: { measure, direction, text },
+  };
+}
+
+const TRAITS: Trait[] = [
+  measured("Price", (vehicle) => vehicle.price, formatPounds, -1, "lowest"),
+  measured("Winter range", (vehicle) => vehicle.winter_range_est, formatMiles, 1, "longest"),
+  measured("Summer range", (vehicle) => vehicle.summer_range_est, formatMiles, 1, "longest"),
+  measured("Battery", (vehicle) => vehicle.battery_kwh, formatKwh, 1, "largest"),
+  measured("DC charging", (vehicle) => vehicle.dc_kw, formatKw, 1, "fastest"),
+  measured("Mileage", (vehicle) => vehicle.mileage, formatMiles, -1, "lowest"),
+  measured("Year", (vehicle) => vehicle.year, String, 1, "newest"),
+  { name: "Body style", show: (vehicle) => vehicle.body_style },
+  { name: "Version", show: (vehicle) => vehicle.trim ?? "Not stated" },
+  { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
+];
+
+/** Cars side by side, a row for each thing that matters, with the differences found. */
+export function compareVehicles(vehicles: readonly Compared[]): ComparedRow[] {
+  return TRAITS.map(({ name, show, better }) => {
+    const values = vehicles.map(show);
+    const differs = new Set(values).size > 1;
+    return {
+      name,
+      values,
+      differs,
+      best: differs && better ? bestOf(vehicles.map(better.measure), better.direction) : [],
+      best_text: better?.text ?? "",
+    };
+  });
+}
+
+function bestOf(measures: (number | null)[], direction: 1 | -1): number[] {
+  const known = measures.filter((measure) => measure !== null);
+  // One figure among cars that state none is no contest.
+  if (known.length < 2) return [];
+  const best = Math.max(...known.map((measure) => measure * direction));
+  const places = measures.flatMap((measure, place) =>
+    measure !== null && measure * direction === best ? [place] : [],
+  );
+  return places.length === known.length ? [] : places;
+}

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { milesPerKwh, type RunningCostInput, runningCost } from "./running-cost.ts";
+
+const LEAF = { battery_kwh: 40, winter_range_est: 120, summer_range_est: 160 };
+const INPUT: RunningCostInput = {
+  miles_a_year: 7000,
+  home_percent: 100,
+  home_pence_per_kwh: 25,
+  public_pence_per_kwh: 80,
+  tax_pounds: 200,
+  charge_pence_per_mile: 3,
+  charging_loss_share: 0,
+};
+
+describe("miles per kWh", () => {
+  it.each([
+    [LEAF, 3.5],
+    [{ ...LEAF, winter_range_est: null }, 4],
+    [{ ...LEAF, summer_range_est: null }, 3],
+    [{ ...LEAF, winter_range_est: null, summer_range_est: null }, null],
+    [{ ...LEAF, battery_kwh: null }, null],
+    [{ ...LEAF, battery_kwh: 0 }, null],
+    [{ ...LEAF, winter_range_est: 0 }, 4],
+  ])("of %o are %s", (vehicle, expected) => {
+    expect(milesPerKwh(vehicle)).toBe(expected);
+  });
+});
+
+describe("a year", () => {
+  it("is electricity and tax, with the mileage charge beside them", () => {
+    expect(runningCost(LEAF, INPUT)).toEqual({
+      miles_per_kwh: 3.5,
+      kwh_a_year: 2000,
+      electricity_pounds: 500,
+      electricity_pence_per_mile: 25 / 3.5,
+      tax_pounds: 200,
+      year_pounds: 700,
+      mileage_charge_pounds: 210,
+    });
+  });
+
+  it("mixes the two prices by the share charged at home", () => {
+    expect(runningCost(LEAF, { ...INPUT, home_percent: 0 })?.electricity_pounds).toBeCloseTo(1600);
+    expect(runningCost(LEAF, { ...INPUT, home_percent: 80 })?.electricity_pounds).toBeCloseTo(720);
+  });
+
+  it("buys what is lost in charging too", () => {
+    const cost = runningCost(LEAF, { ...INPUT, charging_loss_share: 0.2 });
+    expect(cost?.kwh_a_year).toBeCloseTo(2500);
+    expect(cost?.electricity_pounds).toBeCloseTo(625);
+  });
+
+  it("standing still costs the tax", () => {
+    const cost = runningCost(LEAF, { ...INPUT, miles_a_year: 0 });
+    expect([cost?.year_pounds, cost?.mileage_charge_pounds]).toEqual([200, 0]);
+  });
+
+  it("is unknown for a car without stated battery or range", () => {
+    expect(runningCost({ ...LEAF, battery_kwh: null }, INPUT)).toBeNull();
+  });
+
+  it("lies between charging always at home and always in public, and grows with the miles", () => {
+    const rate = fc.double({ min: 0, max: 300, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(60_000), fc.nat(100), rate, rate, (miles_a_year, home_percent, home, away) => {
+        const cost = (changes: Partial<RunningCostInput>) =>
+          runningCost(LEAF, {
+            ...INPUT,
+            miles_a_year,
+            home_pence_per_kwh: home,
+            public_pence_per_kwh: away,
+            ...changes,
+          })?.year_pounds ?? Number.NaN;
+        const ends = [cost({ home_percent: 0 }), cost({ home_percent: 100 })];
+        expect(cost({ home_percent })).toBeGreaterThanOrEqual(Math.min(...ends) - 0.001);
+        expect(cost({ home_percent })).toBeLessThanOrEqual(Math.max(...ends) + 0.001);
+        expect(cost({ miles_a_year: miles_a_year + 1 })).toBeGreaterThanOrEqual(cost({}) - 0.001);
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { WEEK_RESERVE_SHARE } from "../policy.ts";
+import { isWeek, type Week, weekAnswerText, weekSum, willItDo } from "./will-it-do.ts";
+
+const week = (round_trip_miles: number, charges_at_home = true): Week => ({
+  round_trip_miles,
+  charges_at_home,
+});
+const car = (winter_range_est: number | null) => ({ winter_range_est });
+
+describe("will it do my week", () => {
+  it.each<[number | null, Week, string]>([
+    [150, week(105), "Yes, in January with 30% to spare"],
+    [150, week(135), "Yes, in January with 10% to spare"],
+    [150, week(136), "Only with a stop"],
+    [150, week(150), "Only with a stop"],
+    [150, week(400), "Only with a stop"],
+    [150, week(1), "Yes, in January with 99% to spare"],
+    // Without a charger at home 120 of the 150 miles.
+    [150, week(105, false), "Yes, in January with 12% to spare"],
+    [150, week(108, false), "Yes, in January with 10% to spare"],
+    [150, week(109, false), "Only with a stop"],
+    [null, week(20), "Winter range not stated"],
+    [0, week(20), "Winter range not stated"],
+    // A dealer's half mile: rounded down, never up.
+    [110.9, week(99), "Yes, in January with 10% to spare"],
+    [1, week(1, false), "Only with a stop"],
+  ])("a winter range of %s for %o: %s", (winter_range_est, answered, expected) => {
+    expect(weekAnswerText(willItDo(car(winter_range_est), answered))).toBe(expected);
+  });
+
+  const anyWeek = fc.record({
+    round_trip_miles: fc.integer({ min: 1, max: 600 }),
+    charges_at_home: fc.boolean(),
+  });
+
+  it("never promises more than is left, and a yes always leaves the reserve", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 800 }), anyWeek, (range, answered) => {
+        const answer = willItDo(car(range), answered);
+        if (answer.answer === "not stated") throw new Error("a range was stated");
+        expect(answer.spare_percent).toBeLessThanOrEqual(
+          (answer.spare_miles / answer.january_miles || 0) * 100,
+        );
+        if (answer.answer === "yes") {
+          expect(answer.spare_miles).toBeGreaterThanOrEqual(answer.january_miles * WEEK_RESERVE_SHARE);
+        }
+      }),
+    );
+  });
+
+  it("a longer range, a shorter trip or a charger at home never turns a yes into a stop", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 800 }), anyWeek, fc.nat(100), (range, answered, more) => {
+        if (willItDo(car(range), answered).answer !== "yes") return;
+        expect(willItDo(car(range + more), answered).answer).toBe("yes");
+        expect(willItDo(car(range), { ...answered, charges_at_home: true }).answer).toBe("yes");
+        const shorter = Math.max(1, answered.round_trip_miles - more);
+        expect(willItDo(car(range), { ...answered, round_trip_miles: shorter }).answer).toBe("yes");
+      }),
+    );
+  });
+});
+
+describe("the sum", () => {
+  it("is shown from range to what is left", () => {
+    expect(weekSum(car(150), week(105))).toEqual([
+      "Winter range, as the dealer states it: 150 miles.",
+      "You charge at home, so you set off full.",
+      "Your round trip takes 105 miles, which leaves 45 miles.",
+    ]);
+  });
+
+  it("says how far it falls short, and why a bare arrival is no yes", () => {
+    expect(weekSum(car(150), week(140, false)).slice(1)).toEqual([
+      "You charge in public, so you set off 80% full: 120 miles.",
+      "Your round trip takes 140 miles, which is 20 miles too far.",
+    ]);
+    expect(weekSum(car(150), week(145)).slice(2)).toEqual([
+      "Your round trip takes 145 miles, which leaves 5 miles.",
+      "We count it as a yes only with 10% of the charge left on coming home.",
+    ]);
+  });
+
+  it("asks for the range that nobody stated", () => {
+    expect(weekSum(car(null), week(20))).toEqual([
+      "The dealer has not stated a winter range, so there is nothing to reckon with. Ask for it.",
+    ]);
+  });
+});
+
+it.each([
+  [null, false],
+  [{}, false],
+  [{ round_trip_miles: 0, charges_at_home: true }, false],
+  [{ round_trip_miles: 601, charges_at_home: true }, false],
+  [{ round_trip_miles: 10.5, charges_at_home: true }, false],
+  [{ round_trip_miles: Number.NaN, charges_at_home: true }, false],
+  [{ round_trip_miles: 10 }, false],
+  [{ round_trip_miles: 1, charges_at_home: false }, true],
+  [{ round_trip_miles: 600, charges_at_home: true }, true],
+])("%o is a week: %s", (given, expected) => {
+  expect(isWeek(given)).toBe(expected);
+});

@@ -1,0 +1,84 @@
+import { formatMiles } from "../format/format.ts";
+import { WEEK_RESERVE_SHARE, WEEK_START_SHARE, WEEK_TRIP_MILES } from "../policy.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** What a buyer says about their week; kept in their browser only. */
+export interface Week {
+  /** The longest regular journey, there and back, in miles. */
+  round_trip_miles: number;
+  charges_at_home: boolean;
+}
+
+export type WeekAnswer =
+  | { answer: "not stated" }
+  | {
+      answer: "yes" | "stop";
+      /** Miles in January from the charge one sets off with. */
+      january_miles: number;
+      /** What is left on coming home; negative when it does not reach. */
+      spare_miles: number;
+      /** The same as a share of `january_miles`, rounded down. */
+      spare_percent: number;
+    };
+
+/**
+ * Whether a car does the longest regular round trip of a week in January, by the range its dealer states for winter:
+ * from a full battery for who charges at home, else from four fifths, and with a tenth left on coming home.
+ */
+export function willItDo(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): WeekAnswer {
+  if (!vehicle.winter_range_est || vehicle.winter_range_est < 0) return { answer: "not stated" };
+  const january_miles = Math.floor(
+    vehicle.winter_range_est * WEEK_START_SHARE[week.charges_at_home ? "home" : "public"],
+  );
+  const spare_miles = january_miles - week.round_trip_miles;
+  const reserve_miles = january_miles * WEEK_RESERVE_SHARE;
+  return {
+    answer: spare_miles >= reserve_miles ? "yes" : "stop",
+    january_miles,
+    spare_miles,
+    spare_percent: january_miles === 0 ? 0 : Math.floor((spare_miles / january_miles) * 100),
+  };
+}
+
+/** For a card: 'Yes, in January with 30% to spare'. */
+export function weekAnswerText(answer: WeekAnswer): string {
+  if (answer.answer === "not stated") return "Winter range not stated";
+  return answer.answer === "yes"
+    ? `Yes, in January with ${answer.spare_percent}% to spare`
+    : "Only with a stop";
+}
+
+/** The sum behind the answer, a line each, for the page of the car. */
+export function weekSum(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): string[] {
+  const answer = willItDo(vehicle, week);
+  if (answer.answer === "not stated") {
+    return ["The dealer has not stated a winter range, so there is nothing to reckon with. Ask for it."];
+  }
+  const { january_miles, spare_miles } = answer;
+  return [
+    `Winter range, as the dealer states it: ${formatMiles(vehicle.winter_range_est ?? 0)}.`,
+    week.charges_at_home
+      ? "You charge at home, so you set off full."
+      : `You charge in public, so you set off ${percent(WEEK_START_SHARE.public)} full: ${formatMiles(january_miles)}.`,
+    `Your round trip takes ${formatMiles(week.round_trip_miles)}, which ${
+      spare_miles >= 0 ? `leaves ${formatMiles(spare_miles)}` : `is ${formatMiles(-spare_miles)} too far`
+    }.`,
+    answer.answer === "stop" && spare_miles >= 0
+      ? `We count it as a yes only with ${percent(WEEK_RESERVE_SHARE)} of the charge left on coming home.`
+      : "",
+  ].filter(Boolean);
+}
+
+/** Whether what was typed, or found in the browser, is a week at all. */
+export function isWeek(given: Partial<Week> | null): given is Week {
+  const miles = given?.round_trip_miles;
+  return (
+    typeof miles === "number" &&
+    Number.isInteger(miles) &&
+    miles >= WEEK_TRIP_MILES.min &&
+    miles <= WEEK_TRIP_MILES.max &&
+    typeof given?.charges_at_home === "boolean"
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Env } from "./env.ts";
+import type { HttpEnv } from "./http/http-env.ts";
+
+/** What a request that is under way may still take when the program stops. */
+const LAST_REQUESTS_MS = 2500;
+
+/**
+ * Serves on HOST and PORT.
+ * @returns how to stop: no new connections, requests under way may end, those that take too long are cut
+ * @throws when the port cannot be had
+ */
+export async function startHttpServer(http: Hono<HttpEnv>, env: Env): Promise<() => Promise<void>> {
+  const server = createAdaptorServer({ fetch: http.fetch });
+  server.listen(env.PORT, env.HOST);
+  await once(server, "listening");
+  return async () => {
+    const closed = once(server, "close");
+    server.close();
+    if ("closeIdleConnections" in server) {
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref();
+    }
+    await closed;
+  };
+}

@@ -1,0 +1,9 @@
+import { ANALYTICS_RETENTION_DAYS } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { daysBefore } from "#src/services/leads/days-before.ts";
+import { deleteAnalyticsEventsBefore } from "./analytics-queries.ts";
+
+/** Single events are kept for `ANALYTICS_RETENTION_DAYS`, as the privacy page says. */
+export async function removeOldEvents(app: AppContext): Promise<void> {
+  await deleteAnalyticsEventsBefore(app.db, daysBefore(app.now(), ANALYTICS_RETENTION_DAYS));
+}

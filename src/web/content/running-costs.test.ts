@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { sourceProblems } from "./content-checks.ts";
+import * as rates from "./running-costs.ts";
+
+it("every rate says who stated it and when, and stands in its own text", () => {
+  const records = Object.values(rates).filter((record) => typeof record === "object");
+  expect(records).toHaveLength(7);
+  for (const record of records) {
+    expect(sourceProblems(record)).toEqual([]);
+    if (!("value" in record)) continue;
+    const shown = record.value < 1 ? `${record.value * 100}%` : String(record.value);
+    expect(record.text).toContain(shown);
+  }
+});
+
+it.each([
+  [2012, 20],
+  [2016, 20],
+  [2017, 200],
+  [2024, 200],
+  [2026, 200],
+])("a car of %i pays £%i a year", (year, pounds) => {
+  expect(rates.taxOfYear(year).value).toBe(pounds);
+});
+
+it("says where the year alone does not decide", () => {
+  expect(rates.taxCaution(2016)).toBeNull();
+  expect(rates.taxCaution(2017)).toContain("before 1 April 2017");
+  expect(rates.taxCaution(2020)).toBeNull();
+  expect(rates.taxCaution(2025)).toContain("£50,000");
+});
