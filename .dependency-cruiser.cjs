@@ -19,6 +19,7 @@ const LAYERS = [
   { folder: "src/api", may: ["src/domain/", "src/services/", "src/http/", "src/integrations/"] },
   { folder: "src/web/ui", may: ["src/domain/"] },
   { folder: "src/web/content", may: ["src/domain/"] },
+  { folder: "src/web/analytics", may: ["src/domain/"] },
   // The client's type is made from the API's; the import is a type only (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/api/api.ts"] },
   ...["public", "dealer", "admin"].map((surface) => ({
@@ -26,7 +27,7 @@ const LAYERS = [
     may: [
       "src/domain/",
       "src/services/",
-      "src/web/(ui|content|session)/",
+      "src/web/(ui|content|session|analytics)/",
       "src/web/(page-meta|request-context)\\.tsx?",
     ],
   })),
@@ -77,9 +78,9 @@ module.exports = {
     },
     {
       name: "the browser gets no server code",
-      comment: "Pages load through services in their loaders, which the build takes out; session and ui are all browser.",
+      comment: "Pages load through services in their loaders, which the build takes out; session, analytics and ui are all browser.",
       severity: "error",
-      from: { path: "^src/web/(ui|session|content)/", pathNot: TESTS() },
+      from: { path: "^src/web/(ui|session|content|analytics)/", pathNot: TESTS() },
       to: {
         path: "^src/(api|services|db|jobs|http|emails|integrations)/|^src/env\\.ts|^node:",
         dependencyTypesNot: ["type-only"],

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { buildIsCurrent, forgetBuild, rememberBuild } from "./prepare/build-stamp.mjs";
 import { installReason } from "./prepare/install-reason.mjs";
 import { nodeProblem, packagedNode } from "./prepare/node-version.mjs";
-import { run } from "./prepare/run.mjs";
+import { run, Stopped } from "./prepare/run.mjs";
 
 const OLDEST_NODE = "20.0.0";
 /** What react-router asks for; newer than the Node that starts us where none comes with the packages. */
@@ -24,7 +24,7 @@ try {
   if (!packagedNode(root)) require_(nodeProblem(process.versions.node, OLDEST_RUNTIME));
   if (process.argv[2] === "build") await build();
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Stopped)) say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
@@ -34,8 +34,8 @@ async function install() {
   say(`Installing packages (${reason}). This takes a minute or two.`);
   // Both by name: NODE_ENV=production or somebody's npm settings would leave them out.
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  await run("npm", ["ci", ...options]).catch((error) => {
-    throw new Error(`The packages could not be installed: npm ci ${error.message}. Is the npm registry in reach?`);
+  await orExplain(run("npm", ["ci", ...options]), (how) => {
+    return `The packages could not be installed: npm ci ${how}. Is the npm registry in reach?`;
   });
 }
 
@@ -46,11 +46,18 @@ async function build() {
   forgetBuild(root);
   const node = packagedNode(root) ?? process.execPath;
   const command = ["node_modules/@react-router/dev/bin.cjs", "build", "--sourcemapServer", "--logLevel", "warn"];
-  await run(node, command, { NODE_ENV: "production" }).catch((error) => {
-    throw new Error(`The build failed: react-router build ${error.message}.`);
+  await orExplain(run(node, command, { NODE_ENV: "production" }), (how) => {
+    return `The build failed: react-router build ${how}.`;
   });
   if (!existsSync("build/server")) throw new Error("The build failed: it wrote no build/server.");
   rememberBuild(root, current.sources);
+}
+
+/** @param {Promise<void>} work @param {(how: string) => string} explain */
+async function orExplain(work, explain) {
+  await work.catch((error) => {
+    throw error instanceof Stopped ? error : new Error(explain(error.message));
+  });
 }
 
 /** @param {string | null} problem */

@@ -1,8 +1,11 @@
 import { once } from "node:events";
+import { createServer as createNodeServer } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Env } from "./env.ts";
 import type { HttpEnv } from "./http/http-env.ts";
+
+export type CreateServer = typeof createNodeServer;
 
 /** What a request that is under way may still take when the program stops. */
 const LAST_REQUESTS_MS = 2500;
@@ -12,8 +15,12 @@ const LAST_REQUESTS_MS = 2500;
  * @returns how to stop: no new connections, requests under way may end, those that take too long are cut
  * @throws when the port cannot be had
  */
-export async function startHttpServer(http: Hono<HttpEnv>, env: Env): Promise<() => Promise<void>> {
-  const server = createAdaptorServer({ fetch: http.fetch });
+export async function startHttpServer(
+  http: Hono<HttpEnv>,
+  env: Env,
+  createServer: CreateServer = createNodeServer,
+): Promise<() => Promise<void>> {
+  const server = createAdaptorServer({ fetch: http.fetch, createServer });
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   return async () => {

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpApp } from "./http-app.ts";
-import { startHttpServer } from "./http-server.ts";
+import { type CreateServer, startHttpServer } from "./http-server.ts";
 import { createCapturedMail } from "./integrations/captured-mail.ts";
 import { createPostcodeLookup } from "./integrations/postcode-lookup.ts";
 import { createSmtpMailer } from "./integrations/smtp-mailer.ts";
@@ -19,8 +19,10 @@ import type { AppContext } from "./services/app-context.ts";
 import { loadSampleData } from "./services/sample-data/load-sample-data.ts";
 import { welcome } from "./welcome.ts";
 
-interface ProcessParts {
+export interface ProcessParts {
   loadPages: () => Promise<ServerBuild>;
+  /** Development puts the bundler before the program's own answers. */
+  createServer?: CreateServer;
 }
 
 /** The whole program. What cannot start says why in a line, takes down what had started, and ends with 1. */
@@ -38,7 +40,7 @@ export async function startProcess(parts: ProcessParts): Promise<void> {
 }
 
 /** Environment, database, sample data, worker, HTTP. */
-async function start(env: Env, log: Logger, stopping: OrderlyStop, { loadPages }: ProcessParts) {
+async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   await mkdir(path.join(env.DATA_DIR, "photos"), { recursive: true });
   const connection = await connectionFor(env, log, stopping);
   const database = openDatabase(connection, (error) =>
@@ -80,9 +82,9 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, { loadPages }
     pool: database.pool,
     captured_mail: env.SAMPLE_DATA ? captured_mail : null,
     worker_is_running: () => worker.is_running(),
-    loadPages,
+    loadPages: parts.loadPages,
   });
-  stopHttp = await startHttpServer(http, env);
+  stopHttp = await startHttpServer(http, env, parts.createServer);
   welcome(env, app.public_origin);
 }
 

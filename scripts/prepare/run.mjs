@@ -6,17 +6,25 @@ import { spawn } from "node:child_process";
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [more_env]
  * @returns {Promise<void>} rejected with an Error that says how it ended, unless it ended well
+ * @throws {Stopped} when such a signal came
  */
 export function run(program, args, more_env = {}) {
   const child = spawn(program, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...more_env } });
-  const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  let stopped = false;
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    stopped = true;
+    child.kill(signal);
+  };
   process.on("SIGTERM", forward).on("SIGINT", forward);
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new Error(`did not start: ${error.message}`)));
     child.once("close", (code, signal) => {
       process.off("SIGTERM", forward).off("SIGINT", forward);
-      if (code === 0) resolve();
+      if (stopped) reject(new Stopped());
+      else if (code === 0) resolve();
       else reject(new Error(signal ? `was ended by ${signal}` : `ended with code ${code}`));
     });
   });
 }
+
+export class Stopped extends Error {}

@@ -7,48 +7,31 @@ import { recordEvents } from "#src/services/analytics/record-events.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
 
-/** More than sendBeacon takes in. */
+/** As much as navigator.sendBeacon takes. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-const batch = z.object({ events: z.array(z.unknown()).max(MAX_EVENTS_PER_BATCH) });
-
-// Told to readers, not to the framework, which would read bodies of one of the two types only.
-const described = {
-  schema: {
-    type: "object",
-    required: ["events"],
-    properties: {
-      events: {
-        type: "array",
-        maxItems: MAX_EVENTS_PER_BATCH,
-        items: {
-          type: "object",
-          required: ["name", "page_path"],
-          properties: {
-            name: { type: "string" },
-            occurred_at: { type: "string", format: "date-time" },
-            page_path: { type: "string" },
-            fields: { type: "object" },
-          },
-        },
-      },
-    },
-  },
-} as const;
+const batch = z.object({
+  events: z
+    .array(z.unknown())
+    .max(MAX_EVENTS_PER_BATCH)
+    .openapi({
+      example: [{ name: "page_view", occurred_at: "2026-01-05T09:30:00Z", page_path: "/browse", fields: {} }],
+    }),
+});
 
 const record = createRoute({
   method: "post",
   path: "/",
+  summary: "Count what happened on the pages of this site; what is no known event is left out",
   middleware: bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {
       throw new HTTPException(413, { message: "The request is too large" });
     },
   }),
-  summary: "Count what happened on the pages of this site; what is no known event is left out",
   request: {
-    // The first is what navigator.sendBeacon sends.
-    body: { required: true, content: { "text/plain": described, "application/json": described } },
+    // The first is what navigator.sendBeacon says of text. Not `required`: then only the second would be let through.
+    body: { content: { "text/plain": { schema: batch }, "application/json": { schema: batch } } },
   },
   responses: {
     204: { description: "Read" },
@@ -60,9 +43,9 @@ const record = createRoute({
 
 export const eventsApi = apiResource().openapi(record, async (c) => {
   const { events } = readBatch(await c.req.text());
-  // Pages of other sites can send here too, but a browser says so.
-  const site = c.req.header("sec-fetch-site") ?? "same-origin";
-  if (site === "same-origin") await recordEvents(c.get("app"), events, c.req.header("user-agent") ?? "");
+  // Pages of other sites can send here too, but their browsers say so.
+  const from = c.req.header("sec-fetch-site") ?? "same-origin";
+  if (from === "same-origin") await recordEvents(c.get("app"), events, c.req.header("user-agent") ?? "");
   return c.body(null, 204);
 });
 

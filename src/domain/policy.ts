@@ -121,6 +121,15 @@ export const POST_LIMITS = {
 } as const;
 export const BLOG_CARD_TOPICS = 3;
 export const ADMIN_LIST_TOPICS = 2;
+// Bounds that spec §5 leaves open for posts: beyond any article there is.
+export const POST_BODY_MAX_LENGTH = 100_000;
+export const POST_COVER_URL_MAX_LENGTH = 2000;
+export const POST_TOPICS_MAX = 20;
+export const POST_TOPIC_MAX_LENGTH = 60;
+export const POST_CITY_MAX_LENGTH = 60;
+
+// How many listings an admin sees at once.
+export const ADMIN_LISTINGS_PAGE_SIZE = 50;
 
 // Bounds that spec §5 leaves open: far beyond any honest request, small enough for a page, a mail and an int4.
 export const LEAD_TIMEFRAME_MAX_DAYS = 3650;

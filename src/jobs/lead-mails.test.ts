@@ -1,6 +1,6 @@
 import { runOnce } from "graphile-worker";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -15,6 +15,7 @@ import { queueOptions } from "./queue-options.ts";
 import { startWorker } from "./worker.ts";
 
 const FROM = "Second Spark <hello@second-spark.example>";
+const PATIENCE = { timeout: 10_000 };
 let database: TestDatabase;
 let app: AppContext;
 let mail_server: MailServer;
@@ -296,6 +297,29 @@ describe("the worker", () => {
       await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
       expect(worker.is_running()).toBe(true);
     } finally {
+      await worker.stop();
+    }
+  });
+
+  it("goes on when the very first thing it asked the database was not answered", async () => {
+    const blocker = await database.pool.connect();
+    // The queue begins by writing down which jobs it knows.
+    await blocker.query("begin; lock table graphile_worker._private_tasks in share row exclusive mode");
+    const worker = await start();
+    try {
+      await vi.waitUntil(async () => {
+        const { rows } = await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(database.db);
+        return rows.length > 0;
+      }, PATIENCE);
+      await blocker.query("rollback");
+      await submit();
+      await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
+      expect(worker.is_running()).toBe(true);
+    } finally {
+      blocker.release(true);
       await worker.stop();
     }
   });

@@ -1,11 +1,9 @@
-import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import type { Pool } from "pg";
+import { isDoneWithin } from "./done-within.ts";
 import type { JobContext } from "./job-context.ts";
-import { queueOptions } from "./queue-options.ts";
+import { type JobQueue, startJobQueue } from "./job-queue.ts";
 import { releaseAllJobs, releaseStuckJobs } from "./release-jobs.ts";
-import { cronItems } from "./schedule.ts";
 
 export interface Worker {
   is_running(): boolean;
@@ -25,79 +23,45 @@ interface WorkerParts {
 // The process has five seconds in all to stop.
 const STOP_LIMIT_MS = 2500;
 const GIVE_BACK_LIMIT_MS = 1000;
-// The queue gives up after ten failures in a row to reach the database; then it is started anew, for as long as it takes.
-const RESTART_PAUSE_MS = 5000;
-// New jobs are announced at once; this finds those whose time to be tried again has come.
-const POLL_INTERVAL_MS = 2000;
+// A database that was away is asked again after this long, for as long as it takes.
+const RESTART_PAUSE_MS = 1000;
 
 /**
- * Starts doing jobs, those left over from before first.
- * @throws when the job queue cannot be reached at the start
+ * Does jobs until it is stopped, those left over from before first.
+ * @throws when the database cannot be reached at the start; when it is lost later, the worker waits for it
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { pool, context, concurrency = 2, is_only_process = false } = parts;
-  const stopping = new AbortController();
-  let queue: WorkerPool | null = null;
-  const events: WorkerEvents = new EventEmitter();
-  events.on("pool:create", ({ workerPool }) => {
-    queue = workerPool;
-  });
-  const start = () =>
-    run({
-      ...queueOptions(pool, context),
-      events,
-      parsedCronItems: parseCronItems(cronItems()),
-      concurrency,
-      pollInterval: POLL_INTERVAL_MS,
-    });
   await (is_only_process ? releaseAllJobs(context) : releaseStuckJobs(context));
-  let runner: Runner | null = await start();
+  const stopping = new AbortController();
+  let queue: JobQueue | null = await startJobQueue({ pool, context, concurrency });
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await runner?.promise.catch((error: unknown) =>
-        context.log.error({ err: error }, "the job queue broke"),
-      );
+    for (;;) {
+      await queue?.ended;
       if (stopping.signal.aborted) return;
-      runner = null;
+      queue = null;
       // An aborted pause only ends sooner.
       await pause(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      runner = await start().catch((error: unknown) => {
+      queue = await startJobQueue({ pool, context, concurrency }).catch((error: unknown) => {
         context.log.error({ err: error }, "the job queue did not start");
         return null;
       });
+      // The stop came while it was starting, and found nothing to stop.
+      if (stopping.signal.aborted) await queue?.stop();
     }
   }
 
   return {
-    is_running: () => runner !== null && !stopping.signal.aborted,
+    is_running: () => queue !== null && !stopping.signal.aborted,
     async stop() {
       if (stopping.signal.aborted) return;
       stopping.abort();
-      const stopped = Promise.resolve(runner?.stop()).then(() => supervision);
+      const stopped = Promise.resolve(queue?.stop()).then(() => supervision);
       if (await isDoneWithin(STOP_LIMIT_MS, stopped)) return;
-      // Fails the jobs still under way, so that they are tried again soon. Not by runner.kill(), which does nothing once
-      // stop() was called.
-      if (queue)
-        await isDoneWithin(
-          GIVE_BACK_LIMIT_MS,
-          Promise.resolve(queue.forcefulShutdown("stopped in the middle")),
-        );
+      if (queue) await isDoneWithin(GIVE_BACK_LIMIT_MS, queue.giveBackJobs());
     },
   };
-}
-
-/** Whether a promise is done within the limit, well or badly. */
-async function isDoneWithin(limit_ms: number, promise: PromiseLike<unknown>): Promise<boolean> {
-  const waiting = new AbortController();
-  const done = promise.then(
-    () => true,
-    () => true,
-  );
-  const too_late = pause(limit_ms, false, { signal: waiting.signal }).catch(() => false);
-  const in_time = await Promise.race([done, too_late]);
-  waiting.abort();
-  return in_time;
 }

@@ -3,6 +3,8 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
+import { useCtaClicks } from "./analytics/use-cta-clicks.ts";
+import { usePageViews } from "./analytics/use-page-views.ts";
 import { requestContext } from "./request-context.ts";
 import stylesheet from "./styles/app.css?url";
 import { ErrorScreen } from "./ui/error-screen.tsx";
@@ -44,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Toasts are above every layout, so that one lives on when the page it came from is left. */
 export default function App() {
+  usePageViews();
+  useCtaClicks();
   return (
     <>
       <Outlet />

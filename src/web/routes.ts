@@ -6,6 +6,7 @@ export default [
     index("public/home/home.tsx"),
     route("browse", "public/browse/browse.tsx"),
     route("vehicle/:vehicle_id", "public/vehicle/vehicle.tsx"),
+    route("shortlist", "public/shortlist/shortlist.tsx"),
     route("lead", "public/lead/lead.tsx"),
     route("thank-you", "public/lead/thank-you.tsx"),
     route("privacy", "public/policies/privacy.tsx"),

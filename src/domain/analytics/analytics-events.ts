@@ -16,7 +16,10 @@ const vehicleFields = z.object({ vehicle_id, vehicle_make: words(), vehicle_mode
 /** The label is the lead's source (spec §4); a lead that did not start from a vehicle has no `vehicle_id`. */
 const leadFields = z.object({ label: z.enum(LEAD_SOURCES), vehicle_id: vehicle_id.optional() });
 const postFields = z.object({
-  post_slug: z.string().max(POST_LIMITS.slug).regex(/^[a-z0-9-]+$/),
+  post_slug: z
+    .string()
+    .max(POST_LIMITS.slug)
+    .regex(/^[a-z0-9-]+$/),
   post_title: words(POST_LIMITS.title),
 });
 const noFields = z.object({});
@@ -56,7 +59,12 @@ const envelope = z.object({
   page_path: z
     .string()
     .transform((path) => plainText(path.replace(/[?#].*/s, "")))
-    .pipe(z.string().max(PATH_MAX_LENGTH).regex(/^\/(?!.*(?:@|%40))/i)),
+    .pipe(
+      z
+        .string()
+        .max(PATH_MAX_LENGTH)
+        .regex(/^\/(?!.*(?:@|%40))/i),
+    ),
   fields: z.unknown(),
 });
 

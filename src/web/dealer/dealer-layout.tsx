@@ -7,6 +7,7 @@ import {
   useNavigation,
   useRevalidator,
 } from "react-router";
+import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 import { loginPath } from "#src/web/session/next-path.ts";
 import { refreshSession, signOut } from "#src/web/session/session-client.ts";
 import { useSession } from "#src/web/session/use-session.ts";
@@ -47,6 +48,9 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
         {account.dealer && <DealerNotice status={account.dealer.status} />}
         <Outlet />
       </main>
+      <footer className="page border-t border-line py-6 text-ink-soft">
+        <StatisticsSwitch />
+      </footer>
     </>
   );
 }

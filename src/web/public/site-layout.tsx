@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 import { useSession } from "#src/web/session/use-session.ts";
 import { SiteFooter } from "#src/web/ui/site-footer.tsx";
 import { SiteHeader } from "#src/web/ui/site-header.tsx";
@@ -12,7 +13,9 @@ export default function SiteLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter>
+        <StatisticsSwitch />
+      </SiteFooter>
     </>
   );
 }

@@ -13,6 +13,8 @@ export function useFragmentToken(name: string): [token: string | null, forget: (
     const start = `#${name}=`;
     if (!hash.startsWith(start)) return;
     setToken(decodeURIComponent(hash.slice(start.length)));
+    // Now, and then by the router, which knows the address it keeps.
+    window.history.replaceState(window.history.state, "", pathname + search);
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   }, [hash, name, navigate, pathname, search]);
   return [token, () => setToken(null)];

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 /** What is wrong with a form as a whole; read out when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
-  if (!children) return null;
+  if (Children.toArray(children).length === 0) return null;
   return (
     <div role="alert" className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger">
       {children}

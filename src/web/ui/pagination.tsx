@@ -24,7 +24,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
 function Step({ label, to, rel }: { label: string; to: string | null; rel: string }) {
   if (to === null) {
     return (
-      <span aria-hidden="true" className={buttonClass("outline", "opacity-40")}>
+      <span aria-hidden="true" className={buttonClass("outline", "border-line! text-ink-soft!")}>
         {label}
       </span>
     );

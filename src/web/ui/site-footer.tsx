@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BRAND, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 
 const COLUMNS = [
@@ -27,7 +28,8 @@ const COLUMNS = [
   },
 ] as const;
 
-export function SiteFooter() {
+/** @param children what stands under the columns, across the page */
+export function SiteFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="on-dark mt-24 bg-ink text-white/85">
       <div className="page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
@@ -55,6 +57,9 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
+      </div>
+      <div className="border-t border-white/20">
+        <div className="page py-6">{children}</div>
       </div>
     </footer>
   );

@@ -18,9 +18,19 @@ export default function Toaster({ first }: { first: ToastMessage }) {
       visibleToasts={TOASTS_VISIBLE}
       position="bottom-right"
       closeButton
+      toastOptions={{ classNames: LOOK }}
     />
   );
 }
+
+// Sonner's own rules come later in the page, so ours must insist.
+const LOOK = {
+  toast: "rounded-card! border-line! font-sans! text-base! text-ink!",
+  error: "border-danger! bg-danger! text-white!",
+  title: "font-semibold!",
+  description: "text-inherit!",
+  closeButton: "text-ink! bg-white!",
+};
 
 function show({ title, description, variant }: ToastMessage): void {
   const options = description === undefined ? {} : { description };

@@ -7,15 +7,17 @@ import { Picture } from "./picture.tsx";
 import { VehiclePictureMissing } from "./vehicle-picture-missing.tsx";
 
 interface VehicleCardProps {
-  vehicle: VehicleSummary;
+  vehicle: Omit<VehicleSummary, "created_at">;
   /** Among the first on the page: its picture is fetched at once. */
   eager?: boolean;
+  /** Lies over the picture and takes no room of its own: what only the browser knows moves nothing when it comes. */
+  over_picture?: ReactNode;
   /** What one can do with this car, under the facts. */
   children?: ReactNode;
 }
 
 /** Picture, price, title, three facts, then distance and dealer: the order in which buyers ask. */
-export function VehicleCard({ vehicle, eager = false, children }: VehicleCardProps) {
+export function VehicleCard({ vehicle, eager = false, over_picture, children }: VehicleCardProps) {
   const [cover] = realImages(vehicle.images);
   const title = vehicleTitle(vehicle);
   return (
@@ -58,6 +60,9 @@ export function VehicleCard({ vehicle, eager = false, children }: VehicleCardPro
         </p>
         {children && <div className="relative mt-auto pt-3">{children}</div>}
       </div>
+      {over_picture && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/3">{over_picture}</div>
+      )}
     </article>
   );
 }

@@ -8,7 +8,6 @@ import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
-import { buttonClass } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/leads";
 import type { DealerLead } from "./dealer-lead.ts";
@@ -40,7 +39,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const unopened = leads?.filter((lead) => lead.first_opened_at === null).length ?? 0;
   return (
     <>
-      <Link to="/dealer/listings" className={buttonClass("quiet", "-ml-3")}>
+      <Link to="/dealer/listings" className="inline-flex min-h-11 items-center gap-2 font-semibold text-teal underline-offset-4 hover:underline">
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Listings
       </Link>

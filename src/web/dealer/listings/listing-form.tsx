@@ -73,7 +73,7 @@ export function ListingForm({ start, present_body_style, submit_text, failed, on
           ))}
         </SelectField>
         <InputField label="Year" {...number("year")} min={OLDEST_VEHICLE_YEAR} step={1} />
-        <InputField label="Mileage" hint="In miles" {...number("mileage")} min={0} step={1} />
+        <InputField label="Mileage (miles)" {...number("mileage")} min={0} step={1} />
       </Part>
       <Part title="Price and place">
         <InputField label="Price" hint="In pounds" {...number("price")} step={1} />
@@ -117,13 +117,23 @@ export function ListingForm({ start, present_body_style, submit_text, failed, on
           </Field>
         </div>
       </Part>
-      <label className="flex gap-3 rounded-card border border-line bg-white p-5">
-        <input type="checkbox" className="mt-1 size-5 shrink-0 accent-teal" {...register("published")} />
-        <span>
-          <span className="block font-semibold">Publish listing</span>
-          <span className="text-ink-soft">Make this listing visible to buyers</span>
-        </span>
-      </label>
+      <div className="flex gap-3 rounded-card border border-line bg-white p-5">
+        <input
+          type="checkbox"
+          id={`${id}-published`}
+          aria-describedby={`${id}-published-hint`}
+          className="mt-1 size-5 shrink-0 accent-teal"
+          {...register("published")}
+        />
+        <div>
+          <label htmlFor={`${id}-published`} className="block font-semibold">
+            Publish listing
+          </label>
+          <p id={`${id}-published-hint`} className="text-ink-soft">
+            Make this listing visible to buyers
+          </p>
+        </div>
+      </div>
       <FormAlert>
         {failure !== null && messageOf(failure)}
         {is_conflict && onReload && (
@@ -153,7 +163,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
         {title}
       </p>
-      <div className="grid items-end gap-5 sm:grid-cols-2">{children}</div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

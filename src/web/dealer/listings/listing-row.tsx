@@ -47,7 +47,7 @@ export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
 function Cover({ vehicle: { images, body_style } }: { vehicle: OwnVehicle }) {
   const [cover] = realImages(images);
   return (
-    <div className="hidden aspect-4/3 w-20 shrink-0 overflow-hidden rounded-md bg-paper-deep text-[0] sm:block">
+    <div aria-hidden="true" className="hidden aspect-4/3 w-20 shrink-0 overflow-hidden rounded-md bg-paper-deep text-[0] sm:block">
       {cover ? (
         <Picture image={cover} alt="" sizes="80px" className="size-full object-cover" />
       ) : (

@@ -1,6 +1,8 @@
 import { parseResponse } from "hono/client";
 import { useNavigate } from "react-router";
 import { FRESH_LISTING } from "#src/domain/vehicles/listing-form.ts";
+import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
@@ -34,7 +36,8 @@ export default function NewListingPage({ loaderData }: Route.ComponentProps) {
         submit_text="Create Listing"
         failed="Failed to create listing"
         onSave={async (listing) => {
-          await parseResponse(api.dealer.vehicles.$post({ json: { ...listing } }));
+          const created = await parseResponse(api.dealer.vehicles.$post({ json: { ...listing } }));
+          recordEvent("listing_created", vehicleFields(created));
           toast({ title: "Listing created successfully" });
           await navigate("/dealer/listings");
         }}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { BRAND } from "#src/domain/policy.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -74,12 +74,11 @@ export default function LoginPage() {
 function useGoOn(may_go: boolean): void {
   const session = useSession();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const [search] = useSearchParams();
   const next = search.get("next");
   useEffect(() => {
     // The effect that finds a token in the address runs in the same moment as this one.
-    if (session && may_go && !window.location.hash.startsWith("#reset=")) {
-      void navigate(nextPath(next), { replace: true });
-    }
-  }, [session, may_go, navigate, next]);
+    if (session && may_go && !hash.startsWith("#reset=")) void navigate(nextPath(next), { replace: true });
+  }, [session, may_go, hash, navigate, next]);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { signInSchema } from "#src/domain/accounts/account-forms.ts";
+import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
 import { signIn } from "#src/web/session/session-client.ts";
@@ -14,6 +15,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   const form = useAccountForm(signInSchema, { email, password: "" }, async (values) => {
     onEmail(values.email);
     await signIn(values);
+    recordEvent("dealer_login", {});
   });
   const is_unconfirmed = form.failure instanceof ApiError && form.failure.code === "EMAIL_NOT_VERIFIED";
   return (

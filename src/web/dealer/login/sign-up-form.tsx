@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { signUpSchema } from "#src/domain/accounts/account-forms.ts";
+import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { requestSignUp } from "#src/web/session/auth-requests.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
@@ -18,6 +19,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
   const [sent_to, setSentTo] = useState<string | null>(null);
   const form = useAccountForm(signUpSchema, { full_name: "", email, password: "" }, async (values) => {
     await requestSignUp(values);
+    recordEvent("dealer_signup", {});
     onEmail(values.email);
     setSentTo(values.email);
     toast({ title: "Check your email to confirm your account" });

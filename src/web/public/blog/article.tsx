@@ -3,6 +3,7 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { articleBoxes } from "#src/domain/posts/article-boxes.ts";
 import { isSamplePicture, pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
+import { useBlogPostViewed } from "#src/web/analytics/use-blog-post-viewed.ts";
 import { CITIES } from "#src/web/content/cities.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { post, origin } = loaderData;
+  useBlogPostViewed(post);
   if (!post) {
     return (
       <MissingPage

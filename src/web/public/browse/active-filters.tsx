@@ -1,10 +1,14 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { browseHref, browseHrefWithout } from "../parts/browse-href.ts";
 
-/** What is filtered now, each with a way to take it back (spec §2: keyword, body style, price range; here all of them). */
-export function ActiveFilters({ filters }: { filters: BrowseFilters }) {
+/**
+ * What is filtered now, each with a way to take it back (spec §2: keyword, body style, price range; here all of them).
+ * @param onRemove called before a chip goes, because the focus that was on it must go somewhere
+ */
+export function ActiveFilters({ filters, onRemove }: { filters: BrowseFilters; onRemove: () => void }) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   return (
@@ -12,8 +16,9 @@ export function ActiveFilters({ filters }: { filters: BrowseFilters }) {
       {chips.map((chip) => (
         <li key={chip.text}>
           <Link
-            to={hrefWithout(filters, chip.removes)}
+            to={browseHrefWithout(filters, chip.removes)}
             preventScrollReset
+            onClick={onRemove}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-2.5 pl-3.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
           >
             {chip.text}
@@ -25,8 +30,9 @@ export function ActiveFilters({ filters }: { filters: BrowseFilters }) {
       {chips.length > 1 && (
         <li>
           <Link
-            to="/browse"
+            to={browseHref({ sort: filters.sort })}
             preventScrollReset
+            onClick={onRemove}
             className="inline-flex min-h-8 items-center px-2 text-sm font-semibold text-teal underline underline-offset-4"
           >
             Clear all
@@ -78,11 +84,4 @@ function rangeChip(
   if (from !== undefined) return { text: `From ${format(from)}`, removes };
   if (to !== undefined) return { text: `Up to ${format(to)}`, removes };
   return null;
-}
-
-function hrefWithout(filters: BrowseFilters, names: (keyof BrowseFilters)[]): string {
-  const rest: Partial<BrowseFilters> = { ...filters, page: 1 };
-  for (const name of names) delete rest[name];
-  const search = browseFiltersToSearch(rest).toString();
-  return search ? `/browse?${search}` : "/browse";
 }

@@ -1,17 +1,21 @@
+import { useRef } from "react";
 import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { existingBodyStyles } from "#src/services/vehicles/browse-queries.ts";
+import { browseFacets } from "#src/services/vehicles/browse-facets.ts";
 import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
+import { useVehicleFiltered } from "#src/web/analytics/use-vehicle-filtered.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Pagination } from "#src/web/ui/pagination.tsx";
-import { VehicleCard } from "#src/web/ui/vehicle-card.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
+import { BuyerCard } from "../parts/buyer-card.tsx";
+import { RecentlyViewed } from "../parts/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import { WeekPanel } from "./week-panel.tsx";
 
 /** Cards in the first row on a desktop screen: their pictures are what a buyer sees first. */
 const EAGER_CARDS = 3;
@@ -20,11 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const filters = parseBrowseFilters(new URL(request.url).searchParams);
   const place = filters.postcode ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode) : null;
-  const [result, body_styles] = await Promise.all([
-    browseVehicles(app, filters, place?.unknown ? null : place),
-    existingBodyStyles(app.db),
+  const known_place = place?.unknown ? null : place;
+  const [result, facets] = await Promise.all([
+    browseVehicles(app, filters, known_place),
+    browseFacets(app, filters, known_place),
   ]);
-  return { filters, place, result, body_styles, origin: app.public_origin };
+  return { filters, place, result, facets, origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -38,24 +43,35 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { filters, place, result, body_styles } = loaderData;
+  const { filters, place, result, facets } = loaderData;
+  const count = useRef<HTMLParagraphElement>(null);
+  useVehicleFiltered(filters);
   const loading = useNavigation().location?.pathname === "/browse";
   return (
     <div className="page py-8">
       <h1 className="text-title font-bold">Used electric cars</h1>
       <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
-        <FilterForm filters={filters} body_styles={body_styles} postcode_unknown={place?.unknown === true} />
-        <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
-          <p role="status" className="text-lg font-semibold figures">
+        <FilterForm
+          filters={filters}
+          facets={facets}
+          total={result.total}
+          postcode_unknown={place?.unknown === true}
+        />
+        <section aria-labelledby="results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
+          <h2 id="results" className="sr-only">
+            Results
+          </h2>
+          <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none figures">
             {formatVehicleCount(result.total)}
           </p>
-          <ActiveFilters filters={filters} />
+          <ActiveFilters filters={filters} onRemove={() => count.current?.focus({ preventScroll: true })} />
           {place?.unknown === false && place.precision === "area" && (
             <p className="mt-2 text-sm text-ink-soft">
               Distances are approximate: measured from about the middle of the {place.postcode.area} postcode
               area.
             </p>
           )}
+          <WeekPanel />
           {result.total === 0 ? (
             <p className="mt-8 rounded-card border border-line bg-white p-8 text-lg">
               No vehicles match your filters. Try adjusting your criteria.
@@ -64,9 +80,9 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             <ul className="mt-5 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
               {result.vehicles.map((vehicle, index) => (
                 <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
-                  <VehicleCard vehicle={vehicle} eager={index < EAGER_CARDS}>
+                  <BuyerCard vehicle={vehicle} eager={index < EAGER_CARDS}>
                     <RequestIntroButton vehicle={vehicle} source="browse_card" variant="outline" />
-                  </VehicleCard>
+                  </BuyerCard>
                 </li>
               ))}
             </ul>
@@ -78,6 +94,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           />
         </section>
       </div>
+      <RecentlyViewed />
     </div>
   );
 }

@@ -60,9 +60,11 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="text-display font-extrabold">Used electric cars in {city.name}</h1>
             <Prose html={city.intro_html} className="mt-5" />
-            <p className="mt-6 flex flex-wrap gap-3">
-              <ButtonLink href={browse_href}>Browse cars in {city.name}</ButtonLink>
-              <ButtonLink href="/lead" variant="outline">
+            <p data-cta-location="city_header" className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink href={browse_href} data-cta="browse">
+                Browse cars in {city.name}
+              </ButtonLink>
+              <ButtonLink href="/lead" variant="outline" data-cta="get_matched">
                 Get Matched
               </ButtonLink>
             </p>

@@ -1,7 +1,7 @@
 import type { ShownFact } from "../parts/shown-fact.ts";
 import type { ComparedModel } from "./load-comparison.ts";
 
-/** The five rows of spec §2, each figure with its source. On a phone it scrolls in its own box. */
+/** The five rows of spec §2, each figure with its source. On the smallest phones it scrolls in its own box. */
 const ROWS = [
   { name: "Battery capacity", fact: "battery" },
   { name: "Real-world range", fact: "range" },
@@ -18,12 +18,12 @@ export function ComparisonTable({ models }: { models: readonly ComparedModel[] }
       tabIndex={0}
       className="mt-5 overflow-x-auto rounded-card border border-line"
     >
-      <table className="w-full min-w-[34rem] border-collapse bg-white text-left">
+      <table className="w-full min-w-80 table-fixed border-collapse bg-white text-left max-sm:text-sm">
         <thead className="bg-paper-deep">
           <tr>
-            <td className="w-40 p-4" />
+            <td className="w-[26%] p-2 sm:w-40 sm:p-4" />
             {models.map((model) => (
-              <th key={model.slug} scope="col" className="p-4 font-bold">
+              <th key={model.slug} scope="col" className="p-2 font-bold sm:p-4">
                 {model.name}
               </th>
             ))}
@@ -32,11 +32,11 @@ export function ComparisonTable({ models }: { models: readonly ComparedModel[] }
         <tbody>
           {ROWS.map(({ name, fact }) => (
             <tr key={fact} className="border-t border-line align-top">
-              <th scope="row" className="p-4 font-semibold text-ink-soft">
+              <th scope="row" className="p-2 font-semibold text-ink-soft max-sm:text-xs sm:p-4">
                 {name}
               </th>
               {models.map((model) => (
-                <td key={model.slug} className="p-4">
+                <td key={model.slug} className="p-2 sm:p-4">
                   <Cell fact={model[fact]} />
                 </td>
               ))}

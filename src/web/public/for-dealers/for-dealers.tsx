@@ -28,7 +28,13 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
             <h1 className="max-w-[14ch] text-display font-extrabold">{hero.title}</h1>
             <p className="mt-6 max-w-xl text-lg text-white/85 md:text-xl">{hero.text}</p>
             <p className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink href="/dealer/login" variant="spark" className="px-8 text-lg">
+              <ButtonLink
+                href="/dealer/login"
+                variant="spark"
+                className="px-8 text-lg"
+                data-cta="get_started"
+                data-cta-location="for_dealers_hero"
+              >
                 {hero.action}
               </ButtonLink>
             </p>

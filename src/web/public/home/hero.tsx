@@ -10,11 +10,11 @@ export function Hero() {
         <p className="mt-6 max-w-md text-lg text-white/85 md:text-xl">
           Used EVs from verified UK dealers, with the range they really have in winter.
         </p>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href="/browse" variant="spark" className="px-8 text-lg">
+        <p data-cta-location="home_hero" className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href="/browse" data-cta="browse" variant="spark" className="px-8 text-lg">
             Browse
           </ButtonLink>
-          <ButtonLink href="/lead" variant="outline-on-dark" className="px-8 text-lg">
+          <ButtonLink href="/lead" data-cta="get_matched" variant="outline-on-dark" className="px-8 text-lg">
             Get Matched
           </ButtonLink>
         </p>

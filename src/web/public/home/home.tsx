@@ -4,7 +4,7 @@ import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { JsonLd } from "#src/web/ui/json-ld.tsx";
-import { VehicleCard } from "#src/web/ui/vehicle-card.tsx";
+import { BuyerCard } from "../parts/buyer-card.tsx";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
 
@@ -45,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {featured.map((vehicle) => (
               <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
-                <VehicleCard vehicle={vehicle} />
+                <BuyerCard vehicle={vehicle} />
               </li>
             ))}
           </ul>
@@ -89,26 +89,39 @@ function TrustPoints() {
 const TILES = [
   {
     to: "/browse",
+    cta: "browse",
     title: "Browse used EVs",
     text: "Filter by winter range, battery, charging speed and distance.",
   },
-  { to: "/lead", title: "Get matched", text: "Say what you need once; let dealers who have it come to you." },
+  {
+    to: "/lead",
+    cta: "get_matched",
+    title: "Get matched",
+    text: "Say what you need once; let dealers who have it come to you.",
+  },
   {
     to: "/blog",
+    cta: "blog",
     title: "Read before you buy",
     text: "Battery certificates, road tax, home charging, viewings.",
   },
-  { to: "/models", title: "Model guides", text: "What each used EV is like to own, version by version." },
+  {
+    to: "/models",
+    cta: "models",
+    title: "Model guides",
+    text: "What each used EV is like to own, version by version.",
+  },
 ];
 
 function Tiles() {
   return (
-    <section aria-label="Where to start" className="page mt-16">
+    <section aria-label="Where to start" data-cta-location="home_tiles" className="page mt-16">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {TILES.map((tile) => (
           <li key={tile.to} className="flex">
             <a
               href={tile.to}
+              data-cta={tile.cta}
               className="group flex grow flex-col rounded-card border border-line bg-white p-5 shadow-card hover:border-teal"
             >
               <span className="font-display text-xl font-bold group-hover:text-teal">{tile.title}</span>
@@ -150,9 +163,11 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-      <p className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink href="/lead">Get Matched</ButtonLink>
-        <ButtonLink href="/for-dealers" variant="outline">
+      <p data-cta-location="home_how_it_works" className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink href="/lead" data-cta="get_matched">
+          Get Matched
+        </ButtonLink>
+        <ButtonLink href="/for-dealers" variant="outline" data-cta="for_dealers">
           I am a dealer
         </ButtonLink>
       </p>

@@ -21,6 +21,7 @@ import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";
 import { randomKey } from "./random-key.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
+import { useLeadFormEvents } from "./use-lead-form-events.ts";
 
 const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
   7: "Within 1 week",
@@ -53,6 +54,7 @@ export interface LeadFormProps {
 export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProps) {
   const id = useId();
   const navigate = useNavigate();
+  const events = useLeadFormEvents(source, subject?.vehicle_id);
   const idempotencyKey = useRef("");
   const [summary, setSummary] = useState(returned ? Object.values(returned.errors)[0] : undefined);
   const [start] = useState<LeadFormValues>(() => ({
@@ -80,6 +82,7 @@ export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProp
       try {
         const outcome = await sendLeadRequest(request, idempotencyKey.current);
         if (outcome.kind === "accepted") {
+          events.onAccepted();
           toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
           onAccepted?.();
           await navigate(`/thank-you?dealers=${outcome.dealers}`);
@@ -102,7 +105,14 @@ export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProp
   const consent = consentText(subject?.dealer_name ?? null);
   return (
     <FormProvider {...form}>
-      <form method="post" action="/lead" onSubmit={submit} noValidate className="grid gap-5">
+      <form
+        method="post"
+        action="/lead"
+        onInput={events.onBegin}
+        onSubmit={submit}
+        noValidate
+        className="grid gap-5"
+      >
         <input type="hidden" {...register("source")} defaultValue={source} />
         <input type="hidden" {...register("vehicle_id")} defaultValue={subject?.vehicle_id} />
         {subject && (

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/lead-form.ts";
+import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
@@ -60,5 +61,5 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const sourceOf = (text: string | null) =>
+const sourceOf = (text: string | null): LeadSource =>
   text === "browse_card" || text === "vehicle_page" ? text : "vehicle_page";

@@ -25,6 +25,8 @@ export function RequestIntroButton({ vehicle, source, variant, className = "" }:
         variant={variant}
         className={className || "w-full"}
         aria-haspopup="dialog"
+        data-cta="request_intro"
+        data-cta-location={source}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={(event) => {

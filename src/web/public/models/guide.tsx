@@ -61,9 +61,11 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="text-display font-extrabold">Used {guide.name}</h1>
             <p className="mt-4 max-w-xl text-lg text-ink-soft">{guide.description}</p>
-            <p className="mt-6 flex flex-wrap gap-3">
-              <ButtonLink href={browse_href}>Browse {guide.model}</ButtonLink>
-              <ButtonLink href="/lead" variant="outline">
+            <p data-cta-location="guide_header" className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink href={browse_href} data-cta="browse">
+                Browse {guide.model}
+              </ButtonLink>
+              <ButtonLink href="/lead" variant="outline" data-cta="get_matched">
                 Get Matched
               </ButtonLink>
             </p>

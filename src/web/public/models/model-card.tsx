@@ -44,9 +44,12 @@ export function ModelCard({ card }: ModelCardProps) {
             Read the guide
             <span className="sr-only"> to the {card.model}</span>
           </ButtonLink>
-          <ButtonLink href={browseModelHref(card.model)} variant="quiet">
+          <a
+            href={browseModelHref(card.model)}
+            className="inline-flex min-h-11 items-center px-2 font-semibold text-teal underline underline-offset-4"
+          >
             Browse {card.model}
-          </ButtonLink>
+          </a>
         </p>
       </div>
     </article>

@@ -7,10 +7,17 @@ interface ClosingBandProps {
   actions: readonly { href: string; text: string }[];
 }
 
+/** What presses are counted as, whatever the words: by where they lead. */
+const CTA_NAMES = new Map([
+  ["/lead", "get_matched"],
+  ["/browse", "browse"],
+  ["/dealer/login", "get_started"],
+]);
+
 /** What one can do next, at the end of a page. */
 export function ClosingBand({ title, text, actions }: ClosingBandProps) {
   return (
-    <section className="page mt-16">
+    <section data-cta-location="closing_band" className="page mt-16">
       <div className="on-dark rounded-card bg-ink px-6 py-10 text-white md:flex md:items-center md:justify-between md:gap-10 md:px-12">
         <div className="max-w-xl">
           <h2 className="text-3xl font-bold">{title}</h2>
@@ -18,7 +25,12 @@ export function ClosingBand({ title, text, actions }: ClosingBandProps) {
         </div>
         <p className="mt-6 flex flex-wrap gap-3 md:mt-0 md:shrink-0">
           {actions.map(({ href, text }, index) => (
-            <ButtonLink key={href} href={href} variant={index === 0 ? "spark" : "outline-on-dark"}>
+            <ButtonLink
+              key={href}
+              href={href}
+              variant={index === 0 ? "spark" : "outline-on-dark"}
+              data-cta={CTA_NAMES.get(href.split("?", 1)[0] ?? "")}
+            >
               {text}
             </ButtonLink>
           ))}

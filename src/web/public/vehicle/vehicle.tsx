@@ -1,23 +1,34 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { similarVehicles } from "#src/services/vehicles/similar-vehicles.ts";
+import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { JsonLd } from "#src/web/ui/json-ld.tsx";
+import { rememberViewed } from "../kept/recently-viewed.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
+import { BuyerCard } from "../parts/buyer-card.tsx";
+import { RecentlyViewed } from "../parts/recently-viewed.tsx";
+import { SaveButton } from "../parts/save-button.tsx";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
+import { RunningCostBox } from "./running-cost-box.tsx";
+import { ShareButton } from "./share-button.tsx";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
+import { WeekBox } from "./week-box.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const vehicle = await findPublicVehicle(app, params.vehicle_id);
-  return data({ vehicle, origin: app.public_origin }, { status: vehicle ? 200 : 404 });
+  const similar = vehicle ? await similarVehicles(app, vehicle) : [];
+  return data({ vehicle, similar, origin: app.public_origin }, { status: vehicle ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -40,7 +51,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
-  const { vehicle, origin } = loaderData;
+  const { vehicle, similar, origin } = loaderData;
+  const vehicle_id = vehicle?.vehicle_id;
+  useEffect(() => {
+    if (vehicle_id) rememberViewed(vehicle_id);
+  }, [vehicle_id]);
+  useVehicleViewed(vehicle);
   if (!vehicle) return <VehicleNotFound />;
   const title = vehicleTitle(vehicle);
   return (
@@ -62,7 +78,13 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         <div className="lg:sticky lg:top-20 lg:self-start">
           <h1 className="text-title font-bold">{title}</h1>
           {vehicle.trim && <p className="mt-1 text-lg text-ink-soft">{vehicle.trim}</p>}
-          <p className="mt-4 font-display text-4xl font-bold figures">{formatPounds(vehicle.price)}</p>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="font-display text-4xl font-bold figures">{formatPounds(vehicle.price)}</p>
+            <div className="flex gap-2">
+              <SaveButton vehicle={vehicle} />
+              <ShareButton title={title} />
+            </div>
+          </div>
           <p className="mt-4 flex flex-wrap gap-2">
             <Badge variant="outline">{vehicle.body_style}</Badge>
             {vehicle.dc_kw !== null && <Badge variant="outline">{formatKw(vehicle.dc_kw)} DC charging</Badge>}
@@ -103,6 +125,25 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 text-lg leading-relaxed whitespace-pre-line">{vehicle.description}</p>
         </section>
       )}
+      <div className="mt-12 grid items-start gap-6 lg:grid-cols-2">
+        <RunningCostBox key={vehicle.vehicle_id} vehicle={vehicle} />
+        <WeekBox vehicle={vehicle} />
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-16">
+          <h2 id="similar" className="text-2xl font-bold">
+            Similar cars
+          </h2>
+          <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+            {similar.map((other) => (
+              <li key={other.vehicle_id} className="flex [&>article]:grow">
+                <BuyerCard vehicle={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RecentlyViewed except={vehicle.vehicle_id} />
       <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
         <p className="font-display text-xl font-bold figures">{formatPounds(vehicle.price)}</p>
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="grow" />

@@ -1,0 +1,63 @@
+/** `npm run dev`: the program with its pages made as they are asked for, and anew in the browser when they change. */
+import { createServer as createNodeServer, type RequestListener } from "node:http";
+import path from "node:path";
+import type { ServerBuild } from "react-router";
+import { createServer as createVite } from "vite";
+import type { ProcessParts } from "#src/process.ts";
+
+const AGAIN = Number(process.argv[2]);
+
+// Before vite, which wants to know it: its messages to the browser take the same port.
+const server = createNodeServer();
+const vite = await createVite({
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server } },
+});
+
+const createServer: ProcessParts["createServer"] = ((...args: unknown[]) => {
+  const answer = args.at(-1) as RequestListener;
+  return server.on("request", (request, response) => {
+    withLoosePolicy(response);
+    vite.middlewares(request, response, () => void answer(request, response));
+  });
+}) as ProcessParts["createServer"];
+
+// Through vite, not by an import: the program and its pages must share their modules.
+const { startProcess } = (await vite.ssrLoadModule("/src/process.ts")) as {
+  startProcess(parts: ProcessParts): Promise<void>;
+};
+vite.watcher.on("change", startAgainIfNeeded);
+await startProcess({
+  createServer,
+  loadPages: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
+});
+
+/** Code for pages is loaded anew by itself; other code runs since the start. */
+function startAgainIfNeeded(file: string): void {
+  const name = path.relative(process.cwd(), file);
+  if (!/^(src|migrations|sample-data)\//.test(name) || /^src\/web\/|\.test\.tsx?$/.test(name)) return;
+  console.log(`${name} changed: starting again`);
+  process.once("exit", () => {
+    process.exitCode = AGAIN;
+  });
+  process.kill(process.pid, "SIGTERM");
+}
+
+/** The bundler puts style elements into the page in development, and gives them no nonce. */
+function withLoosePolicy(response: Parameters<RequestListener>[1]): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
+  response.writeHead = ((...args: unknown[]) => {
+    for (const part of args) if (isHeaders(part)) loosenPolicy(part);
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+}
+
+function isHeaders(part: unknown): part is Record<string, unknown> {
+  return typeof part === "object" && part !== null && !Array.isArray(part);
+}
+
+function loosenPolicy(headers: Record<string, unknown>): void {
+  const name = "content-security-policy";
+  const policy = headers[name];
+  if (typeof policy === "string") headers[name] = policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
+}

@@ -1,0 +1,43 @@
+/**
+ * Wall-clock time in the United Kingdom, as a date-and-time input holds it ("2026-11-03T14:05"), and back
+ * (design: settled question 16).
+ */
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** To the minute. */
+export function londonText(time: Date): string {
+  return new Date(wallClockMs(time)).toISOString().slice(0, 16);
+}
+
+/**
+ * The moment at which clocks in London show this. An hour that the clocks skip in spring is read as the one after it,
+ * one that they show twice in autumn as the second.
+ * @param text a date, or a date and a time to the minute or second
+ * @returns null for anything else
+ */
+export function londonTime(text: string): Date | null {
+  const [, date, time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
+  const shown = Date.parse(`${date}T${time}Z`);
+  // Date.parse takes 31 February for 3 March.
+  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== date) return null;
+  const in_winter = new Date(shown);
+  const offset = wallClockMs(in_winter) - shown;
+  const in_summer = new Date(shown - offset);
+  return wallClockMs(in_summer) === shown ? in_summer : in_winter;
+}
+
+/** What the clocks show, as if it were UTC. */
+function wallClockMs(time: Date): number {
+  const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute, second } = parts;
+  return Date.parse(`${year?.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}

@@ -1,0 +1,52 @@
+import { londonText } from "../format/london-time.ts";
+import type { Post, PostStatus } from "./post.ts";
+
+/** What the post form holds before it is checked: inputs hold text. */
+export interface PostFormValues {
+  title: string;
+  slug: string;
+  excerpt: string;
+  body_markdown: string;
+  cover_image_url: string;
+  topics: string[];
+  city: string;
+  meta_title: string;
+  meta_description: string;
+  status: PostStatus;
+  /** As clocks in London show it, to the minute; empty for none. */
+  published_at: string;
+}
+
+/** The form nobody has touched; a post is a draft by default (spec §4). */
+export const FRESH_POST: PostFormValues = {
+  title: "",
+  slug: "",
+  excerpt: "",
+  body_markdown: "",
+  cover_image_url: "",
+  topics: [],
+  city: "",
+  meta_title: "",
+  meta_description: "",
+  status: "draft",
+  published_at: "",
+};
+
+/** The form prefilled with a post. */
+export function postFormOf(
+  post: Omit<Post, "post_id" | "published_at" | "created_at" | "updated_at"> & { published_at: Date | null },
+): PostFormValues {
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    body_markdown: post.body_markdown,
+    cover_image_url: post.cover_image_url,
+    topics: [...post.topics],
+    city: post.city,
+    meta_title: post.meta_title,
+    meta_description: post.meta_description,
+    status: post.status,
+    published_at: post.published_at === null ? "" : londonText(post.published_at),
+  };
+}

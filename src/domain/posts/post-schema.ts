@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { formatNumber } from "../format/format.ts";
+import { londonTime } from "../format/london-time.ts";
+import {
+  POST_BODY_MAX_LENGTH,
+  POST_CITY_MAX_LENGTH,
+  POST_COVER_URL_MAX_LENGTH,
+  POST_LIMITS,
+  POST_TOPIC_MAX_LENGTH,
+  POST_TOPICS_MAX,
+} from "../policy.ts";
+import { plainText } from "../text/plain-text.ts";
+import { POST_STATUSES } from "./post.ts";
+import { SLUG_PATTERN } from "./slug.ts";
+import { uniqueTopics } from "./unique-topics.ts";
+
+/** The post form of spec §5, for the browser and the server alike. */
+export const postSchema = z.object(
+  {
+    title: z
+      .string({ error: "Title is required" })
+      .transform(plainText)
+      .pipe(z.string().min(1, "Title is required").max(POST_LIMITS.title, tooLong("Title", POST_LIMITS.title))),
+    slug: z
+      .string({ error: "Slug is required" })
+      .trim()
+      .min(1, "Slug is required")
+      .max(POST_LIMITS.slug, tooLong("Slug", POST_LIMITS.slug))
+      .regex(SLUG_PATTERN, "Slug must be lowercase with hyphens"),
+    excerpt: optionalLine("Excerpt", POST_LIMITS.excerpt),
+    body_markdown: z
+      .string({ error: "Content is required" })
+      .transform(keptText)
+      .pipe(z.string().max(POST_BODY_MAX_LENGTH, tooLong("Content", POST_BODY_MAX_LENGTH)))
+      .refine((text) => text.trim() !== "", "Content is required"),
+    cover_image_url: optionalLine("Cover image", POST_COVER_URL_MAX_LENGTH).refine(
+      (url) => url === "" || isOwnPicture(url) || isWebAddress(url),
+      "Cover image must be a valid URL",
+    ),
+    topics: z
+      .array(z.string({ error: "Topics must be text" }).transform(plainText), { error: "Topics must be a list" })
+      .nullish()
+      .transform((topics) => uniqueTopics(topics ?? []))
+      .pipe(
+        z
+          .array(z.string().max(POST_TOPIC_MAX_LENGTH, tooLong("A topic", POST_TOPIC_MAX_LENGTH)))
+          .max(POST_TOPICS_MAX, `At most ${POST_TOPICS_MAX} topics`),
+      ),
+    city: optionalLine("City", POST_CITY_MAX_LENGTH),
+    meta_title: optionalLine("Meta title", POST_LIMITS.meta_title),
+    meta_description: optionalLine("Meta description", POST_LIMITS.meta_description),
+    status: z
+      .enum(POST_STATUSES, { error: "Status must be draft or published" })
+      .nullish()
+      .transform((status) => status ?? "draft"),
+    /** Not given at all: as it was. Empty: none. */
+    published_at: z
+      .string({ error: "Publication date must be text" })
+      .nullish()
+      .transform((text, context): Date | null | undefined => {
+        if (text === undefined) return undefined;
+        if (text === null || text.trim() === "") return null;
+        const time = readTime(text.trim());
+        if (time) return time;
+        context.addIssue({ code: "custom", message: "Enter a date and time" });
+        return z.NEVER;
+      }),
+  },
+  { error: "Send the post as a JSON object" },
+);
+
+/** A post whose form was accepted. */
+export type PostFields = z.output<typeof postSchema>;
+
+function optionalLine(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .nullish()
+    .transform((text) => plainText(text ?? ""))
+    .pipe(z.string().max(max, tooLong(label, max)));
+}
+
+function tooLong(label: string, length: number): string {
+  return `${label} must be at most ${formatNumber(length)} characters`;
+}
+
+/** Markdown keeps its spaces and empty lines; only what Postgres refuses goes, and Windows' line ends. */
+function keptText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n");
+}
+
+/** A moment with its zone, as the API gives it; else what clocks in London show, as the form does. */
+function readTime(text: string): Date | null {
+  const moment = z.iso.datetime({ offset: true }).safeParse(text);
+  return moment.success ? new Date(moment.data) : londonTime(text);
+}
+
+/** Our own pictures have no host: the product may move to another. */
+const isOwnPicture = (url: string) => /^\/photos\/[\w/-]+(\.\w+)?$/.test(url);
+
+const isWebAddress = (url: string) => z.url({ protocol: /^https?$/ }).safeParse(url).success;

@@ -1,0 +1,28 @@
+import type { PostStatus } from "./post.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The published_at that saving a post gives it (spec §4; design: settled question 24): the one chosen, else none for a
+ * draft and now for a post that is published without.
+ * @param chosen undefined when nothing was said about it; null when the field was left or made empty
+ * @param present what the post had before
+ */
+export function publishedAt({
+  status,
+  chosen,
+  present,
+  now,
+}: {
+  status: PostStatus;
+  chosen: Date | null | undefined;
+  present: Date | null;
+  now: Date;
+}): Date | null {
+  const wanted = chosen === undefined ? present : chosen;
+  if (wanted === null) return status === "published" ? now : null;
+  // A form shows minutes: saving it again must not cut the seconds off.
+  return present !== null && minuteOf(present) === minuteOf(wanted) ? present : wanted;
+}
+
+const minuteOf = (time: Date) => Math.floor(time.getTime() / MINUTE_MS);

@@ -1,0 +1,46 @@
+import type { AnalyticsEventFields, AnalyticsEventName } from "#src/domain/analytics/analytics-events.ts";
+import type { SentEvent } from "#src/domain/analytics/event-batch.ts";
+import { createEventQueue } from "./event-queue.ts";
+import { statistics } from "./statistics.ts";
+
+const SENT_AFTER_MS = 4000;
+
+const queue = createEventQueue({
+  isOn: () => statistics().isOn(),
+  send,
+  later: (work) => setTimeout(work, SENT_AFTER_MS),
+});
+let is_listening = false;
+
+/**
+ * Counts something that happened on this page (spec §1). For effects and event handlers: there is nothing to count on the
+ * server. Never throws, and nothing waits for it.
+ * @param page_path where it happened, if not on the page that is shown
+ */
+export function recordEvent<N extends AnalyticsEventName>(
+  name: N,
+  fields: AnalyticsEventFields<N>,
+  page_path = window.location.pathname,
+): void {
+  listen();
+  queue.add({ name, occurred_at: new Date().toISOString(), page_path, fields });
+}
+
+/** Leaving, closing and switching away: the last moments in which a page can send. Emptied, too, when switched off. */
+function listen(): void {
+  if (is_listening) return;
+  is_listening = true;
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") queue.flush();
+  });
+  window.addEventListener("pagehide", queue.flush);
+  document.addEventListener("prerenderingchange", queue.flush);
+  statistics().onChange(queue.flush);
+}
+
+/** As text, which needs no permission asked beforehand. */
+function send(events: readonly SentEvent[]): boolean {
+  // A page that a browser prepares before anybody asked for it was not viewed, and may never be.
+  if ((document as { prerendering?: boolean }).prerendering) return false;
+  return navigator.sendBeacon("/api/events", JSON.stringify({ events }));
+}

@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { asksNotToBeCounted, statistics } from "./statistics.ts";
+import { useStatistics } from "./use-statistics.ts";
+
+/** Says what is counted and turns it off, at once (design: settled question 15). On light and on dark ground. */
+export function StatisticsSwitch() {
+  const id = useId();
+  const is_on = useStatistics();
+  return (
+    <div className="flex flex-col gap-x-10 gap-y-2 text-sm sm:flex-row sm:items-center sm:justify-between">
+      <p id={`${id}-what`} className="max-w-3xl">
+        We count pages viewed, cars viewed and filtered, articles read, buttons pressed, and requests and
+        listings sent: without cookies, and without knowing who you are.{" "}
+        {is_on === false && asksNotToBeCounted() && "Your browser asks us not to, so we do not. "}
+        <a href="/privacy#storage" className="font-semibold underline underline-offset-4">
+          What we keep
+        </a>
+        <noscript> Without JavaScript, as now, nothing is counted.</noscript>
+      </p>
+      <label
+        className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 font-semibold ${is_on === null ? "invisible" : ""}`}
+      >
+        <input
+          type="checkbox"
+          checked={is_on ?? true}
+          onChange={(event) => statistics().choose(event.target.checked)}
+          aria-label="Statistics"
+          aria-describedby={`${id}-what`}
+          className="size-5 accent-teal in-[.on-dark]:accent-spark"
+        />
+        <span aria-hidden="true" className="min-w-24">
+          Statistics: {is_on === false ? "off" : "on"}
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { recordEvent } from "./record-event.ts";
+
+/**
+ * Counts presses of whatever carries `data-cta`, its name; it or something around it carries `data-cta-location`. One
+ * listener for all of them, so that plain links stay plain.
+ */
+export function useCtaClicks(): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const options = { capture: true, signal: leaving.signal };
+    document.addEventListener("click", onPress, options);
+    // The middle button opens a link in a new tab; the right one only a menu.
+    document.addEventListener("auxclick", (event) => event.button === 1 && onPress(event), options);
+    return () => leaving.abort();
+  }, []);
+}
+
+function onPress({ target }: MouseEvent): void {
+  const cta = target instanceof Element ? target.closest<HTMLElement>("[data-cta]") : null;
+  const cta_name = cta?.dataset.cta;
+  const cta_location = cta?.closest<HTMLElement>("[data-cta-location]")?.dataset.ctaLocation;
+  if (cta_name && cta_location) recordEvent("cta_clicked", { cta_name, cta_location });
+}

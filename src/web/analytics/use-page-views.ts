@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { recordEvent } from "./record-event.ts";
+
+/** A page view for every route change, the first one too (spec §1). A change of filters is no change of route. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const record = () => recordEvent("page_view", {}, pathname);
+    record();
+    // The browser kept the page as it was, and shows it again: effects do not run anew.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) record();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [pathname]);
+}

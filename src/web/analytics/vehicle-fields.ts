@@ -1,0 +1,12 @@
+interface Vehicle {
+  vehicle_id: string;
+  make: string;
+  model: string;
+}
+
+/** What vehicle events carry (spec §3). */
+export const vehicleFields = ({ vehicle_id, make, model }: Vehicle) => ({
+  vehicle_id,
+  vehicle_make: make,
+  vehicle_model: model,
+});

@@ -1,0 +1,164 @@
+import { Link } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { DEFAULT_RADIUS_MILES, TRAVEL_OPTIONS_MILES } from "#src/domain/policy.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import type { BrowseFacets } from "#src/services/vehicles/browse-facets.ts";
+import { InputField, SelectField } from "#src/web/ui/field.tsx";
+import { browseHref } from "../parts/browse-href.ts";
+
+interface FilterFieldsProps {
+  filters: BrowseFilters;
+  facets: BrowseFacets;
+  postcode_unknown: boolean;
+}
+
+/** Every filter of spec §3, with how many cars each value finds where the values can be counted. */
+export function FilterFields({ filters, facets, postcode_unknown }: FilterFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <InputField
+        label="Keyword"
+        id="keyword"
+        name="keyword"
+        type="search"
+        placeholder="Make, model or trim"
+        defaultValue={filters.keyword}
+      />
+      <InputField
+        label="Model"
+        id="model"
+        name="model"
+        placeholder="For example Leaf"
+        defaultValue={filters.model}
+      />
+      <SelectField label="Body style" id="bodyStyle" name="bodyStyle" defaultValue={filters.bodyStyle ?? ""}>
+        <option value="">Any</option>
+        {bodyStyles(filters, facets).map(({ body_style, count }) => (
+          <option key={body_style} value={body_style}>
+            {body_style} ({formatNumber(count)})
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Pair legend="Price">
+          <NumberField label="From £" name="minPrice" value={filters.minPrice} />
+          <NumberField label="To £" name="maxPrice" value={filters.maxPrice} />
+        </Pair>
+        <PriceBands filters={filters} bands={facets.price_bands} />
+      </div>
+      <Pair legend="Place" stacked>
+        <InputField
+          label="Postcode"
+          id="postcode"
+          name="postcode"
+          autoComplete="postal-code"
+          placeholder="M1 or M1 1AE"
+          defaultValue={filters.postcode}
+        />
+        <SelectField label="Within" id="radius" name="radius" defaultValue={filters.radius ?? ""}>
+          <option value="">Nearby ({DEFAULT_RADIUS_MILES} miles)</option>
+          {radiusOptions(filters.radius).map((miles) => (
+            <option key={miles} value={miles}>
+              {miles} miles
+            </option>
+          ))}
+        </SelectField>
+      </Pair>
+      {postcode_unknown && (
+        <p role="alert" className="-mt-2 text-sm font-semibold text-danger">
+          We do not know that postcode, so distance is not filtered.
+        </p>
+      )}
+      <Pair legend="Age and use">
+        <NumberField label="Year from" name="minYear" value={filters.minYear} />
+        <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} />
+      </Pair>
+      <Pair legend="Battery (kWh)">
+        <NumberField label="From" name="minBattery" value={filters.minBattery} />
+        <NumberField label="To" name="maxBattery" value={filters.maxBattery} />
+      </Pair>
+      <NumberField label="Rapid charging from (kW)" name="minDcCharging" value={filters.minDcCharging} />
+    </div>
+  );
+}
+
+/** The budgets of spec §9, one tap each; the one that is chosen is taken back by another. */
+function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseFacets["price_bands"] }) {
+  const { minPrice: _, maxPrice: __, ...others } = filters;
+  return (
+    <ul aria-label="Price bands" className="mt-2 flex flex-wrap gap-1.5">
+      {bands.map(({ name, count, ...prices }) => {
+        const is_chosen = filters.minPrice === prices.minPrice && filters.maxPrice === prices.maxPrice;
+        const text = `${name} (${formatNumber(count)})`;
+        const look = "inline-flex min-h-8 items-center rounded-full border px-2.5 text-sm figures";
+        return (
+          <li key={name}>
+            {count === 0 && !is_chosen ? (
+              <span className={`${look} border-line text-ink-soft`}>{text}</span>
+            ) : (
+              <Link
+                to={browseHref({ ...others, ...(is_chosen ? {} : prices), page: 1 })}
+                preventScrollReset
+                aria-current={is_chosen || undefined}
+                className={`${look} border-line-strong bg-white font-semibold hover:border-ink aria-[current=true]:border-teal aria-[current=true]:bg-teal aria-[current=true]:text-white`}
+              >
+                {text}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface PairProps {
+  legend: string;
+  /** One under the other in the narrow sidebar. */
+  stacked?: boolean;
+  children: React.ReactNode;
+}
+
+function Pair({ legend, stacked = false, children }: PairProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div
+        className={`grid grid-cols-2 gap-3 [&_label]:text-sm [&_label]:font-normal ${stacked ? "lg:grid-cols-1" : ""}`}
+      >
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Any number passes: a price of £9,995 is as good as £10,000. */
+function NumberField({ label, name, value }: { label: string; name: string; value: number | undefined }) {
+  return (
+    <InputField
+      label={label}
+      id={name}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step="any"
+      defaultValue={value}
+    />
+  );
+}
+
+/** A style that is asked for by address stays on the list though nobody has it. */
+function bodyStyles(
+  { bodyStyle }: BrowseFilters,
+  { body_styles }: BrowseFacets,
+): BrowseFacets["body_styles"] {
+  if (bodyStyle === undefined || body_styles.some(({ body_style }) => body_style === bodyStyle))
+    return body_styles;
+  return [...body_styles, { body_style: bodyStyle, count: 0 }];
+}
+
+function radiusOptions(chosen: number | undefined): number[] {
+  const offered = TRAVEL_OPTIONS_MILES.filter((miles) => miles !== DEFAULT_RADIUS_MILES);
+  return [...new Set([...offered, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b);
+}

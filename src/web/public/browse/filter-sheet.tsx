@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatVehicleCount } from "#src/domain/format/format.ts";
+import { Button } from "#src/web/ui/button.tsx";
+
+interface FilterSheetProps {
+  total: number;
+  clear_href: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The filters on a phone: a native dialog from below, which holds the focus and gives it back when it closes. */
+export function FilterSheet({ total, clear_href, onClose, children }: FilterSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap beside it.
+    <dialog
+      ref={dialog}
+      aria-labelledby="filter-sheet-title"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+      className="mt-auto mb-0 max-h-[90dvh] w-full max-w-none overflow-hidden rounded-t-2xl bg-paper p-0 text-ink"
+    >
+      <div className="flex max-h-[90dvh] flex-col">
+        <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+          <h2 id="filter-sheet-title" className="text-xl font-bold">
+            Filters
+          </h2>
+          <button
+            type="button"
+            onClick={close}
+            aria-label="Close the filters"
+            className="grid size-11 place-content-center rounded-full hover:bg-paper-deep"
+          >
+            <X aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+        <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
+        <div className="flex items-center gap-3 border-t border-line px-5 py-3">
+          <Link
+            to={clear_href}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-2 font-semibold text-teal underline underline-offset-4"
+          >
+            Clear all
+          </Link>
+          <Button type="submit" variant="primary" className="grow figures" onClick={close}>
+            Show {total === 1 ? "1 car" : `${total.toLocaleString("en-GB")} cars`}
+          </Button>
+        </div>
+        {/* What stands outside a modal dialog is not announced. */}
+        <p role="status" className="sr-only">
+          {formatVehicleCount(total)}
+        </p>
+      </div>
+    </dialog>
+  );
+}

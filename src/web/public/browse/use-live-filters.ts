@@ -1,0 +1,83 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import {
+  type BrowseFilters,
+  browseFiltersToSearch,
+  parseBrowseFilters,
+} from "#src/domain/vehicles/browse-filters.ts";
+import { browseHref } from "../parts/browse-href.ts";
+
+/** Long enough to finish a number, short enough to feel immediate. */
+const TYPING_PAUSE_MS = 400;
+
+/**
+ * Keeps a form of filters and the address in step. What is chosen or typed goes into the address; what changes the
+ * address otherwise (a chip, Back, a link) goes into the fields. A field somebody is typing in is left alone, and
+ * typing on in one field is one step of the browser's history.
+ */
+export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters: BrowseFilters) {
+  const navigate = useNavigate();
+  const current = searchOf(filters);
+  const asked = useRef(current);
+  const typedIn = useRef("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const by_others = current !== asked.current;
+    asked.current = current;
+    if (by_others) {
+      stop(timer);
+      typedIn.current = "";
+    }
+    if (form.current && timer.current === undefined)
+      showIn(form.current, current, { also_focused: by_others });
+  }, [current, form]);
+  useEffect(() => () => stop(timer), []);
+
+  const apply = (field = "") => {
+    stop(timer);
+    if (!form.current) return;
+    const wanted = parseBrowseFilters(typedInto(form.current));
+    const search = searchOf(wanted);
+    if (search === asked.current) return;
+    asked.current = search;
+    const goes_on = field !== "" && field === typedIn.current;
+    typedIn.current = field;
+    navigate(browseHref({ ...wanted, page: 1 }), { preventScrollReset: true, replace: goes_on });
+  };
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) return apply();
+    stop(timer);
+    timer.current = setTimeout(
+      () => apply(target instanceof HTMLInputElement ? target.name : ""),
+      TYPING_PAUSE_MS,
+    );
+  };
+  return { apply: () => apply(), onChange };
+}
+
+/** Which cars and in which order, whatever the page. */
+const searchOf = (filters: BrowseFilters) => browseFiltersToSearch({ ...filters, page: 1 }).toString();
+
+function typedInto(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return new URLSearchParams(fields);
+}
+
+function showIn(form: HTMLFormElement, search: string, { also_focused }: { also_focused: boolean }): void {
+  const shown = new URLSearchParams(search);
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || !control.name)
+      continue;
+    if (control === document.activeElement && !also_focused) continue;
+    const value = shown.get(control.name) ?? (control.name === "sort" ? "newest" : "");
+    if (control.value !== value) control.value = value;
+  }
+}
+
+function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>): void {
+  clearTimeout(timer.current);
+  timer.current = undefined;
+}

@@ -1,0 +1,33 @@
+import { useRef } from "react";
+import { useMyWeek } from "../kept/my-week.ts";
+import { WeekForm } from "../parts/week-form.tsx";
+
+/** 'Will it do my week?' for all cards at once: one line until it is opened, whatever the browser has kept. */
+export function WeekPanel() {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const week = useMyWeek();
+  return (
+    <details ref={panel} className="mt-4 rounded-card border border-line bg-white noscript:hidden">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-card px-4 py-2">
+        <span className="font-semibold">Will it do my week?</span>
+        <span className="text-sm text-teal underline underline-offset-4">
+          {week
+            ? `${week.round_trip_miles} miles${week.charges_at_home ? ", home charging" : ""}`
+            : "Ask every car"}
+        </span>
+      </summary>
+      <div className="border-t border-line px-4 pt-3 pb-4">
+        <p className="mb-3 text-sm text-ink-soft">
+          Every card then says whether the car does that trip in January, by the winter range its dealer
+          states. The answer stays in this browser.
+        </p>
+        <WeekForm
+          onSaved={() => {
+            if (panel.current) panel.current.open = false;
+            panel.current?.querySelector("summary")?.focus();
+          }}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { viewedBefore } from "#src/domain/vehicles/kept-vehicles.ts";
+import { useRecentlyViewed } from "../kept/recently-viewed.ts";
+
+const RecentlyViewedStrip = lazy(() => import("./recently-viewed-strip.tsx"));
+
+/** The cars looked at before, at the end of a page; its code comes only to those who have looked at some. */
+export function RecentlyViewed({ except = null }: { except?: string | null }) {
+  const vehicle_ids = viewedBefore(useRecentlyViewed(), except);
+  if (vehicle_ids.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <RecentlyViewedStrip vehicle_ids={vehicle_ids} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from "react";
+import { WEEK_TRIP_MILES } from "#src/domain/policy.ts";
+import { isWeek } from "#src/domain/vehicles/will-it-do.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { FieldError } from "#src/web/ui/field.tsx";
+import { saveMyWeek, useMyWeek } from "../kept/my-week.ts";
+
+/** Two questions about a buyer's week. The answers stay in this browser. */
+export function WeekForm({ onSaved }: { onSaved?: () => void }) {
+  const week = useMyWeek();
+  const id = useId();
+  const [error, setError] = useState("");
+
+  const save = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const answered = {
+      round_trip_miles: Math.round(Number(typed.get("round_trip_miles"))),
+      charges_at_home: typed.has("charges_at_home"),
+    };
+    if (!isWeek(answered)) {
+      setError(`Give the miles as a number from ${WEEK_TRIP_MILES.min} to ${WEEK_TRIP_MILES.max}`);
+      return event.currentTarget.querySelector("input")?.focus();
+    }
+    setError("");
+    saveMyWeek(answered);
+    onSaved?.();
+  };
+  return (
+    // The key fills the fields with what the browser has kept, once that is known.
+    <form
+      key={JSON.stringify(week)}
+      noValidate
+      onSubmit={save}
+      className="flex flex-wrap items-end gap-x-5 gap-y-3"
+    >
+      <div>
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          Longest regular trip, there and back
+        </label>
+        <div className="flex items-center gap-2">
+          <input
+            id={id}
+            name="round_trip_miles"
+            type="number"
+            inputMode="numeric"
+            defaultValue={week?.round_trip_miles}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="block min-h-11 w-24 rounded-lg border border-line-strong bg-white px-3 py-2 aria-invalid:border-2 aria-invalid:border-danger"
+          />
+          miles
+        </div>
+        <FieldError id={`${id}-error`} error={error || undefined} />
+      </div>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          name="charges_at_home"
+          defaultChecked={week?.charges_at_home ?? true}
+          className="size-5 accent-teal"
+        />
+        I can charge at home
+      </label>
+      <div className="flex flex-wrap gap-1">
+        <Button type="submit">{week ? "Change" : "Show me"}</Button>
+        {week && (
+          <Button variant="quiet" onClick={() => saveMyWeek(null)}>
+            Forget this
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { compareVehicles } from "#src/domain/vehicles/compare-vehicles.ts";
+import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
+import { realImages } from "#src/domain/vehicles/pictures.ts";
+import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { Picture } from "#src/web/ui/picture.tsx";
+import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
+import { toggleShortlist, useShortlist } from "../kept/shortlist.ts";
+import { SaveButton } from "../parts/save-button.tsx";
+import { WeekAnswer } from "../parts/week-answer.tsx";
+
+interface ComparedCarsProps {
+  vehicles: VehicleSummary[];
+  /** Every car of the list, also those that do not stand side by side. */
+  listed: string[];
+}
+
+/** Cars in columns, their traits in rows; rows that differ are marked, and may be the only ones shown. */
+export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
+  const rows = compareVehicles(vehicles);
+  return (
+    <div className="mt-6 [&:has(:checked)_tr[data-differs=false]]:hidden">
+      {vehicles.length > 1 && (
+        <label className="flex min-h-11 w-fit items-center gap-2.5">
+          <input type="checkbox" className="size-5 accent-teal" />
+          Show only what differs
+        </label>
+      )}
+      <section
+        aria-label="Side by side"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+        className="mt-3 overflow-x-auto rounded-card border border-line bg-white"
+      >
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr className="align-top">
+              <td className="sticky left-0 z-10 w-28 min-w-28 border-r border-line bg-white sm:w-40 sm:min-w-40" />
+              {vehicles.map((vehicle) => (
+                <th key={vehicle.vehicle_id} scope="col" className="min-w-44 p-3 font-normal sm:min-w-52">
+                  <ComparedCar vehicle={vehicle} without={listed.filter((id) => id !== vehicle.vehicle_id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, values, differs, best, best_text }) => (
+              <tr key={name} data-differs={differs || vehicles.length === 1} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 border-r border-line bg-white p-3 text-sm font-normal text-ink-soft"
+                >
+                  {name}
+                  {differs && <span className="block text-xs font-semibold text-teal">differs</span>}
+                </th>
+                {values.map((value, place) => (
+                  <td
+                    key={vehicles[place]?.vehicle_id}
+                    className={`p-3 figures ${differs ? "bg-teal-wash font-semibold" : ""}`}
+                  >
+                    {value}
+                    {best.includes(place) && (
+                      <span className="ml-2 inline-block rounded-full bg-spark px-2 text-sm">
+                        {best_text}
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: string[] }) {
+  const is_saved = useShortlist().includes(vehicle.vehicle_id);
+  const [cover] = realImages(vehicle.images);
+  return (
+    <div className="relative">
+      <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-paper-deep">
+        {cover ? (
+          <Picture
+            image={cover}
+            alt=""
+            eager
+            sizes="(min-width: 640px) 260px, 176px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <VehiclePictureMissing body_style={vehicle.body_style} />
+        )}
+        <div className="absolute bottom-2 left-2">
+          <WeekAnswer vehicle={vehicle} />
+        </div>
+      </div>
+      <SaveButton vehicle={vehicle} className="absolute top-2 right-2" />
+      <Link
+        to={`/vehicle/${vehicle.vehicle_id}`}
+        className="mt-2 block text-lg leading-snug font-semibold hover:text-teal hover:underline"
+      >
+        {vehicleTitle(vehicle)}
+      </Link>
+      <Link
+        to={shortlistHref(without)}
+        onClick={() => {
+          if (is_saved) toggleShortlist(vehicle.vehicle_id);
+        }}
+        className="inline-flex min-h-8 items-center text-sm text-teal underline underline-offset-4"
+      >
+        Remove<span className="sr-only"> {vehicleTitle(vehicle)}</span>
+      </Link>
+    </div>
+  );
+}

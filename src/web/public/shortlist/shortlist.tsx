@@ -1,0 +1,108 @@
+import { useEffect } from "react";
+import { data, useNavigate } from "react-router";
+import { COMPARED_VEHICLES } from "#src/domain/policy.ts";
+import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
+import { publicVehiclesById } from "#src/services/vehicles/public-vehicles-by-id.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { useShortlist } from "../kept/shortlist.ts";
+import { BuyerCard } from "../parts/buyer-card.tsx";
+import type { Route } from "./+types/shortlist";
+import { ComparedCars } from "./compared-cars.tsx";
+
+/** The cars stand in the address, so that a shortlist can be passed on and is read without JavaScript. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
+  const vehicles = await publicVehiclesById(app, asked);
+  return data({ asked, vehicles, origin: app.public_origin });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Your shortlist, side by side",
+    description: "The used electric cars you saved, side by side, with their differences marked.",
+    canonical: "/shortlist",
+    origin: loaderData?.origin ?? "",
+    noindex: true,
+  });
+
+export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
+  const { asked, vehicles } = loaderData;
+  const saved = useShortlist();
+  const navigate = useNavigate();
+  // Without cars in the address, the ones this browser has saved.
+  const saved_href = asked.length === 0 && saved.length > 0 ? shortlistHref(saved) : null;
+  useEffect(() => {
+    if (saved_href) void navigate(saved_href, { replace: true });
+  }, [saved_href, navigate]);
+
+  const ids = vehicles.map((vehicle) => vehicle.vehicle_id);
+  const gone = asked.length - vehicles.length;
+  const further = vehicles.slice(COMPARED_VEHICLES);
+  return (
+    <div className="page py-8">
+      <h1 className="text-title font-bold">Your shortlist</h1>
+      {gone > 0 && (
+        <p className="mt-3 text-ink-soft">
+          {gone === 1 ? "One car of this list is" : `${gone} cars of this list are`} no longer on sale here.
+        </p>
+      )}
+      {vehicles.length === 0 ? (
+        <EmptyShortlist />
+      ) : (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            Kept in this browser, without an account. Share the address of this page to show somebody the same
+            cars.
+          </p>
+          <ComparedCars vehicles={vehicles.slice(0, COMPARED_VEHICLES)} listed={ids} />
+        </>
+      )}
+      {further.length > 0 && (
+        <section aria-labelledby="further" className="mt-14">
+          <h2 id="further" className="text-2xl font-bold">
+            Also on the list
+          </h2>
+          <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+            {further.map((vehicle) => (
+              <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
+                <BuyerCard vehicle={vehicle}>
+                  <ButtonLink
+                    variant="outline"
+                    className="w-full"
+                    href={shortlistHref([
+                      vehicle.vehicle_id,
+                      ...ids.filter((id) => id !== vehicle.vehicle_id),
+                    ])}
+                  >
+                    Put side by side
+                  </ButtonLink>
+                </BuyerCard>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function EmptyShortlist() {
+  return (
+    <div className="mt-6 grid max-w-prose gap-5">
+      <p className="text-lg text-ink-soft">
+        Nothing is saved yet. The heart on a car puts it here, up to {COMPARED_VEHICLES} side by side, in this
+        browser only and without an account.
+        <span className="hidden noscript:inline">
+          {" "}
+          Saving cars needs JavaScript; a shared list reads without it.
+        </span>
+      </p>
+      <p>
+        <ButtonLink href="/browse">Browse cars</ButtonLink>
+      </p>
+    </div>
+  );
+}

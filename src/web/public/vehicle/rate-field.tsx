@@ -1,0 +1,40 @@
+import { useId, useState } from "react";
+
+interface RateFieldProps {
+  label: string;
+  value: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** A number the reader may change. What is no number from 0 to `max` is marked, and the last good one stays in force. */
+export function RateField({ label, value, max, onChange }: RateFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(String(value));
+  const is_good = (given: string) => given.trim() !== "" && Number(given) >= 0 && Number(given) <= max;
+  const bad = !is_good(text);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        inputMode="decimal"
+        value={text}
+        aria-invalid={bad || undefined}
+        aria-describedby={bad ? `${id}-error` : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (is_good(target.value)) onChange(Number(target.value));
+        }}
+        className="block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 figures aria-invalid:border-2 aria-invalid:border-danger"
+      />
+      {bad && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
+          A number from 0 to {max.toLocaleString("en-GB")}
+        </p>
+      )}
+    </div>
+  );
+}

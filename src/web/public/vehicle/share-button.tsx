@@ -1,0 +1,34 @@
+import { Share2 } from "lucide-react";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+/** Hands the address of this page to the device's own share sheet, or to the clipboard where there is none. */
+export function ShareButton({ title, className = "" }: { title: string; className?: string }) {
+  return (
+    <Button
+      variant="outline"
+      onClick={() => void share(title)}
+      className={`px-4 noscript:hidden ${className}`}
+    >
+      <Share2 aria-hidden="true" className="size-4" />
+      Share
+    </Button>
+  );
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.href;
+  try {
+    if (navigator.share) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link copied", description: "Paste it wherever you like." });
+  } catch (error) {
+    // Closing the share sheet is an answer, not a failure.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    toast({
+      title: "The link could not be copied",
+      description: "Copy it from the address bar.",
+      variant: "destructive",
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { weekAnswerText, weekSum, willItDo } from "#src/domain/vehicles/will-it-do.ts";
+import { useMyWeek } from "../kept/my-week.ts";
+import { WeekForm } from "../parts/week-form.tsx";
+
+/** 'Will it do my week?' for this car, with the sum behind the answer. */
+export function WeekBox({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {
+  const week = useMyWeek();
+  return (
+    <section
+      aria-labelledby="week"
+      className="rounded-card border border-line bg-white p-5 sm:p-6 noscript:hidden"
+    >
+      <h2 id="week" className="text-2xl font-bold">
+        Will it do my week?
+      </h2>
+      <div className="mt-4">
+        <WeekForm />
+      </div>
+      {/* As high as any answer: what the browser remembers moves nothing when it comes. */}
+      <div role="status" className="mt-5 min-h-48 border-t border-line pt-4">
+        {week ? (
+          <>
+            <p className="font-display text-2xl font-bold figures">
+              {weekAnswerText(willItDo(vehicle, week))}
+            </p>
+            <ul className="mt-2 grid gap-1 text-ink-soft figures">
+              {weekSum(vehicle, week).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="text-ink-soft">
+            Type the longest trip you make regularly, and we do the sum for a January day. Your answer stays
+            in this browser and shows on every car.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

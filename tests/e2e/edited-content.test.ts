@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { openOperatorDatabase } from "#src/db/operator-database.ts";
+import { readEnv } from "#src/env.ts";
+import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
+import { fetchPage } from "./html-page.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let folder: string;
+let product: Product;
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-posts-"));
+  product = await startProduct({ DATA_DIR: folder });
+  const log = { info: () => {}, warn: console.warn };
+  database = await openOperatorDatabase(readEnv({ DATA_DIR: folder }), log);
+});
+afterAll(async () => {
+  await database?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const MARKDOWN = [
+  "# A second title",
+  "<script>window.broken = true</script>",
+  '<img src=x onerror="window.broken = true">',
+  "[click](javascript:window.broken=true)",
+  "![x](x)",
+  "| a |\n| - |\n| <svg onload=alert(1)> |",
+].join("\n\n");
+
+it("nothing in a post runs in a reader's browser or breaks the page, the index or the feed", async () => {
+  const body_markdown = MARKDOWN;
+  const title = `</script><script>window.broken = true</script> & "quotes" <b>]]>`;
+  await database.db
+    .insertInto("posts")
+    .values({
+      slug: "hostile",
+      title,
+      excerpt: `<img src=x onerror="window.broken = true">\u0007`,
+      body_markdown,
+      body_html: renderMarkdown(body_markdown),
+      cover_image_url: "https://elsewhere.example/picture.jpg",
+      topics: ["<script>window.broken = true</script>", "Leaf"],
+      city: "../../admin",
+      status: "published",
+      published_at: new Date("2026-11-19T07:00:00Z"),
+    })
+    .execute();
+
+  const { status, h1, html, json_ld, meta } = await fetchPage(product.origin, "/blog/hostile");
+  expect([status, h1]).toEqual([200, [title]]);
+  expect(json_ld).toEqual([expect.objectContaining({ headline: title })]);
+  const tags_without_values = html.replaceAll(/"[^"]*"/g, '""');
+  expect(tags_without_values).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
+  expect(html).not.toContain('href="javascript:');
+  expect(html).not.toContain("<svg onload");
+  expect(html).not.toContain('href="/used-evs/');
+  expect(html).not.toContain('src="https://elsewhere');
+  expect(meta.has("og:image")).toBe(false);
+
+  const feed = await (await fetch(`${product.origin}/blog/rss.xml`)).text();
+  expect(feed).not.toMatch(/<script|<img|<b>/);
+  expect(feed).not.toContain("\u0007");
+
+  const context = await product.visit();
+  const tab = await context.newPage();
+  for (const address of ["/blog/hostile", "/blog"]) {
+    await tab.goto(address, { waitUntil: "load" });
+    await tab
+      .getByText(/"quotes"/)
+      .first()
+      .waitFor();
+    expect(await tab.evaluate("window.broken === undefined")).toBe(true);
+  }
+  await context.close();
+});
+
+it("without published posts the index says so, and the sitemap names no file of them", async () => {
+  await database.db.updateTable("posts").set({ status: "draft" }).execute();
+  const { status, text } = await fetchPage(product.origin, "/blog");
+  expect(status).toBe(200);
+  expect(text).toContain("No articles yet. Check back soon!");
+  expect(await (await fetch(`${product.origin}/sitemap.xml`)).text()).not.toContain("posts.xml");
+  expect((await fetch(`${product.origin}/sitemaps/posts.xml`)).status).toBe(404);
+  expect((await fetch(`${product.origin}/blog/rss.xml`)).status).toBe(200);
+});
+
+it("without cars on sale, guides, comparisons and cities state no price", async () => {
+  await database.db.updateTable("vehicles").set({ published: false }).execute();
+  expect((await fetchPage(product.origin, "/models")).text).toContain("None on sale here today");
+  expect((await fetchPage(product.origin, "/models/nissan-leaf")).text).toContain("None on sale here today");
+  expect((await fetchPage(product.origin, "/compare/nissan-leaf-vs-vw-id3")).text).toContain(
+    "None on sale here today",
+  );
+  const city = await fetchPage(product.origin, "/used-evs/london");
+  expect(city.text).toContain("No cars here today");
+  expect(city.text).toContain("0 vehicles available");
+  expect(city.text).not.toContain("New in London");
+});

@@ -1,0 +1,83 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, it } from "vitest";
+import routes from "#src/web/routes.ts";
+
+/** Spec §2 'Route table', with who each route is for. */
+const SPEC: Record<string, "public" | "dealer" | "admin"> = {
+  "/": "public",
+  "/browse": "public",
+  "/vehicle/:vehicle_id": "public",
+  "/lead": "public",
+  "/thank-you": "public",
+  "/privacy": "public",
+  "/terms": "public",
+  "/blog": "public",
+  "/blog/:slug": "public",
+  "/models": "public",
+  "/models/:slug": "public",
+  "/used-evs/:city": "public",
+  "/compare/:pair": "public",
+  "/for-dealers": "public",
+  "/sitemap": "public",
+  "/dealer/login": "public",
+  "/dealer/listings": "dealer",
+  "/dealer/listings/new": "dealer",
+  "/dealer/listings/:vehicle_id/edit": "dealer",
+  "/dealer/leads": "dealer",
+  "/dealer/photo-guidelines": "dealer",
+  "/admin/blog": "admin",
+  "/admin/blog/new": "admin",
+  "/admin/blog/:post_id/edit": "admin",
+  "/admin/listings": "admin",
+  "/*": "public",
+};
+
+interface Page {
+  path: string;
+  file: string;
+  layouts: string[];
+}
+
+function pagesOf(entries: readonly RouteConfigEntry[], prefix = "", layouts: string[] = []): Page[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? prefix : `${prefix}/${entry.path}`;
+    if (entry.children) return pagesOf(entry.children, path, [...layouts, entry.file]);
+    return [{ path: path || "/", file: entry.file, layouts }];
+  });
+}
+
+const pages = pagesOf(await routes);
+const pageAt = (path: string) => pages.find((page) => page.path === path);
+
+describe("the route table", () => {
+  it.each(Object.keys(SPEC))("has %s", (path) => {
+    expect(pageAt(path)).toBeDefined();
+  });
+
+  it("has no path twice", () => {
+    const paths = pages.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+
+  it.each(pages.filter(({ path }) => path.startsWith("/admin")))(
+    "$path stands behind the admin's door",
+    ({ layouts }) => {
+      expect(layouts).toEqual(["admin/admin-layout.tsx"]);
+    },
+  );
+
+  it.each(pages.filter(({ path }) => path.startsWith("/dealer") && path !== "/dealer/login"))(
+    "$path stands behind the dealer's door",
+    ({ layouts }) => {
+      expect(layouts).toEqual(["dealer/dealer-layout.tsx"]);
+    },
+  );
+
+  it("keeps pages in the folder of those they are for", () => {
+    for (const { path, file } of pages) {
+      const audience = SPEC[path] ?? "public";
+      if (path === "/dealer/login") expect(file).toMatch(/^dealer\//);
+      else expect(file, path).toMatch(new RegExp(`^${audience}/`));
+    }
+  });
+});
