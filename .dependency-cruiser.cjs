@@ -14,7 +14,10 @@ const LAYERS = [
     // Of the jobs only the names and the way to add one: what a job does is none of a service's business.
     may: ["src/domain/", "src/db/", "src/integrations/", "src/jobs/(add-job|jobs)\\.ts", "sample-data/"],
   },
-  { folder: "src/jobs", may: ["src/domain/", "src/db/database.ts", "src/services/", "src/emails/", "src/integrations/"] },
+  {
+    folder: "src/jobs",
+    may: ["src/domain/", "src/db/database.ts", "src/services/", "src/emails/", "src/integrations/"],
+  },
   { folder: "src/http", may: ["src/domain/", "src/db/database.ts", "src/services/", "src/env.ts"] },
   { folder: "src/api", may: ["src/domain/", "src/services/", "src/http/", "src/integrations/"] },
   { folder: "src/web/ui", may: ["src/domain/"] },
@@ -67,7 +70,10 @@ module.exports = {
       // Types and the authentication library's dialect are no SQL; the job queue's own functions have their own place.
       comment: "Services call the functions of a *-queries.ts file.",
       severity: "error",
-      from: { path: "^src/", pathNot: `^src/db/|(-queries|-lock)\\.ts$|^src/jobs/(add-job|release-jobs)\\.ts$|/accounts/auth\\.ts$|${TESTS()}` },
+      from: {
+        path: "^src/",
+        pathNot: `^src/db/|(-queries|-lock)\\.ts$|^src/jobs/(add-job|release-jobs)\\.ts$|/accounts/auth\\.ts$|${TESTS()}`,
+      },
       to: { path: "node_modules/kysely/", dependencyTypesNot: ["type-only"] },
     },
     {
@@ -78,7 +84,8 @@ module.exports = {
     },
     {
       name: "the browser gets no server code",
-      comment: "Pages load through services in their loaders, which the build takes out; session, analytics and ui are all browser.",
+      comment:
+        "Pages load through services in their loaders, which the build takes out; session, analytics and ui are all browser.",
       severity: "error",
       from: { path: "^src/web/(ui|session|content|analytics)/", pathNot: TESTS() },
       to: {
@@ -88,7 +95,8 @@ module.exports = {
     },
     {
       name: "only the roots compose",
-      comment: "main, process, http-app and the operators' commands put the parts together; no part imports them.",
+      comment:
+        "main, process, http-app and the operators' commands put the parts together; no part imports them.",
       severity: "error",
       from: { path: "^src/[^/]+/", pathNot: TESTS() },
       to: { path: "^src/(main|process|http-app|orderly-stop|welcome|users|postcodes)\\.ts$" },
@@ -134,7 +142,11 @@ module.exports = {
       comment: "The running program needs only `dependencies`.",
       severity: "error",
       from: { path: "^(src|sample-data/[^/]+\\.ts|sample-data/posts)", pathNot: TESTS() },
-      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@react-router/dev" },
+      to: {
+        dependencyTypes: ["npm-dev"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "node_modules/@react-router/dev",
+      },
     },
   ],
   options: {

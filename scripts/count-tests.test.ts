@@ -40,7 +40,12 @@ test.each([
     ended_well: true,
     count: { passed: 0, failed: 1 },
   },
-  { what: "a good run", files: [file("passed", "passed")], ended_well: true, count: { passed: 1, failed: 0 } },
+  {
+    what: "a good run",
+    files: [file("passed", "passed")],
+    ended_well: true,
+    count: { passed: 1, failed: 0 },
+  },
 ])("counts $what", async ({ files, ended_well, count }) => {
   const report = path.join(folder, "report.json");
   await writeFile(report, JSON.stringify({ testResults: files }));

@@ -20,14 +20,15 @@ const reportSchema = z.object({
  * run that ended badly for another reason (an error outside of every test), wrote no report, or had no tests at all.
  */
 export async function countTests(report_file: string, ended_well: boolean): Promise<Count> {
-  const report = await readFile(report_file, "utf8").then(
-    (text) => reportSchema.parse(JSON.parse(text)),
-    () => null,
-  );
+  const report = await readReport(report_file).catch(() => null);
   if (report === null) return { passed: 0, failed: 1 };
   const count = sum(report.testResults.map(countFile));
   if (count.failed === 0 && (!ended_well || count.passed === 0)) count.failed = 1;
   return count;
+}
+
+async function readReport(file: string) {
+  return reportSchema.parse(JSON.parse(await readFile(file, "utf8")));
 }
 
 function countFile(file: z.output<typeof reportSchema>["testResults"][number]): Count {

@@ -59,5 +59,6 @@ function isHeaders(part: unknown): part is Record<string, unknown> {
 function loosenPolicy(headers: Record<string, unknown>): void {
   const name = "content-security-policy";
   const policy = headers[name];
-  if (typeof policy === "string") headers[name] = policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
+  if (typeof policy === "string")
+    headers[name] = policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
 }

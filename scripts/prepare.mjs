@@ -4,7 +4,6 @@
  * Runs on Node 20 and before anything is installed: no packages, no TypeScript.
  */
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIsCurrent, forgetBuild, rememberBuild } from "./prepare/build-stamp.mjs";
 import { installReason } from "./prepare/install-reason.mjs";
@@ -19,12 +18,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
 try {
-  require_(nodeProblem(process.versions.node, OLDEST_NODE));
+  stopAt(nodeProblem(process.versions.node, OLDEST_NODE));
   await install();
-  if (!packagedNode(root)) require_(nodeProblem(process.versions.node, OLDEST_RUNTIME));
+  if (!packagedNode(root)) stopAt(nodeProblem(process.versions.node, OLDEST_RUNTIME));
   if (process.argv[2] === "build") await build();
 } catch (error) {
-  if (!(error instanceof Stopped)) say(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Stopped)) say(explanationOf(error));
   process.exitCode = 1;
 }
 
@@ -45,7 +44,13 @@ async function build() {
   say("Building, because the sources changed since the last build.");
   forgetBuild(root);
   const node = packagedNode(root) ?? process.execPath;
-  const command = ["node_modules/@react-router/dev/bin.cjs", "build", "--sourcemapServer", "--logLevel", "warn"];
+  const command = [
+    "node_modules/@react-router/dev/bin.cjs",
+    "build",
+    "--sourcemapServer",
+    "--logLevel",
+    "warn",
+  ];
   await orExplain(run(node, command, { NODE_ENV: "production" }), (how) => {
     return `The build failed: react-router build ${how}.`;
   });
@@ -61,8 +66,17 @@ async function orExplain(work, explain) {
 }
 
 /** @param {string | null} problem */
-function require_(problem) {
+function stopAt(problem) {
   if (problem !== null) throw new Error(problem);
+}
+
+/** @param {unknown} error */
+function explanationOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  const cannot_write = "code" in error && (error.code === "EACCES" || error.code === "EROFS");
+  return cannot_write
+    ? `This user may not write here, which is needed for that: ${error.message}`
+    : error.message;
 }
 
 /** @param {string} line */

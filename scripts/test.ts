@@ -41,7 +41,12 @@ async function runTests(): Promise<Count> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-test-run-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const ended_well = await run(["node_modules/vitest/vitest.mjs", "run", ...reporters, ...process.argv.slice(2)]).then(
+  const ended_well = await run([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...reporters,
+    ...process.argv.slice(2),
+  ]).then(
     () => true,
     () => false,
   );

@@ -22,6 +22,9 @@ interface RequestParts {
   /** Sent as `Authorization: Bearer …`. */
   token?: string | undefined;
   json?: unknown;
+  /** Sent as text/plain. */
+  text?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 /** The API as the product mounts it, on the given database, without a socket. */
@@ -39,17 +42,19 @@ export function testApi({ db, pool }: DatabaseHandle, options: { rate_limits?: b
   http.route("/api/auth", createAuthApi(auth, limits));
   http.route("/api", createApi(auth, limits));
 
-  async function request(path: string, { method, token, json }: RequestParts = {}): Promise<Answer> {
-    const headers = new Headers();
+  async function request(path: string, parts: RequestParts = {}): Promise<Answer> {
+    const { method, token, json, text } = parts;
+    const headers = new Headers(parts.headers);
     if (token) headers.set("Authorization", `Bearer ${token}`);
     if (json !== undefined) headers.set("Content-Type", "application/json");
+    const body = json === undefined ? text : JSON.stringify(json);
     const answer = await http.request(`/api${path}`, {
-      method: method ?? (json === undefined ? "GET" : "POST"),
+      method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(body === undefined ? {} : { body }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text === "" ? null : JSON.parse(text), headers: answer.headers };
+    const said = await answer.text();
+    return { status: answer.status, body: said === "" ? null : JSON.parse(said), headers: answer.headers };
   }
 
   /** Does the waiting jobs, as the worker would, and returns the mails they sent. */
@@ -64,7 +69,7 @@ export function testApi({ db, pool }: DatabaseHandle, options: { rate_limits?: b
     return mails;
   }
 
-  return { app, auth, request, sentMails };
+  return { app, auth, fetch: http.request.bind(http), request, sentMails };
 }
 
 export type TestApi = ReturnType<typeof testApi>;

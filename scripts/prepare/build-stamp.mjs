@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 
 /** What goes into the build. The sample data itself is read when the program starts; only its readers are built in. */
-const FILES = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const FILES = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 const FOLDERS = [
   { folder: "src", takes: /(?<!\.test)\.\w+$/ },
   { folder: "public", takes: /./ },

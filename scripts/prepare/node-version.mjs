@@ -20,7 +20,8 @@ export function nodeProblem(version, oldest) {
   const [have, need] = [version, oldest].map((text) => text.split(".").map(Number));
   for (const [place, part] of need.entries()) {
     if (have[place] > part) return null;
-    if (have[place] < part) return `Node ${oldest} or newer is needed; this is Node ${version}. See https://nodejs.org`;
+    if (have[place] < part)
+      return `Node ${oldest} or newer is needed; this is Node ${version}. See https://nodejs.org`;
   }
   return null;
 }

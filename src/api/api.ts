@@ -2,6 +2,8 @@ import { readActor } from "#src/http/actor.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
+import { adminPostsApi } from "./admin-posts.ts";
+import { adminVehiclesApi } from "./admin-vehicles.ts";
 import { apiResource } from "./api-resource.ts";
 import { dealerLeadsApi } from "./dealer-leads.ts";
 import { dealerVehiclesApi } from "./dealer-vehicles.ts";
@@ -24,7 +26,9 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/events", eventsApi)
     .route("/session", sessionApi)
     .route("/dealer/leads", dealerLeadsApi)
-    .route("/dealer/vehicles", dealerVehiclesApi);
+    .route("/dealer/vehicles", dealerVehiclesApi)
+    .route("/admin/posts", adminPostsApi)
+    .route("/admin/vehicles", adminVehiclesApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Second Spark", version: "1" } });
   return routes;
 }

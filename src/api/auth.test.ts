@@ -16,7 +16,8 @@ const signUp = (email: string, password = "secret-1") =>
   api.request("/auth/sign-up/email", { json: { name: "Ann Lee", email, password } });
 const signIn = (email: string, password = "secret-1") =>
   api.request("/auth/sign-in/email", { json: { email, password } });
-const tokenIn = (mail: MailMessage | undefined) => /#(?:confirm|reset)=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+const tokenIn = (mail: MailMessage | undefined) =>
+  /#(?:confirm|reset)=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 test("whoever signs up confirms the address by mail, and is then signed in", async () => {
   const email = "new@dealer.example";
@@ -74,7 +75,9 @@ test("an account somebody else opened is taken over by whoever has the mailbox, 
   await signUp(email, "chosen-by-victim");
   const [mail] = await api.sentMails();
   expect(mail?.subject).toBe("Finish setting up your account");
-  await api.request("/auth/reset-password", { json: { token: tokenIn(mail), newPassword: "chosen-by-victim" } });
+  await api.request("/auth/reset-password", {
+    json: { token: tokenIn(mail), newPassword: "chosen-by-victim" },
+  });
   expect((await signIn(email, "chosen-by-victim")).status).toBe(200);
   expect((await signIn(email, "known-to-attacker")).status).toBe(401);
 });
@@ -82,7 +85,9 @@ test("an account somebody else opened is taken over by whoever has the mailbox, 
 test("a forgotten password is set anew by a link that works once and ends every session", async () => {
   const { email, long, access } = await signedIn(api, { email: "forgot@dealer.example" });
   await api.sentMails();
-  const unknown = await api.request("/auth/request-password-reset", { json: { email: "nobody@dealer.example" } });
+  const unknown = await api.request("/auth/request-password-reset", {
+    json: { email: "nobody@dealer.example" },
+  });
   const known = await api.request("/auth/request-password-reset", { json: { email } });
   expect(known.body).toEqual(unknown.body);
   const mails = await api.sentMails();
@@ -90,7 +95,8 @@ test("a forgotten password is set anew by a link that works once and ends every 
   expect(mails[0]?.text).toContain("https://second-spark.example/dealer/login#reset=");
 
   const token = tokenIn(mails[0]);
-  const reset = (newPassword: string) => api.request("/auth/reset-password", { json: { token, newPassword } });
+  const reset = (newPassword: string) =>
+    api.request("/auth/reset-password", { json: { token, newPassword } });
   expect(await reset("short")).toMatchObject({ status: 400, body: { message: "Password too short" } });
   expect((await reset("a-new-secret")).status).toBe(200);
   expect(await reset("a-third-secret")).toMatchObject({ status: 400, body: { message: "Invalid token" } });
@@ -139,10 +145,14 @@ test("too many sign-ups from one address are told how long to wait", async () =>
   const limited = testApi(database, { rate_limits: true });
   const answers = [];
   for (let n = 0; n < 11; n++) {
-    answers.push(await limited.request("/auth/sign-up/email", { json: { name: "", email: "", password: "" } }));
+    answers.push(
+      await limited.request("/auth/sign-up/email", { json: { name: "", email: "", password: "" } }),
+    );
   }
   expect(answers[9]?.status).toBe(422);
   expect(answers[10]?.status).toBe(429);
-  expect(answers[10]?.body).toMatchObject({ error: { message: expect.stringMatching(/Please wait \d+ minutes/) } });
+  expect(answers[10]?.body).toMatchObject({
+    error: { message: expect.stringMatching(/Please wait \d+ minutes/) },
+  });
   expect(Number(answers[10]?.headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -52,29 +52,42 @@ afterAll(() => database.close());
 
 const as = (who: string) => ({ token: tokens[who] });
 const openedAt = async () => {
-  const query = database.db.selectFrom("lead_routes").select("first_opened_at").where("lead_id", "=", lead_id);
+  const query = database.db
+    .selectFrom("lead_routes")
+    .select("first_opened_at")
+    .where("lead_id", "=", lead_id);
   return (await query.executeTakeFirstOrThrow()).first_opened_at;
 };
 
-test.each(["a visitor", "somebody with a false token", "the long token"])("%s is told to sign in", async (who) => {
-  for (const path of ["/dealer/leads", "/dealer/leads/count", "/session"]) {
-    expect((await api.request(path, as(who))).status).toBe(401);
-  }
-  expect((await api.request(`/dealer/leads/${lead_id}/opened`, { ...as(who), method: "POST" })).status).toBe(401);
-  expect(await openedAt()).toBeNull();
-});
+test.each(["a visitor", "somebody with a false token", "the long token"])(
+  "%s is told to sign in",
+  async (who) => {
+    for (const path of ["/dealer/leads", "/dealer/leads/count", "/session"]) {
+      expect((await api.request(path, as(who))).status).toBe(401);
+    }
+    expect(
+      (await api.request(`/dealer/leads/${lead_id}/opened`, { ...as(who), method: "POST" })).status,
+    ).toBe(401);
+    expect(await openedAt()).toBeNull();
+  },
+);
 
-test.each(["a user without a dealer", "an admin without a dealer"])("%s has no dealer profile", async (who) => {
-  const answer = await api.request("/dealer/leads", as(who));
-  expect(answer).toMatchObject({ status: 404, body: { error: { message: "Dealer profile not found" } } });
-  expect((await api.request("/dealer/leads/count", as(who))).status).toBe(404);
-});
+test.each(["a user without a dealer", "an admin without a dealer"])(
+  "%s has no dealer profile",
+  async (who) => {
+    const answer = await api.request("/dealer/leads", as(who));
+    expect(answer).toMatchObject({ status: 404, body: { error: { message: "Dealer profile not found" } } });
+    expect((await api.request("/dealer/leads/count", as(who))).status).toBe(404);
+  },
+);
 
 test("another dealer neither sees nor opens the lead", async () => {
   const other = as("another dealer");
   expect((await api.request("/dealer/leads", other)).body).toEqual({ leads: [] });
   expect((await api.request("/dealer/leads/count", other)).body).toEqual({ count: 0 });
-  expect((await api.request(`/dealer/leads/${lead_id}/opened`, { ...other, method: "POST" })).status).toBe(404);
+  expect((await api.request(`/dealer/leads/${lead_id}/opened`, { ...other, method: "POST" })).status).toBe(
+    404,
+  );
   expect(await openedAt()).toBeNull();
 });
 

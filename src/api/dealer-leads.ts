@@ -94,7 +94,12 @@ export const dealerLeadsApi = apiResource()
 type Lead = Awaited<ReturnType<typeof listDealerLeads>>[number];
 
 // What made up the score is for the admins.
-function presentLead({ score_parts: _, created_at, first_opened_at, ...lead }: Lead): z.infer<typeof dealerLead> {
+function presentLead({
+  score_parts: _,
+  created_at,
+  first_opened_at,
+  ...lead
+}: Lead): z.infer<typeof dealerLead> {
   return {
     ...lead,
     created_at: created_at.toISOString(),

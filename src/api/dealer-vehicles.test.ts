@@ -75,9 +75,18 @@ test.each(["the owner", "an admin"])("%s reads, changes, hides and deletes it", 
   const { updated_at } = await read(who);
   const changed = await update(who, LEAF, updated_at);
   expect(changed).toMatchObject({ status: 200, body: { trim: "Tekna", price: 12_995, postcode: "M1 1AE" } });
-  expect(await stored()).toMatchObject({ dealer_id, trim: "Tekna", mileage: 21_500, images: ["/photos/leaf-1.webp"] });
+  expect(await stored()).toMatchObject({
+    dealer_id,
+    trim: "Tekna",
+    mileage: 21_500,
+    images: ["/photos/leaf-1.webp"],
+  });
   const one = `/dealer/vehicles/${vehicle_id}`;
-  const shown = await api.request(`${one}/published`, { ...as(who), method: "PUT", json: { published: true } });
+  const shown = await api.request(`${one}/published`, {
+    ...as(who),
+    method: "PUT",
+    json: { published: true },
+  });
   expect(shown.body).toMatchObject({ published: true, trim: "Tekna" });
   expect((await api.request(one, { ...as(who), method: "DELETE" })).status).toBe(204);
   expect(await stored()).toBeUndefined();
@@ -90,7 +99,13 @@ test("a listing is added for the actor's own dealer, with its place", async () =
   });
   expect(status).toBe(201);
   const row = await stored((body as { vehicle_id: string }).vehicle_id);
-  expect(row).toMatchObject({ dealer_id, images: [], published: false, battery_kwh: 39, winter_range_est: null });
+  expect(row).toMatchObject({
+    dealer_id,
+    images: [],
+    published: false,
+    battery_kwh: 39,
+    winter_range_est: null,
+  });
   expect(row?.latitude).toBeCloseTo(53.5, 0);
 });
 
@@ -114,7 +129,10 @@ test("a refused form names its fields and changes nothing", async () => {
     price: "Price must be at least £1,000",
     body_style: "Body style is required",
   };
-  expect(await update("the owner", wrong, updated_at)).toMatchObject({ status: 422, body: { error: { fields } } });
+  expect(await update("the owner", wrong, updated_at)).toMatchObject({
+    status: 422,
+    body: { error: { fields } },
+  });
   const added = await api.request("/dealer/vehicles", { ...as("the owner"), json: wrong });
   expect(added).toMatchObject({ status: 422, body: { error: { fields } } });
   expect(await stored()).toEqual(before);
@@ -134,7 +152,9 @@ test("of two people who edit the same car the second is told", async () => {
 test("two changes at the same moment are not both accepted", async () => {
   const { updated_at } = await read("the owner");
   const prices = [9000, 9001, 9002, 9003];
-  const answers = await Promise.all(prices.map((price) => update("the owner", { ...LEAF, price }, updated_at)));
+  const answers = await Promise.all(
+    prices.map((price) => update("the owner", { ...LEAF, price }, updated_at)),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
@@ -147,7 +167,14 @@ test("an imported car keeps a style that the form does not offer", async () => {
 test("the list holds the dealer's own cars alone, found by words, ordered and paged", async () => {
   await buildVehicle(database.db);
   for (let n = 0; n < DEALER_LISTINGS_PAGE_SIZE; n++) {
-    await buildVehicle(database.db, { dealer_id, make: "Kia", model: "Niro", year: 2022, price: 20_000 + n, published: false });
+    await buildVehicle(database.db, {
+      dealer_id,
+      make: "Kia",
+      model: "Niro",
+      year: 2022,
+      price: 20_000 + n,
+      published: false,
+    });
   }
   const list = async (query: string) =>
     (await api.request(`/dealer/vehicles?${query}`, as("the owner"))).body as {
@@ -178,5 +205,7 @@ test.each([
 
 test("an id that cannot exist is a missing vehicle", async () => {
   expect((await api.request("/dealer/vehicles/7", as("the owner"))).status).toBe(404);
-  expect((await api.request("/dealer/vehicles/7", { ...as("the owner"), method: "DELETE" })).status).toBe(404);
+  expect((await api.request("/dealer/vehicles/7", { ...as("the owner"), method: "DELETE" })).status).toBe(
+    404,
+  );
 });

@@ -44,7 +44,11 @@ const list = createRoute({
   path: "/",
   summary: "A page of your dealer's listings, published and drafts",
   request: {
-    query: z.object({ search: z.string().optional(), sort: z.string().optional(), page: z.string().optional() }),
+    query: z.object({
+      search: z.string().optional(),
+      sort: z.string().optional(),
+      page: z.string().optional(),
+    }),
   },
   responses: {
     200: {

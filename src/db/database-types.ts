@@ -317,6 +317,12 @@ export interface Posts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PostSlugs {
+  post_id: string;
+  replaced_at: Generated<Timestamp>;
+  slug: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -396,6 +402,7 @@ export interface DB {
   leads: Leads;
   not_found_paths: NotFoundPaths;
   places: Places;
+  post_slugs: PostSlugs;
   postcode_points: PostcodePoints;
   posts: Posts;
   rate_limits: RateLimits;

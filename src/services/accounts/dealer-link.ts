@@ -19,7 +19,9 @@ export async function linkUser(
     if (!dealer) throw new NotFound(`There is no dealer ${dealer_name_or_id}`);
     if (others.length > 0) {
       const lines = [dealer, ...others].map(({ dealer_id, town }) => `  ${dealer_id}  ${town}`);
-      throw new Conflict(`Several dealers are called ${dealer.name}; name one by its id:\n${lines.join("\n")}`);
+      throw new Conflict(
+        `Several dealers are called ${dealer.name}; name one by its id:\n${lines.join("\n")}`,
+      );
     }
     await putProfile(tx, { user_id, dealer_id: dealer.dealer_id, full_name });
     return { dealer_name: dealer.name };

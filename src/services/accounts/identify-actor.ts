@@ -8,7 +8,11 @@ import type { Auth } from "./auth.ts";
  * so is a session that was signed out while its access token still ran.
  * @param access_token the JWT of `Authorization: Bearer …`; absent, false or run out makes a visitor
  */
-export async function identifyActor(app: AppContext, auth: Auth, access_token: string | null): Promise<Actor> {
+export async function identifyActor(
+  app: AppContext,
+  auth: Auth,
+  access_token: string | null,
+): Promise<Actor> {
   if (!access_token) return VISITOR;
   const { payload } = await auth.api.verifyJWT({ body: { token: access_token } });
   if (typeof payload?.sub !== "string" || typeof payload.session_id !== "string") return VISITOR;

@@ -76,7 +76,10 @@ describe("dealer links", () => {
     expect(await user("bob")).toMatchObject({ dealer_id: null });
   });
 
-  test.each(["No Such Dealer", "00000000-0000-0000-0000-000000000000"])("need a dealer: %s", async (dealer) => {
-    await expect(linkUser(database.db, "bob@example.com", dealer)).rejects.toThrow("There is no dealer");
-  });
+  test.each(["No Such Dealer", "00000000-0000-0000-0000-000000000000"])(
+    "need a dealer: %s",
+    async (dealer) => {
+      await expect(linkUser(database.db, "bob@example.com", dealer)).rejects.toThrow("There is no dealer");
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
 /** What a card of the blog index shows. */
@@ -38,5 +39,16 @@ export async function selectPublishedPost(db: Db, slug: string): Promise<Publish
   return post ?? null;
 }
 
-/** The one place that says what the public may read. */
-const published = (db: Db) => db.selectFrom("posts").where("status", "=", "published");
+/** Where a post is now whose slug was once this one. */
+export async function selectPresentSlug(db: Db, old_slug: string): Promise<string | null> {
+  const post = await published(db)
+    .innerJoin("post_slugs", "post_slugs.post_id", "posts.post_id")
+    .where("post_slugs.slug", "=", old_slug)
+    .select("posts.slug")
+    .executeTakeFirst();
+  return post?.slug ?? null;
+}
+
+/** The one place that says what the public may read: published posts whose time has come. */
+const published = (db: Db) =>
+  db.selectFrom("posts").where("status", "=", "published").where("published_at", "<=", sql<Date>`now()`);

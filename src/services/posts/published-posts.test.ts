@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { testDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
 import { findPublishedPost } from "./find-published-post.ts";
 import { listPublishedPosts } from "./list-published-posts.ts";
 
 let database: DatabaseHandle;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

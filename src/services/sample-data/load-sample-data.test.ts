@@ -73,12 +73,16 @@ test("leads in different states, scored and consented, at most two dealers each,
   for (const { lead_score, score_parts } of leads) {
     expect(sumOfPoints(score_parts)).toBe(lead_score);
   }
-  expect(await count(sql`select from leads where lead_id not in (select lead_id from lead_consents)`)).toBe(0);
+  expect(await count(sql`select from leads where lead_id not in (select lead_id from lead_consents)`)).toBe(
+    0,
+  );
   expect(
     await count(sql`select lead_id from lead_routes group by 1 having count(*) > ${MAX_DEALERS_PER_LEAD}`),
   ).toBe(0);
   expect(await count(sql`select from lead_routes where first_opened_at is null`)).toBeGreaterThan(0);
-  expect(await count(sql`select from lead_routes where first_response_at > first_opened_at`)).toBeGreaterThan(0);
+  expect(await count(sql`select from lead_routes where first_response_at > first_opened_at`)).toBeGreaterThan(
+    0,
+  );
   expect(await count(sql`select from lead_routes where outcome = 'sold'`)).toBeGreaterThan(0);
   expect(await count(sql`select from graphile_worker.jobs`)).toBe(0);
 });
@@ -212,7 +216,10 @@ async function count(query: ReturnType<typeof sql>, { db } = database): Promise<
 
 async function countAll(handle = database) {
   const tables = ["dealers", "vehicles", "posts", "leads", "lead_routes", "lead_consents", "postcode_points"];
-  const counts = tables.map(async (table) => [table, await count(sql`select from ${sql.table(table)}`, handle)]);
+  const counts = tables.map(async (table) => [
+    table,
+    await count(sql`select from ${sql.table(table)}`, handle),
+  ]);
   return Object.fromEntries(await Promise.all(counts));
 }
 

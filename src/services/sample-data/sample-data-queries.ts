@@ -57,7 +57,14 @@ async function insertAccounts(tx: DbOrTransaction, accounts: SampleAccount[]): P
 }
 
 function userRow({ user_id, email, full_name, created_at }: SampleAccount) {
-  return { id: user_id, email, name: full_name, emailVerified: true, createdAt: created_at, updatedAt: created_at };
+  return {
+    id: user_id,
+    email,
+    name: full_name,
+    emailVerified: true,
+    createdAt: created_at,
+    updatedAt: created_at,
+  };
 }
 
 /** What the authentication library writes for a sign-up with a password. */
@@ -79,5 +86,10 @@ export async function setFirstDealersAnswer(
   lead_id: string,
   answer: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "outcome">,
 ): Promise<void> {
-  await tx.updateTable("lead_routes").set(answer).where("lead_id", "=", lead_id).where("position", "=", 1).execute();
+  await tx
+    .updateTable("lead_routes")
+    .set(answer)
+    .where("lead_id", "=", lead_id)
+    .where("position", "=", 1)
+    .execute();
 }

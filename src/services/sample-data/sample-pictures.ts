@@ -27,7 +27,14 @@ export function readSamplePictures(): SamplePictures {
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, "utf8"))).looks : [];
 }
 
-export type View = "front-three-quarter" | "rear-three-quarter" | "side" | "high" | "wheel" | "charge-port" | "dashboard";
+export type View =
+  | "front-three-quarter"
+  | "rear-three-quarter"
+  | "side"
+  | "high"
+  | "wheel"
+  | "charge-port"
+  | "dashboard";
 
 /** By turns, so that no two cars beside or below each other on the browse page stand the same way. */
 export function coverOf(place: number): View {

@@ -11,11 +11,19 @@ import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
  * @param tx with a transaction the vehicle is locked until its end
  * @throws NotFound, NotSignedIn
  */
-export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicle_id: string): Promise<Vehicle> {
+export async function lockOwnVehicle(
+  tx: DbOrTransaction,
+  actor: Actor,
+  vehicle_id: string,
+): Promise<Vehicle> {
   return allowed(actor, isUuid(vehicle_id) ? await lockVehicle(tx, vehicle_id) : null);
 }
 
-export async function findOwnVehicle(db: DbOrTransaction, actor: Actor, vehicle_id: string): Promise<Vehicle> {
+export async function findOwnVehicle(
+  db: DbOrTransaction,
+  actor: Actor,
+  vehicle_id: string,
+): Promise<Vehicle> {
   return allowed(actor, isUuid(vehicle_id) ? await findVehicle(db, vehicle_id) : null);
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { testDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
 import { priceRangeOfModel, priceRangesOfModels } from "./price-range-of-model.ts";
 
 let database: DatabaseHandle;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { dealer_id } = await buildDealer(database.db);
   const unverified = await buildDealer(database.db, { status: "applied" });
   const cars = [

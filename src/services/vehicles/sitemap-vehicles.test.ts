@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { testDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
 import { VEHICLES_PER_SITEMAP } from "./sitemap-queries.ts";
 import { sitemapParts, sitemapVehicles } from "./sitemap-vehicles.ts";
 
@@ -11,7 +11,7 @@ let early: string;
 let late: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { dealer_id } = await buildDealer(database.db);
   early = (await buildVehicle(database.db, { dealer_id, updated_at: new Date("2026-02-03T00:00:00Z") }))
     .vehicle_id;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { testDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
 import { stockInAreas } from "./stock-in-areas.ts";
 
 let database: DatabaseHandle;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { dealer_id } = await buildDealer(database.db);
   const cars = [
     { postcode: "E1 6AN", price: 10_000, created_at: new Date("2026-01-01T00:00:00Z") },

@@ -18,7 +18,10 @@ export async function updateVehicle(
   { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
 ): Promise<Vehicle> {
   const present = await findOwnVehicle(app.db, actor, vehicle_id);
-  const listing = await locateListing(app, checkListing(app, input, { present_body_style: present.body_style }));
+  const listing = await locateListing(
+    app,
+    checkListing(app, input, { present_body_style: present.body_style }),
+  );
   return await app.db.transaction().execute(async (tx) => {
     const { updated_at } = await lockOwnVehicle(tx, actor, vehicle_id);
     if (updated_at.getTime() !== seen_updated_at.getTime()) {

@@ -1,7 +1,7 @@
 import { COMPARISON_SLUGS, type ComparisonSlug, isComparisonSlug } from "./comparisons.ts";
 
 /**
- * The one address of a pair, in the order of the comparison set; the other order redirects to it.
+ * The address of a pair that search engines are told, in the order of the comparison set; the other is answered too.
  * Null when a model is not in the set or both are the same: 'Comparison not available' (spec §2).
  */
 export function canonicalComparisonSlug(a: string, b: string): string | null {

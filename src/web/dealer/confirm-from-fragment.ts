@@ -33,7 +33,10 @@ async function confirm(token: string): Promise<void> {
     await beginSession(long_token);
     toast({ title: "Your account is confirmed" });
   } catch (error) {
-    const description = `${messageOf(error)}. Sign in to have the confirmation sent again.`.replace("..", ".");
+    const description = `${messageOf(error)}. Sign in to have the confirmation sent again.`.replace(
+      "..",
+      ".",
+    );
     toast({ title: "Error", description, variant: "destructive" });
   }
 }

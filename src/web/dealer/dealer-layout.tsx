@@ -43,7 +43,12 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
   const is_loading = useNavigation().state !== "idle";
   return (
     <>
-      <PortalHeader email={account.email} is_admin={account.is_admin} lead_count={lead_count} onSignOut={onSignOut} />
+      <PortalHeader
+        email={account.email}
+        is_admin={account.is_admin}
+        lead_count={lead_count}
+        onSignOut={onSignOut}
+      />
       <main id="main" tabIndex={-1} aria-busy={is_loading} className="page py-8 outline-none">
         {account.dealer && <DealerNotice status={account.dealer.status} />}
         <Outlet />

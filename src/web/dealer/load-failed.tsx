@@ -7,7 +7,12 @@ export function LoadFailed({ what }: { what: string }) {
   return (
     <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6">
       <p className="font-semibold">{what}</p>
-      <Button variant="outline" className="mt-4" disabled={state === "loading"} onClick={() => void revalidate()}>
+      <Button
+        variant="outline"
+        className="mt-4"
+        disabled={state === "loading"}
+        onClick={() => void revalidate()}
+      >
         {state === "loading" ? "Trying..." : "Try again"}
       </Button>
     </section>

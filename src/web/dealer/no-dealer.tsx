@@ -1,3 +1,4 @@
+import { SUPPORT_EMAIL } from "#src/web/content/contact.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 
 /** Spec §6: a signed-in user whom nobody has linked to a dealer yet. */
@@ -7,8 +8,12 @@ export function NoDealer() {
       <h1 className="text-2xl font-bold">No dealer assigned</h1>
       <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
       <p className="mt-4 text-ink-soft">
-        Support checks that you work for the dealer before your account can see its cars and enquiries. Write from the
-        address you signed up with.
+        Write to{" "}
+        <a href={`mailto:${SUPPORT_EMAIL}`} className="font-semibold text-teal underline underline-offset-4">
+          {SUPPORT_EMAIL}
+        </a>{" "}
+        from the address you signed up with. Support checks that you work for the dealer before your account
+        can see its cars and enquiries.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href="/for-dealers" variant="outline">

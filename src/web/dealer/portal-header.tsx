@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
+import { BRAND } from "#src/domain/policy.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { Logo } from "#src/web/ui/logo.tsx";
@@ -13,6 +14,7 @@ interface PortalHeaderProps {
 
 /** Spec §2 'Dealer listings': who is signed in, and the links of the portal. */
 export function PortalHeader({ email, is_admin, lead_count, onSignOut }: PortalHeaderProps) {
+  const { pathname } = useLocation();
   const links = (
     <>
       <PortalLink to="/dealer/listings">Listings</PortalLink>
@@ -40,7 +42,7 @@ export function PortalHeader({ email, is_admin, lead_count, onSignOut }: PortalH
         Skip to content
       </a>
       <div className="page flex min-h-16 items-center gap-4 py-2">
-        <a href="/" className="rounded-md" aria-label="Second Spark, home">
+        <a href="/" className="rounded-md" aria-label={`${BRAND}, home`}>
           <Logo />
         </a>
         <nav aria-label="Dealer Portal" className="ml-4 hidden items-center gap-1 lg:flex">
@@ -48,12 +50,18 @@ export function PortalHeader({ email, is_admin, lead_count, onSignOut }: PortalH
         </nav>
         <div className="ml-auto hidden items-center gap-3 lg:flex">
           <SignedInAs email={email} />
-          <Button variant="outline" onClick={onSignOut} className="px-4 py-1.5">
+          <Button variant="outline" onClick={onSignOut} className="px-4!">
             Sign Out
           </Button>
         </div>
-        <details className="relative ml-auto lg:hidden">
-          <summary className={buttonClass("outline", "cursor-pointer list-none px-4 [&::-webkit-details-marker]:hidden")}>
+        {/* A new page begins with a closed menu. */}
+        <details key={pathname} className="relative ml-auto lg:hidden">
+          <summary
+            className={buttonClass(
+              "outline",
+              "cursor-pointer list-none px-4 [&::-webkit-details-marker]:hidden",
+            )}
+          >
             Menu
             {lead_count > 0 && <Badge variant="danger">{lead_count}</Badge>}
           </summary>

@@ -7,7 +7,6 @@ import { api } from "#src/web/session/api-client.ts";
 export function useLeadCount(has_dealer: boolean): number {
   const [count, setCount] = useState(0);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page asks again.
   useEffect(() => {
     if (!has_dealer) return;
     let current = true;

@@ -75,7 +75,6 @@ function oneTabAtATime(work: () => Promise<string>): Promise<string> {
   return navigator.locks ? navigator.locks.request("second-spark.renew", work) : work();
 }
 
-
 function lifeMs(jwt: string): number {
   const payload = (jwt.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");
   const { iat, exp } = JSON.parse(atob(payload)) as { iat: number; exp: number };

@@ -6,7 +6,11 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The authentication library's name for what is wrong, such as EMAIL_NOT_VERIFIED. */
   readonly code: string;
-  constructor(status: number, message: string, parts: { fields?: Record<string, string>; code?: string } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    parts: { fields?: Record<string, string>; code?: string } = {},
+  ) {
     super(message);
     this.status = status;
     this.fields = parts.fields ?? {};

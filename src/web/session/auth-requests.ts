@@ -6,7 +6,11 @@ export async function requestSignIn(credentials: { email: string; password: stri
   return longTokenOf(await post("/sign-in/email", credentials));
 }
 
-export async function requestSignUp(account: { full_name: string; email: string; password: string }): Promise<void> {
+export async function requestSignUp(account: {
+  full_name: string;
+  email: string;
+  password: string;
+}): Promise<void> {
   const { full_name, email, password } = account;
   await post("/sign-up/email", { name: full_name, email, password });
 }

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { loginPath, nextPath } from "./next-path.ts";
 
-test.each(["/dealer/leads", "/dealer/listings?page=2&sort=price", "/admin/blog", "/", "/dealer/listings/7/edit#photos"])(
-  "%s is a page of ours",
-  (next) => {
-    expect(nextPath(next)).toBe(next);
-  },
-);
+test.each([
+  "/dealer/leads",
+  "/dealer/listings?page=2&sort=price",
+  "/admin/blog",
+  "/",
+  "/dealer/listings/7/edit#photos",
+])("%s is a page of ours", (next) => {
+  expect(nextPath(next)).toBe(next);
+});
 
 test.each([
   null,

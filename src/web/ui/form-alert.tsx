@@ -4,7 +4,10 @@ import { Children, type ReactNode } from "react";
 export function FormAlert({ children }: { children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
-    <div role="alert" className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger">
+    <div
+      role="alert"
+      className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger"
+    >
       {children}
     </div>
   );

@@ -25,7 +25,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   };
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex gap-1 rounded-full bg-paper-deep p-1">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-1 rounded-full bg-paper-deep p-1"
+      >
         {tabs.map(({ name, text }) => (
           <button
             key={name}

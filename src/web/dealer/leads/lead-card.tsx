@@ -43,7 +43,9 @@ export function LeadCard({ lead }: { lead: DealerLead }) {
           <Detail name="Budget">{lead.budget_band}</Detail>
           <Detail name="Wants to buy">{timeframeText(lead.timeframe_days)}</Detail>
           <Detail name="Will travel">{formatMiles(lead.max_travel_mi)}</Detail>
-          <Detail name="Highest mileage">{lead.mileage_cap === null ? "Any" : formatMiles(lead.mileage_cap)}</Detail>
+          <Detail name="Highest mileage">
+            {lead.mileage_cap === null ? "Any" : formatMiles(lead.mileage_cap)}
+          </Detail>
           <Detail name="Body style">{lead.body_style ?? "Any"}</Detail>
           <Detail name="Models">{lead.models.length > 0 ? lead.models.join(", ") : "Any"}</Detail>
           <Detail name="Part exchange">{partExchange(lead)}</Detail>

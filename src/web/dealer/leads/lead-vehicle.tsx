@@ -8,7 +8,11 @@ import type { DealerLead } from "./dealer-lead.ts";
 /** The car the lead is about, in a new tab: the enquiry stays open beside it. */
 export function LeadVehicle({ lead: { vehicle_id, vehicle } }: { lead: DealerLead }) {
   if (vehicle_id === null || vehicle === null) {
-    return <p className="rounded-lg bg-paper p-4 text-sm text-ink-soft">A general request, not about one of your cars.</p>;
+    return (
+      <p className="rounded-lg bg-paper p-4 text-sm text-ink-soft">
+        A general request, not about one of your cars.
+      </p>
+    );
   }
   const [cover] = realImages(vehicle.images);
   return (
@@ -24,7 +28,9 @@ export function LeadVehicle({ lead: { vehicle_id, vehicle } }: { lead: DealerLea
         </span>
       )}
       <span className="min-w-0">
-        <span className="block font-semibold group-hover:text-teal group-hover:underline">{vehicleTitle(vehicle)}</span>
+        <span className="block font-semibold group-hover:text-teal group-hover:underline">
+          {vehicleTitle(vehicle)}
+        </span>
         <span className="block figures">{formatPounds(vehicle.price)}</span>
         <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
           View car <ExternalLink aria-hidden="true" className="size-4" />

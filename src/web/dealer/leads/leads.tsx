@@ -39,7 +39,10 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const unopened = leads?.filter((lead) => lead.first_opened_at === null).length ?? 0;
   return (
     <>
-      <Link to="/dealer/listings" className="inline-flex min-h-11 items-center gap-2 font-semibold text-teal underline-offset-4 hover:underline">
+      <Link
+        to="/dealer/listings"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-teal underline-offset-4 hover:underline"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Listings
       </Link>
@@ -79,8 +82,8 @@ function NoLeads() {
     <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
       <h2 className="text-xl font-bold">No enquiries yet</h2>
       <p className="mt-2 text-ink-soft">
-        When a buyer asks to be introduced to you, the enquiry is here within seconds, and we write to you. Buyers ask most
-        about cars with good photos and a stated winter range.
+        When a buyer asks to be introduced to you, the enquiry is here within seconds, and we write to you.
+        Buyers ask most about cars with good photos and a stated winter range.
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { parseResponse } from "hono/client";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
@@ -18,7 +19,9 @@ clientLoader.hydrate = true as const;
 
 async function loadVehicle(vehicle_id: string): Promise<{ vehicle: OwnVehicle }> {
   try {
-    return { vehicle: await parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id } })) };
+    return {
+      vehicle: await parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id } })),
+    };
   } catch (error) {
     if (error instanceof SessionEnded) throw error;
     toast({ title: "Failed to load vehicle", variant: "destructive" });
@@ -30,10 +33,23 @@ async function loadVehicle(vehicle_id: string): Promise<{ vehicle: OwnVehicle }>
 export default function EditListingPage({ loaderData: { vehicle } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { vehicle_id, body_style, updated_at } = vehicle;
+  const { vehicle_id, body_style, updated_at, published } = vehicle;
   return (
     <>
       <h1 className="text-title font-bold">Edit Listing</h1>
+      <p className="mt-1 text-ink-soft">
+        {vehicleTitle(vehicle)}
+        {published && (
+          <a
+            href={`/vehicle/${vehicle_id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="ml-3 font-semibold text-teal underline underline-offset-4"
+          >
+            See it as buyers do<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </p>
       <ListingForm
         // What somebody else saved meanwhile begins a new form.
         key={updated_at}

@@ -29,7 +29,14 @@ interface ListingFormProps {
 type TextName = Exclude<keyof ListingFormValues, "published">;
 
 /** The listing form of spec §5, for adding and for editing. */
-export function ListingForm({ start, present_body_style, submit_text, failed, onSave, onReload }: ListingFormProps) {
+export function ListingForm({
+  start,
+  present_body_style,
+  submit_text,
+  failed,
+  onSave,
+  onReload,
+}: ListingFormProps) {
   const id = useId();
   const saved = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -39,7 +46,11 @@ export function ListingForm({ start, present_body_style, submit_text, failed, on
     defaultValues: start,
   });
   const { errors, isSubmitting, isDirty } = formState;
-  const field = (name: TextName) => ({ id: `${id}-${name}`, ...register(name), error: errors[name]?.message });
+  const field = (name: TextName) => ({
+    id: `${id}-${name}`,
+    ...register(name),
+    error: errors[name]?.message,
+  });
   const number = (name: TextName) => ({ ...field(name), type: "number", inputMode: "decimal" as const });
 
   const submit = handleSubmit(async (listing) => {
@@ -57,7 +68,10 @@ export function ListingForm({ start, present_body_style, submit_text, failed, on
     }
   });
 
-  const styles = new Set<BodyStyle>([...FORM_BODY_STYLES, ...(present_body_style ? [present_body_style] : [])]);
+  const styles = new Set<BodyStyle>([
+    ...FORM_BODY_STYLES,
+    ...(present_body_style ? [present_body_style] : []),
+  ]);
   const is_conflict = failure instanceof ApiError && failure.status === 409;
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid max-w-3xl gap-6">
@@ -104,7 +118,7 @@ export function ListingForm({ start, present_body_style, submit_text, failed, on
           step={1}
         />
       </Part>
-      <Part title="Description">
+      <Part title="About this car">
         <div className="sm:col-span-2">
           <Field
             label="Description"

@@ -3,14 +3,18 @@ import { formatMiles, formatPounds, formatShortDate } from "#src/domain/format/f
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { BodyStyleArt } from "#src/web/ui/body-style-art.tsx";
 import { Picture } from "#src/web/ui/picture.tsx";
-import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
 import { ListingActions } from "./listing-actions.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 
 export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
   const { vehicle_id, trim, price, mileage, published, updated_at, postcode } = vehicle;
-  const status = published ? <Badge variant="default">Published</Badge> : <Badge variant="outline">Draft</Badge>;
+  const status = published ? (
+    <Badge variant="default">Published</Badge>
+  ) : (
+    <Badge variant="outline">Draft</Badge>
+  );
   return (
     <tr className="align-middle">
       <td className="p-3">
@@ -47,11 +51,14 @@ export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
 function Cover({ vehicle: { images, body_style } }: { vehicle: OwnVehicle }) {
   const [cover] = realImages(images);
   return (
-    <div aria-hidden="true" className="hidden aspect-4/3 w-20 shrink-0 overflow-hidden rounded-md bg-paper-deep text-[0] sm:block">
+    <div
+      aria-hidden="true"
+      className="hidden aspect-4/3 w-20 shrink-0 overflow-hidden rounded-md bg-paper-deep sm:block"
+    >
       {cover ? (
         <Picture image={cover} alt="" sizes="80px" className="size-full object-cover" />
       ) : (
-        <VehiclePictureMissing body_style={body_style} />
+        <BodyStyleArt body_style={body_style} className="size-full object-contain p-2" />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ const SORT_TEXT = {
   mileage: "Mileage: low to high",
   "mileage-desc": "Mileage: high to low",
   status: "Drafts first",
-  "updated-desc": "Updated last",
+  "updated-desc": "Last updated first",
 } as const;
 
 /** The search over all columns; on phones also the order, which wide screens choose at the column heads. */

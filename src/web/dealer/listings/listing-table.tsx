@@ -1,7 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type DealerListQuery, type DealerListSort, dealerListSearch } from "#src/domain/vehicles/dealer-list.ts";
+import {
+  type DealerListQuery,
+  type DealerListSort,
+  dealerListSearch,
+} from "#src/domain/vehicles/dealer-list.ts";
 import { ListingRow } from "./listing-row.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 
@@ -51,7 +55,11 @@ function SortedHead({ column, query, className, children }: SortedHeadProps) {
   const sort: DealerListSort = is_up ? `${column}-desc` : column;
   const Arrow = is_up ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={is_up ? "ascending" : is_down ? "descending" : "none"} className={`px-3 py-1 ${className}`}>
+    <th
+      scope="col"
+      aria-sort={is_up ? "ascending" : is_down ? "descending" : "none"}
+      className={`px-3 py-1 ${className}`}
+    >
       <Link
         to={`/dealer/listings?${dealerListSearch({ ...query, sort, page: 1 })}`}
         className="inline-flex min-h-9 items-center gap-1 hover:underline"

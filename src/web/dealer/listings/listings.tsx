@@ -2,7 +2,11 @@ import { parseResponse } from "hono/client";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { type DealerListQuery, dealerListSearch, parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
+import {
+  type DealerListQuery,
+  dealerListSearch,
+  parseDealerListQuery,
+} from "#src/domain/vehicles/dealer-list.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { LoadFailed } from "#src/web/dealer/load-failed.tsx";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
@@ -70,6 +74,11 @@ function Listings({ query, total, pages, vehicles }: Extract<Loaded, { kind: "lo
       <p role="status" className="mt-4 text-ink-soft figures">
         {formatNumber(total)} {total === 1 ? "listing" : "listings"}
         {query.search !== "" && ` found for "${query.search}"`}
+        {query.search !== "" && (
+          <Link to="/dealer/listings" className="ml-3 font-semibold text-teal underline underline-offset-4">
+            Show all
+          </Link>
+        )}
       </p>
       {total > 0 && <ListingTable vehicles={vehicles} query={query} />}
       <Pagination
@@ -85,7 +94,9 @@ function NoListings() {
   return (
     <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
       <h2 className="text-xl font-bold">No listings yet</h2>
-      <p className="mt-2 text-ink-soft">A car takes two minutes: make, model, year, price, mileage and postcode.</p>
+      <p className="mt-2 text-ink-soft">
+        A car takes two minutes: make, model, year, price, mileage and postcode.
+      </p>
       <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
         Add your first listing
       </Link>

@@ -9,7 +9,13 @@ import { PasswordHint } from "./password-hint.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Where the link of the reset mail leads (design: settled question 7). */
-export function NewPasswordForm({ token, onDone }: { token: string; onDone: (next: "sign-in" | "reset") => void }) {
+export function NewPasswordForm({
+  token,
+  onDone,
+}: {
+  token: string;
+  onDone: (next: "sign-in" | "reset") => void;
+}) {
   const form = useAccountForm(newPasswordSchema, { password: "" }, async ({ password }) => {
     await resetPassword(token, password);
     // The server has ended all sessions of the account, very likely this browser's too.
@@ -25,7 +31,11 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: (nex
         {form.failure_message && (
           <p className="mt-1 font-normal">
             A link works once and for an hour.{" "}
-            <button type="button" onClick={() => onDone("reset")} className="font-semibold underline underline-offset-4">
+            <button
+              type="button"
+              onClick={() => onDone("reset")}
+              className="font-semibold underline underline-offset-4"
+            >
               Ask for another link
             </button>
           </p>

@@ -48,7 +48,8 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
 /** Design: settled question 19. */
 function SendConfirmationAgain({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
-  if (state === "sent") return <p className="mt-1 font-normal">We sent the confirmation again, to {email}.</p>;
+  if (state === "sent")
+    return <p className="mt-1 font-normal">We sent the confirmation again, to {email}.</p>;
   const send = async () => {
     setState("sending");
     try {
@@ -63,7 +64,12 @@ function SendConfirmationAgain({ email }: { email: string }) {
   return (
     <p className="mt-1 font-normal">
       The link in the mail we sent confirms it.{" "}
-      <button type="button" onClick={send} disabled={state === "sending"} className="font-semibold underline underline-offset-4">
+      <button
+        type="button"
+        onClick={send}
+        disabled={state === "sending"}
+        className="font-semibold underline underline-offset-4"
+      >
         Send the confirmation again
       </button>
     </p>

@@ -29,7 +29,8 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
       <div className="grid gap-4">
         <h2 className="text-xl font-bold">One more step</h2>
         <p>
-          We sent a mail to <strong className="break-words">{sent_to}</strong>. Open the link in it, and you are signed in.
+          We sent a mail to <strong className="break-words">{sent_to}</strong>. Open the link in it, and you
+          are signed in.
         </p>
         <p className="text-ink-soft">
           Nothing there after a few minutes? Look in the spam folder, or sign in to have it sent again.
@@ -43,12 +44,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <FormAlert>{form.failure_message}</FormAlert>
-      <InputField
-        label="Full Name"
-        id="sign-up-name"
-        autoComplete="name"
-        {...form.field("full_name")}
-      />
+      <InputField label="Full Name" id="sign-up-name" autoComplete="name" {...form.field("full_name")} />
       <InputField
         label="Email"
         id="sign-up-email"
@@ -70,7 +66,8 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
         {form.is_submitting ? "Signing up..." : "Sign Up"}
       </Button>
       <p className="text-sm text-ink-soft">
-        No monthly fees: you pay for enquiries only. We check every dealer before its cars are shown to buyers.
+        No monthly fees: you pay for enquiries only. We check every dealer before its cars are shown to
+        buyers.
       </p>
     </form>
   );

@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { articleBoxes } from "#src/domain/posts/article-boxes.ts";
 import { isSamplePicture, pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
+import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
 import { useBlogPostViewed } from "#src/web/analytics/use-blog-post-viewed.ts";
 import { CITIES } from "#src/web/content/cities.ts";
@@ -10,10 +11,11 @@ import { requestContext } from "#src/web/request-context.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { JsonLd } from "#src/web/ui/json-ld.tsx";
 import { Picture } from "#src/web/ui/picture.tsx";
+import { proseHtml } from "#src/web/ui/prose-html.ts";
 import { Contents } from "../parts/contents.tsx";
 import { MissingPage } from "../parts/missing-page.tsx";
 import { Prose } from "../parts/prose.tsx";
-import { proseHtml, withSections } from "../parts/prose-html.ts";
+import { withSections } from "../parts/prose-html.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import type { Route } from "./+types/article";
 import { ArticleBoxes, ClosingBox } from "./article-boxes.tsx";
@@ -22,8 +24,13 @@ import { articleJsonLd } from "./article-json-ld.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const origin = app.public_origin;
-  const found = await findPublishedPost(app, params.slug.toLowerCase());
-  if (!found) return data({ post: null, origin }, { status: 404 });
+  const slug = params.slug.toLowerCase();
+  const found = await findPublishedPost(app, slug);
+  if (!found) {
+    const moved_to = await findMovedPost(app, slug);
+    if (moved_to !== null) throw redirect(`/blog/${moved_to}${new URL(request.url).search}`, 301);
+    return data({ post: null, origin }, { status: 404 });
+  }
   redirectToLowerCase(request, `/blog/${found.slug}`);
   const { body_html, city, ...fields } = found;
   const boxes = articleBoxes(found, [...CITIES.keys()]);

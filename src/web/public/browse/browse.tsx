@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
@@ -12,10 +12,12 @@ import { Pagination } from "#src/web/ui/pagination.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { BuyerCard } from "../parts/buyer-card.tsx";
 import { RecentlyViewed } from "../parts/recently-viewed.tsx";
+import { whenSeen } from "../parts/when-seen.ts";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { WeekPanel } from "./week-panel.tsx";
+
+const WeekPanel = lazy(whenSeen("week-panel", () => import("./week-panel.tsx")));
 
 /** Cards in the first row on a desktop screen: their pictures are what a buyer sees first. */
 const EAGER_CARDS = 3;
@@ -71,7 +73,9 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
               area.
             </p>
           )}
-          <WeekPanel />
+          <Suspense fallback={<div className="mt-4 min-h-12" />}>
+            <WeekPanel />
+          </Suspense>
           {result.total === 0 ? (
             <p className="mt-8 rounded-card border border-line bg-white p-8 text-lg">
               No vehicles match your filters. Try adjusting your criteria.

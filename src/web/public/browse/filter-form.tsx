@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Form } from "react-router";
 import {
   type BrowseFilters,
@@ -11,8 +11,11 @@ import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/field.tsx";
 import { browseHref } from "../parts/browse-href.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import { FilterSheet } from "./filter-sheet.tsx";
 import { useLiveFilters } from "./use-live-filters.ts";
+
+/** Only phones open it. */
+const loadSheet = () => import("./filter-sheet.tsx");
+const FilterSheet = lazy(loadSheet);
 
 interface FilterFormProps {
   filters: BrowseFilters;
@@ -58,6 +61,7 @@ export function FilterForm({ filters, facets, total, postcode_unknown }: FilterF
         <button
           type="button"
           aria-haspopup="dialog"
+          onPointerDown={() => void loadSheet()}
           onClick={() => setSheetIsOpen(true)}
           className={buttonClass("outline", "px-4 lg:hidden noscript:hidden")}
         >
@@ -66,16 +70,18 @@ export function FilterForm({ filters, facets, total, postcode_unknown }: FilterF
         </button>
       </div>
       {sheet_is_open ? (
-        <FilterSheet
-          total={total}
-          clear_href={browseHref({ sort: filters.sort })}
-          onClose={() => {
-            apply();
-            setSheetIsOpen(false);
-          }}
-        >
-          {fields}
-        </FilterSheet>
+        <Suspense fallback={null}>
+          <FilterSheet
+            total={total}
+            clear_href={browseHref({ sort: filters.sort })}
+            onClose={() => {
+              apply();
+              setSheetIsOpen(false);
+            }}
+          >
+            {fields}
+          </FilterSheet>
+        </Suspense>
       ) : (
         <div className="mt-4 hidden gap-4 rounded-card border border-line bg-white p-4 lg:grid noscript:grid">
           {fields}

@@ -12,7 +12,7 @@ interface FilterSheetProps {
 }
 
 /** The filters on a phone: a native dialog from below, which holds the focus and gives it back when it closes. */
-export function FilterSheet({ total, clear_href, onClose, children }: FilterSheetProps) {
+export default function FilterSheet({ total, clear_href, onClose, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();

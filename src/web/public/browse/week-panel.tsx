@@ -3,11 +3,15 @@ import { useMyWeek } from "../kept/my-week.ts";
 import { WeekForm } from "../parts/week-form.tsx";
 
 /** 'Will it do my week?' for all cards at once: one line until it is opened, whatever the browser has kept. */
-export function WeekPanel() {
+export default function WeekPanel() {
   const panel = useRef<HTMLDetailsElement>(null);
   const week = useMyWeek();
   return (
-    <details ref={panel} className="mt-4 rounded-card border border-line bg-white noscript:hidden">
+    <details
+      ref={panel}
+      id="week-panel"
+      className="mt-4 rounded-card border border-line bg-white noscript:hidden"
+    >
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-card px-4 py-2">
         <span className="font-semibold">Will it do my week?</span>
         <span className="text-sm text-teal underline underline-offset-4">

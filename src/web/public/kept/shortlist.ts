@@ -11,10 +11,8 @@ export const useShortlist = (): readonly string[] => useKept(shortlist);
 /** Puts a car on the shortlist or takes it off. */
 export function toggleShortlist(vehicle_id: string): void {
   const changed = toggleShortlisted(shortlist.read(), vehicle_id);
-  if (changed) return shortlist.save(changed);
-  toast({
-    title: "Your shortlist is full",
-    description: `It holds ${SHORTLIST_VEHICLES} cars. Take one off to save another.`,
-    variant: "destructive",
-  });
+  if (changed) shortlist.save(changed);
+  else toast({ title: "Your shortlist is full", description: FULL, variant: "destructive" });
 }
+
+const FULL = `It holds ${SHORTLIST_VEHICLES} cars. Take one off to save another.`;

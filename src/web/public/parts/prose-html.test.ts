@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
-import { contentHtml, proseHtml, withSections } from "./prose-html.ts";
+import { proseHtml } from "#src/web/ui/prose-html.ts";
+import { contentHtml, withSections } from "./prose-html.ts";
 
 test("the page keeps the only h1", () => {
   expect(proseHtml(renderMarkdown("# Range\n\nText"))).toBe("<h2>Range</h2>\n<p>Text</p>");

@@ -13,7 +13,6 @@ export default function RecentlyViewedStrip({ vehicle_ids }: { vehicle_ids: read
   const fetcher = useFetcher<typeof loader>();
   // The shortlist's page has the cars of any ids; the strip asks for the same.
   const source = shortlistHref(vehicle_ids);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function in every rendering.
   useEffect(() => {
     void fetcher.load(source);
   }, [source]);

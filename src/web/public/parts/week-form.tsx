@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { WEEK_TRIP_MILES } from "#src/domain/policy.ts";
 import { isWeek } from "#src/domain/vehicles/will-it-do.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -9,7 +9,15 @@ import { saveMyWeek, useMyWeek } from "../kept/my-week.ts";
 export function WeekForm({ onSaved }: { onSaved?: () => void }) {
   const week = useMyWeek();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState("");
+
+  // What the browser has kept is known only after hydration, and may change in another tab.
+  useEffect(() => {
+    const { round_trip_miles, charges_at_home } = (form.current?.elements ?? {}) as WeekFields;
+    if (round_trip_miles) round_trip_miles.value = week ? String(week.round_trip_miles) : "";
+    if (charges_at_home) charges_at_home.checked = week?.charges_at_home ?? true;
+  }, [week]);
 
   const save = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,13 +35,7 @@ export function WeekForm({ onSaved }: { onSaved?: () => void }) {
     onSaved?.();
   };
   return (
-    // The key fills the fields with what the browser has kept, once that is known.
-    <form
-      key={JSON.stringify(week)}
-      noValidate
-      onSubmit={save}
-      className="flex flex-wrap items-end gap-x-5 gap-y-3"
-    >
+    <form ref={form} noValidate onSubmit={save} className="flex flex-wrap items-end gap-x-5 gap-y-3">
       <div>
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
           Longest regular trip, there and back
@@ -44,7 +46,6 @@ export function WeekForm({ onSaved }: { onSaved?: () => void }) {
             name="round_trip_miles"
             type="number"
             inputMode="numeric"
-            defaultValue={week?.round_trip_miles}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             className="block min-h-11 w-24 rounded-lg border border-line-strong bg-white px-3 py-2 aria-invalid:border-2 aria-invalid:border-danger"
@@ -54,13 +55,8 @@ export function WeekForm({ onSaved }: { onSaved?: () => void }) {
         <FieldError id={`${id}-error`} error={error || undefined} />
       </div>
       <label className="flex min-h-11 items-center gap-2.5">
-        <input
-          type="checkbox"
-          name="charges_at_home"
-          defaultChecked={week?.charges_at_home ?? true}
-          className="size-5 accent-teal"
-        />
-        I can charge at home
+        <input type="checkbox" name="charges_at_home" defaultChecked className="size-5 accent-teal" />I can
+        charge at home
       </label>
       <div className="flex flex-wrap gap-1">
         <Button type="submit">{week ? "Change" : "Show me"}</Button>
@@ -72,4 +68,9 @@ export function WeekForm({ onSaved }: { onSaved?: () => void }) {
       </div>
     </form>
   );
+}
+
+interface WeekFields {
+  round_trip_miles?: HTMLInputElement;
+  charges_at_home?: HTMLInputElement;
 }

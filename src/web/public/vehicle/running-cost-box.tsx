@@ -23,7 +23,7 @@ import { RateField } from "./rate-field.tsx";
 type Car = Pick<Vehicle, "year" | "battery_kwh" | "winter_range_est" | "summer_range_est">;
 
 /** What a year of this car costs in electricity and tax, from dated rates that the reader can change. */
-export function RunningCostBox({ vehicle }: { vehicle: Car }) {
+export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
   const tax = taxOfYear(vehicle.year);
   const [input, setInput] = useState<RunningCostInput>({
     miles_a_year: RUNNING_COST_MILES.default,
@@ -38,7 +38,11 @@ export function RunningCostBox({ vehicle }: { vehicle: Car }) {
   const set = (name: keyof RunningCostInput) => (value: number) => setInput({ ...input, [name]: value });
   const caution = taxCaution(vehicle.year);
   return (
-    <section aria-labelledby="running-cost" className="rounded-card border border-line bg-white p-5 sm:p-6">
+    <section
+      id="running-cost-box"
+      aria-labelledby="running-cost"
+      className="rounded-card border border-line bg-white p-5 sm:p-6"
+    >
       <h2 id="running-cost" className="text-2xl font-bold">
         A year of running it
       </h2>

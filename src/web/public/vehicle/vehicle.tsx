@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
@@ -17,12 +17,14 @@ import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { BuyerCard } from "../parts/buyer-card.tsx";
 import { RecentlyViewed } from "../parts/recently-viewed.tsx";
 import { SaveButton } from "../parts/save-button.tsx";
+import { whenSeen } from "../parts/when-seen.ts";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
-import { RunningCostBox } from "./running-cost-box.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
-import { WeekBox } from "./week-box.tsx";
+
+const RunningCostBox = lazy(whenSeen("running-cost-box", () => import("./running-cost-box.tsx")));
+const WeekBox = lazy(whenSeen("week-box", () => import("./week-box.tsx")));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
@@ -126,8 +128,12 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <div className="mt-12 grid items-start gap-6 lg:grid-cols-2">
-        <RunningCostBox key={vehicle.vehicle_id} vehicle={vehicle} />
-        <WeekBox vehicle={vehicle} />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <RunningCostBox key={vehicle.vehicle_id} vehicle={vehicle} />
+        </Suspense>
+        <Suspense fallback={<div className="min-h-96" />}>
+          <WeekBox vehicle={vehicle} />
+        </Suspense>
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-16">

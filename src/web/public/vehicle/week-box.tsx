@@ -4,10 +4,11 @@ import { useMyWeek } from "../kept/my-week.ts";
 import { WeekForm } from "../parts/week-form.tsx";
 
 /** 'Will it do my week?' for this car, with the sum behind the answer. */
-export function WeekBox({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {
+export default function WeekBox({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {
   const week = useMyWeek();
   return (
     <section
+      id="week-box"
       aria-labelledby="week"
       className="rounded-card border border-line bg-white p-5 sm:p-6 noscript:hidden"
     >

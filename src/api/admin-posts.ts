@@ -1,0 +1,150 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { POST_BODY_MAX_LENGTH } from "#src/domain/policy.ts";
+import { POST_STATUSES, type Post } from "#src/domain/posts/post.ts";
+import { createPost } from "#src/services/posts/create-post.ts";
+import { deletePost } from "#src/services/posts/delete-post.ts";
+import { findPost } from "#src/services/posts/find-post.ts";
+import { listAllPosts } from "#src/services/posts/list-all-posts.ts";
+import { previewPost } from "#src/services/posts/preview-post.ts";
+import { updatePost } from "#src/services/posts/update-post.ts";
+import { apiResource } from "./api-resource.ts";
+import { errorAnswer } from "./error-body.ts";
+
+const listedPost = z.object({
+  post_id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  topics: z.array(z.string()),
+  status: z.enum(POST_STATUSES),
+  published_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+/** A post of spec §3. */
+const post = listedPost.extend({
+  excerpt: z.string(),
+  body_markdown: z.string(),
+  cover_image_url: z.string(),
+  city: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+});
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
+const onePost = { params: z.object({ post_id: z.string() }) };
+// The services check the form's fields themselves, by the form's own schema, so that every message reaches its field.
+const postFields = z.record(z.string(), z.unknown());
+
+const refusals = {
+  401: errorAnswer("Nobody is signed in"),
+  403: errorAnswer("The user is no admin"),
+} as const;
+const MISSING = errorAnswer("There is no such post");
+const NOT_ACCEPTABLE = errorAnswer("Some fields are not acceptable; nothing was changed");
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "All posts, drafts too, newest first",
+  responses: { 200: { description: "Posts", ...json(z.object({ posts: z.array(listedPost) })) }, ...refusals },
+});
+
+const create = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Add a post",
+  request: { body: { required: true, ...json(postFields) } },
+  responses: { 201: { description: "Added", ...json(post) }, 422: NOT_ACCEPTABLE, ...refusals },
+});
+
+const preview = createRoute({
+  method: "post",
+  path: "/preview",
+  summary: "Markdown as its article would show it; nothing is kept",
+  request: {
+    body: { required: true, ...json(z.object({ body_markdown: z.string().max(POST_BODY_MAX_LENGTH) })) },
+  },
+  responses: {
+    200: { description: "Safe HTML", ...json(z.object({ body_html: z.string() })) },
+    422: NOT_ACCEPTABLE,
+    ...refusals,
+  },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/{post_id}",
+  summary: "A post for editing",
+  request: onePost,
+  responses: { 200: { description: "The post", ...json(post) }, 404: MISSING, ...refusals },
+});
+
+const update = createRoute({
+  method: "put",
+  path: "/{post_id}",
+  summary: "Change a post",
+  request: {
+    ...onePost,
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          post: postFields,
+          updated_at: z.iso.datetime({ error: "updated_at is required" }).describe("Of what was edited"),
+        }),
+      ),
+    },
+  },
+  responses: {
+    200: { description: "Changed", ...json(post) },
+    404: MISSING,
+    409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
+    422: NOT_ACCEPTABLE,
+    ...refusals,
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/{post_id}",
+  summary: "Delete a post for good",
+  request: onePost,
+  responses: { 204: { description: "Deleted" }, 404: MISSING, ...refusals },
+});
+
+export const adminPostsApi = apiResource()
+  .openapi(list, async (c) => {
+    const posts = await listAllPosts(c.get("app"), c.get("actor"));
+    return c.json({ posts: posts.map(present) }, 200);
+  })
+  .openapi(create, async (c) => {
+    return c.json(present(await createPost(c.get("app"), c.get("actor"), c.req.valid("json"))), 201);
+  })
+  .openapi(preview, (c) => {
+    return c.json({ body_html: previewPost(c.get("actor"), c.req.valid("json").body_markdown) }, 200);
+  })
+  .openapi(read, async (c) => {
+    return c.json(present(await findPost(c.get("app"), c.get("actor"), c.req.valid("param").post_id)), 200);
+  })
+  .openapi(update, async (c) => {
+    const { post: input, updated_at } = c.req.valid("json");
+    const change = { input, seen_updated_at: new Date(updated_at) };
+    const { post_id } = c.req.valid("param");
+    return c.json(present(await updatePost(c.get("app"), c.get("actor"), post_id, change)), 200);
+  })
+  .openapi(remove, async (c) => {
+    await deletePost(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
+    return c.body(null, 204);
+  });
+
+type Times = Pick<Post, "published_at" | "created_at" | "updated_at">;
+
+function present<T extends Times>(one: T) {
+  return {
+    ...one,
+    published_at: one.published_at?.toISOString() ?? null,
+    created_at: one.created_at.toISOString(),
+    updated_at: one.updated_at.toISOString(),
+  };
+}

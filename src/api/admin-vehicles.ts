@@ -1,0 +1,57 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { parseAdminListQuery } from "#src/domain/vehicles/admin-list.ts";
+import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
+import { apiResource } from "./api-resource.ts";
+import { errorAnswer } from "./error-body.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "A page of every dealer's listings, newest first; they are changed and deleted under /dealer/vehicles",
+  request: {
+    query: z.object({ search: z.string().optional(), status: z.string().optional(), page: z.string().optional() }),
+  },
+  responses: {
+    200: {
+      description: "Listings",
+      content: {
+        "application/json": {
+          schema: z.object({
+            total: z.number().int(),
+            page: z.number().int(),
+            pages: z.number().int(),
+            vehicles: z.array(
+              z.object({
+                vehicle_id: z.string(),
+                dealer_id: z.string(),
+                dealer_name: z.string(),
+                year: z.number().int(),
+                make: z.string(),
+                model: z.string(),
+                trim: z.string().nullable(),
+                price: z.number().int().describe("Pounds"),
+                mileage: z.number().int().describe("Miles"),
+                published: z.boolean(),
+                created_at: z.iso.datetime(),
+                updated_at: z.iso.datetime(),
+              }),
+            ),
+          }),
+        },
+      },
+    },
+    401: errorAnswer("Nobody is signed in"),
+    403: errorAnswer("The user is no admin"),
+  },
+});
+
+export const adminVehiclesApi = apiResource().openapi(list, async (c) => {
+  const query = parseAdminListQuery(new URL(c.req.url).searchParams);
+  const { vehicles, ...page } = await listAllVehicles(c.get("app"), c.get("actor"), query);
+  const presented = vehicles.map(({ created_at, updated_at, ...vehicle }) => ({
+    ...vehicle,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }));
+  return c.json({ ...page, vehicles: presented }, 200);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { filterFields } from "./filter-fields.ts";
+
+const kept = (given: unknown) => filterFields.safeParse(given).data;
+
+describe("filter fields", () => {
+  it("are free: any filter, present or to come", () => {
+    const fields = { minPrice: 5000, bodyStyle: "SUV", model: "e-208", somethingNew: true };
+    expect(kept(fields)).toEqual(fields);
+  });
+
+  it.each([
+    ["M4 5JD", "M4"],
+    ["m45jd", "M4"],
+    ["SW1A 1AA", "SW1A"],
+    ["M1", "M1"],
+    ["M", "M"],
+  ])("keep of the postcode %s only %s", (postcode, outward) => {
+    expect(kept({ postcode })).toEqual({ postcode: outward });
+  });
+
+  it.each([
+    ["no postcode", { postcode: "12 Acacia Avenue" }],
+    ["an object", { minPrice: { above: 5 } }],
+    ["a list", { models: ["Leaf"] }],
+    ["nothing", { keyword: null, model: undefined }],
+    ["blanks", { keyword: " \u0000 " }],
+    ["the sort order and the page", { sort: "mileage", page: 3 }],
+    ["a name that is none", { "a b": 1, "": 2, "1st": 3, [`x${"y".repeat(40)}`]: 4 }],
+    ["no filter at all", {}],
+    ["not even fields", "minPrice=5"],
+    ["a list instead of fields", [1, 2]],
+    ["null", null],
+  ])("leave out %s; an event with nothing left is none", (_, given) => {
+    expect(filterFields.safeParse(given).success).toBe(false);
+  });
+
+  it("leave out what somebody typed about a person", () => {
+    const typed = kept({ keyword: "leaf ann@example.com 07700 900123 M4 5JD" });
+    expect(typed).toEqual({ keyword: "leaf [email] [phone] [postcode]" });
+  });
+
+  it("are bounded in number and length", () => {
+    const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`f${n}`, "x ".repeat(500)]));
+    const fields = kept(many) ?? {};
+    expect(Object.keys(fields)).toHaveLength(30);
+    expect(Math.max(...Object.values(fields).map((value) => String(value).length))).toBeLessThanOrEqual(100);
+  });
+
+  it("cannot reach the prototype of anything", () => {
+    const fields = kept(JSON.parse('{"__proto__": {"polluted": 1}, "constructor": "x", "minYear": 2020}'));
+    expect(fields).toEqual({ minYear: 2020, constructor: "x" });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});

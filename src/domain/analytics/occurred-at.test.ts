@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { occurredAt } from "./occurred-at.ts";
+
+const RECEIVED = new Date("2026-01-05T09:30:00.000Z");
+
+it.each([
+  ["a moment ago", "2026-01-05T09:29:56.500Z"],
+  ["now", "2026-01-05T09:30:00.000Z"],
+  ["an hour ago to the millisecond", "2026-01-05T08:30:00.000Z"],
+])("believes a browser that says %s", (_, said) => {
+  expect(occurredAt(said, RECEIVED).toISOString()).toBe(said);
+});
+
+it.each([
+  ["the future", "2026-01-05T09:30:00.001Z"],
+  ["more than an hour ago", "2026-01-05T08:29:59.999Z"],
+  ["no time", "yesterday"],
+  ["nothing", undefined],
+  ["a number", RECEIVED.getTime()],
+  ["a year beyond any calendar", "+999999-01-01T00:00:00.000Z"],
+])("takes the time of receiving where a browser says %s", (_, said) => {
+  expect(occurredAt(said, RECEIVED)).toEqual(RECEIVED);
+});

@@ -1,0 +1,36 @@
+import { plainText } from "../text/plain-text.ts";
+
+export const ADMIN_LIST_STATUSES = ["all", "published", "draft"] as const;
+export type AdminListStatus = (typeof ADMIN_LIST_STATUSES)[number];
+
+/** What the list of all listings is narrowed to. */
+export interface AdminListQuery {
+  /** Words that must all occur in make, model, trim, year, postcode or the dealer's name or id; empty for every car. */
+  search: string;
+  status: AdminListStatus;
+  page: number;
+}
+
+const SEARCH_MAX_LENGTH = 100;
+const LARGEST_PAGE = 1_000_000;
+
+/** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
+export function parseAdminListQuery(search: URLSearchParams): AdminListQuery {
+  const page = Number(search.get("page"));
+  return {
+    search: plainText(search.get("search") ?? "")
+      .slice(0, SEARCH_MAX_LENGTH)
+      .trim(),
+    status: ADMIN_LIST_STATUSES.find((status) => status === search.get("status")) ?? "all",
+    page: Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1,
+  };
+}
+
+/** The shortest query string that reads back to the same. */
+export function adminListSearch({ search, status, page }: AdminListQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (search !== "") parameters.set("search", search);
+  if (status !== "all") parameters.set("status", status);
+  if (page > 1) parameters.set("page", String(page));
+  return parameters;
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { recordEvents } from "./record-events.ts";
+import { removeOldEvents } from "./remove-old-events.ts";
+
+const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+const NOW = new Date("2026-01-05T09:30:00Z");
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.deleteFrom("analytics_events").execute());
+
+const record = (sent: unknown[], { user_agent = CHROME, now = NOW } = {}) =>
+  recordEvents(
+    testApp(database.db, () => now),
+    sent,
+    user_agent,
+  );
+const kept = () => database.db.selectFrom("analytics_events").selectAll().orderBy("event_id").execute();
+
+const pageView = (page_path: string) => ({ name: "page_view", page_path });
+const viewOf = (vehicle_id: string) => ({
+  name: "vehicle_viewed",
+  page_path: `/vehicle/${vehicle_id}`,
+  fields: { vehicle_id, vehicle_make: "Nissan", vehicle_model: "Leaf" },
+});
+
+describe("a batch of events", () => {
+  it("is kept in its order, each with its time and page, and nothing about who sent it", async () => {
+    await record([
+      { name: "page_view", page_path: "/blog/x?utm=y", occurred_at: "2026-01-05T09:29:58Z" },
+      {
+        name: "blog_post_viewed",
+        page_path: "/blog/x",
+        occurred_at: "2027-01-05T09:29:58Z",
+        fields: { post_slug: "x", post_title: "An article" },
+      },
+    ]);
+    const rows = await kept();
+    const same = { received_at: NOW, page_path: "/blog/x", vehicle_id: null, dealer_id: null, label: null };
+    expect(rows.map(({ event_id: _, ...row }) => row)).toEqual([
+      {
+        ...same,
+        name: "page_view",
+        occurred_at: new Date("2026-01-05T09:29:58Z"),
+        post_slug: null,
+        fields: {},
+      },
+      {
+        ...same,
+        name: "blog_post_viewed",
+        occurred_at: NOW,
+        post_slug: "x",
+        fields: { post_title: "An article" },
+      },
+    ]);
+  });
+
+  it("leaves out what is no event and keeps the rest", async () => {
+    const garbage = [
+      null,
+      7,
+      "page_view",
+      [],
+      {},
+      { name: "purchase", page_path: "/" },
+      JSON.parse('{"__proto__":1}'),
+    ];
+    await record([...garbage, pageView("/"), { name: "toString", page_path: "/" }]);
+    expect((await kept()).map(({ name }) => name)).toEqual(["page_view"]);
+    await record(garbage);
+    await record([]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("can hold any characters", async () => {
+    await record([
+      pageView("/\u0000\ud800\u{1f50b}"),
+      {
+        name: "vehicle_filtered",
+        page_path: "/browse",
+        fields: { keyword: "\ud800'; drop table leads; -- \u0000 ü" },
+      },
+      { name: "cta_clicked", page_path: "/", fields: { cta_name: '"}\\', cta_location: "\u2028x" } },
+    ]);
+    expect((await kept()).map(({ fields }) => fields)).toEqual([
+      {},
+      { keyword: "\ufffd'; drop table leads; -- ü" },
+      { cta_name: '"}\\', cta_location: "x" },
+    ]);
+  });
+
+  it.each([
+    ["a search engine", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"],
+    ["a link preview", "facebookexternalhit/1.1"],
+    ["a browser that nobody looks at", CHROME.replace("Chrome", "HeadlessChrome")],
+    ["a script", "python-requests/2.32.3"],
+    ["something without a name", ""],
+  ])("is dropped when it comes from %s", async (_, user_agent) => {
+    await record([pageView("/")], { user_agent });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe("an event about a vehicle", () => {
+  it("belongs to the dealer that has the vehicle then, for good", async () => {
+    const first = await buildDealer(database.db);
+    const second = await buildDealer(database.db, { name: "Second Dealer" });
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id: first.dealer_id });
+    await record([viewOf(vehicle_id)]);
+    await database.db
+      .updateTable("vehicles")
+      .set({ dealer_id: second.dealer_id })
+      .where("vehicle_id", "=", vehicle_id)
+      .execute();
+    await record([viewOf(vehicle_id)]);
+    await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+    expect((await kept()).map((row) => [row.vehicle_id, row.dealer_id])).toEqual([
+      [vehicle_id, first.dealer_id],
+      [vehicle_id, second.dealer_id],
+    ]);
+  });
+
+  it("is none when there is no such vehicle", async () => {
+    await record([viewOf(NOBODY), { ...viewOf(NOBODY), name: "listing_created" }]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("is kept without it when it is about a lead", async () => {
+    const { vehicle_id, dealer_id } = await buildVehicle(database.db);
+    const submitted = (id: string) => ({
+      name: "lead_form_submitted",
+      page_path: "/lead",
+      fields: { label: "vehicle_page", vehicle_id: id },
+    });
+    await record([submitted(NOBODY), submitted(vehicle_id)]);
+    expect((await kept()).map((row) => [row.label, row.vehicle_id, row.dealer_id])).toEqual([
+      ["vehicle_page", null, null],
+      ["vehicle_page", vehicle_id, dealer_id],
+    ]);
+  });
+
+  it("can be counted by listing and day of Europe/London", async () => {
+    const { vehicle_id } = await buildVehicle(database.db);
+    // Ten to midnight and ten past, by British Summer Time.
+    for (const time of ["2026-06-01T22:50:00Z", "2026-06-01T23:10:00Z", "2026-06-01T23:11:00Z"]) {
+      await record([viewOf(vehicle_id)], { now: new Date(time) });
+    }
+    const views = await database.db
+      .selectFrom("analytics_events")
+      .select(({ fn, val }) => [
+        fn<string>("to_char", [fn("timezone", [val("Europe/London"), "occurred_at"]), val("YYYY-MM-DD")]).as(
+          "day",
+        ),
+        fn.countAll<number>().as("views"),
+      ])
+      .where("vehicle_id", "=", vehicle_id)
+      .where("name", "=", "vehicle_viewed")
+      .groupBy("day")
+      .orderBy("day")
+      .execute();
+    expect(views).toEqual([
+      { day: "2026-06-01", views: 1 },
+      { day: "2026-06-02", views: 2 },
+    ]);
+  });
+});
+
+it("is deleted after 90 days", async () => {
+  await record([pageView("/old")], { now: new Date("2026-01-05T09:29:59Z") });
+  await record([pageView("/young")], { now: new Date("2026-01-05T09:30:00Z") });
+  await removeOldEvents(testApp(database.db, () => new Date("2026-04-05T09:30:00Z")));
+  expect((await kept()).map(({ page_path }) => page_path)).toEqual(["/young"]);
+});

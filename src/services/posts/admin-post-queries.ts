@@ -1,0 +1,89 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Post, PostStatus } from "#src/domain/posts/post.ts";
+
+const COLUMNS = [
+  "post_id",
+  "slug",
+  "title",
+  "excerpt",
+  "body_markdown",
+  "cover_image_url",
+  "topics",
+  "city",
+  "meta_title",
+  "meta_description",
+  "status",
+  "published_at",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** A post without its text, for lists of many. */
+export type PostListing = Pick<Post, (typeof LISTED)[number]>;
+
+const LISTED = ["post_id", "slug", "title", "topics", "status", "published_at", "created_at", "updated_at"] as const;
+
+export async function selectAllPosts(db: Db): Promise<PostListing[]> {
+  return await db
+    .selectFrom("posts")
+    .select(LISTED)
+    .orderBy("created_at", "desc")
+    .orderBy("post_id")
+    .$narrowType<{ status: PostStatus }>()
+    .execute();
+}
+
+export async function selectPost(db: Db, post_id: string): Promise<Post | null> {
+  const query = db.selectFrom("posts").select(COLUMNS).where("post_id", "=", post_id);
+  return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
+}
+
+/** As `selectPost`, and nobody else changes it until the transaction ends. */
+export async function lockPost(tx: DbOrTransaction, post_id: string): Promise<Post | null> {
+  const query = tx.selectFrom("posts").select(COLUMNS).where("post_id", "=", post_id).forUpdate();
+  return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
+}
+
+export async function insertPost(tx: DbOrTransaction, row: Insertable<Database["posts"]>): Promise<Post> {
+  return await tx
+    .insertInto("posts")
+    .values(row)
+    .returning(COLUMNS)
+    .$narrowType<{ status: PostStatus }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePostRow(
+  tx: DbOrTransaction,
+  post_id: string,
+  changes: Updateable<Database["posts"]>,
+): Promise<Post> {
+  return await tx
+    .updateTable("posts")
+    .set(changes)
+    .where("post_id", "=", post_id)
+    .returning(COLUMNS)
+    .$narrowType<{ status: PostStatus }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePostRow(tx: DbOrTransaction, post_id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom("posts").where("post_id", "=", post_id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Whoever follows the old address is led to the post, until another post takes it. */
+export async function keepOldSlug(tx: DbOrTransaction, slug: string, post_id: string, at: Date): Promise<void> {
+  await tx
+    .insertInto("post_slugs")
+    .values({ slug, post_id, replaced_at: at })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id, replaced_at: at }))
+    .execute();
+}
+
+/** Whether what a query threw is two posts with one slug. Asking before would leave a moment in between. */
+export function isTakenSlug(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === "23505" && constraint === "posts_slug_key";
+}

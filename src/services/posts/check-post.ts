@@ -1,0 +1,24 @@
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { isTakenSlug } from "./admin-post-queries.ts";
+
+/** @throws InvalidInput with a message a field */
+export function checkPost({ public_origin }: Pick<AppContext, "public_origin">, input: unknown): PostFields {
+  const parsed = postSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { cover_image_url, ...fields } = parsed.data;
+  // Copied from the address line, a picture of ours has our host in front.
+  const is_ours = cover_image_url.startsWith(`${public_origin}/photos/`);
+  return { ...fields, cover_image_url: is_ours ? cover_image_url.slice(public_origin.length) : cover_image_url };
+}
+
+/** @throws InvalidInput at the slug when another post has it */
+export async function refusingTakenSlug<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    throw isTakenSlug(error) ? new InvalidInput({ slug: "Another post has this slug" }) : error;
+  }
+}

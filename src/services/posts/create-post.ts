@@ -1,0 +1,27 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { Post } from "#src/domain/posts/post.ts";
+import { publishedAt } from "#src/domain/posts/published-at.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { insertPost } from "./admin-post-queries.ts";
+import { checkPost, refusingTakenSlug } from "./check-post.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+
+/**
+ * Adds an article (spec §7 'Insert one post with the form fields').
+ * @param input the form of spec §5
+ * @throws InvalidInput with a message a field, a taken slug among them
+ */
+export async function createPost(app: AppContext, actor: Actor, input: unknown): Promise<Post> {
+  requirePermission(actor, "post:manage");
+  const { published_at: chosen, ...fields } = checkPost(app, input);
+  const now = app.now();
+  const row = {
+    ...fields,
+    body_html: renderMarkdown(fields.body_markdown),
+    published_at: publishedAt({ status: fields.status, chosen, present: null, now }),
+    created_at: now,
+    updated_at: now,
+  };
+  return await refusingTakenSlug(() => insertPost(app.db, row));
+}

@@ -1,0 +1,18 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import type { Post } from "#src/domain/posts/post.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { selectPost } from "./admin-post-queries.ts";
+
+/**
+ * A post for editing, draft or published (spec §7 'Admin get').
+ * @throws NotFound
+ */
+export async function findPost({ db }: Pick<AppContext, "db">, actor: Actor, post_id: string): Promise<Post> {
+  requirePermission(actor, "post:manage");
+  const post = isUuid(post_id) ? await selectPost(db, post_id) : null;
+  if (!post) throw new NotFound("Post not found");
+  return post;
+}

@@ -1,0 +1,46 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import type { Post } from "#src/domain/posts/post.ts";
+import { publishedAt } from "#src/domain/posts/published-at.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { keepOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";
+import { checkPost, refusingTakenSlug } from "./check-post.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+
+/**
+ * Changes an article. Of two people who edit the same one the second is told, and nothing is overwritten unseen.
+ * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
+ * @throws InvalidInput with a message a field, NotFound, Conflict when it was changed meanwhile
+ */
+export async function updatePost(
+  app: AppContext,
+  actor: Actor,
+  post_id: string,
+  { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
+): Promise<Post> {
+  requirePermission(actor, "post:manage");
+  if (!isUuid(post_id)) throw new NotFound("Post not found");
+  const { published_at: chosen, ...fields } = checkPost(app, input);
+  const body_html = renderMarkdown(fields.body_markdown);
+  const save = () =>
+    app.db.transaction().execute(async (tx) => {
+      const present = await lockPost(tx, post_id);
+      if (!present) throw new NotFound("Post not found");
+      if (present.updated_at.getTime() !== seen_updated_at.getTime()) {
+        throw new Conflict("Somebody else changed this post meanwhile. Load it again to see their changes.");
+      }
+      const now = laterThan(present.updated_at, app.now());
+      // What was never public has no links to keep.
+      if (present.slug !== fields.slug && present.published_at !== null) {
+        await keepOldSlug(tx, present.slug, post_id, now);
+      }
+      const published_at = publishedAt({ status: fields.status, chosen, present: present.published_at, now });
+      return await updatePostRow(tx, post_id, { ...fields, body_html, published_at, updated_at: now });
+    });
+  return await refusingTakenSlug(save);
+}
+
+/** Two changes in one millisecond must differ, or the second would not be noticed. */
+const laterThan = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));

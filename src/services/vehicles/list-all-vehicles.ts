@@ -1,0 +1,35 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy.ts";
+import type { AdminListQuery } from "#src/domain/vehicles/admin-list.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type AnyVehicle, countAllVehicles, selectAllVehicles, selectWordDealers } from "./all-vehicles-queries.ts";
+
+export interface AllVehicles {
+  /** How many match. */
+  total: number;
+  /** The page that is given: the one asked for, or the last. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+  vehicles: AnyVehicle[];
+}
+
+/** A page of every dealer's listings, published and drafts, newest first (spec §7 'Admin list'). */
+export async function listAllVehicles(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  query: AdminListQuery,
+): Promise<AllVehicles> {
+  requirePermission(actor, "vehicle:list-all");
+  const words = [...new Set(query.search.toLowerCase().split(" ").filter(Boolean))];
+  const narrowed = { status: query.status, words: await selectWordDealers(db, words) };
+  const total = await countAllVehicles(db, narrowed);
+  const pages = Math.max(1, Math.ceil(total / ADMIN_LISTINGS_PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const vehicles = await selectAllVehicles(db, narrowed, {
+    offset: (page - 1) * ADMIN_LISTINGS_PAGE_SIZE,
+    limit: ADMIN_LISTINGS_PAGE_SIZE,
+  });
+  return { total, page, pages, vehicles };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { createEventQueue } from "./event-queue.ts";
+
+/** A queue whose switch, network and clock the test holds. */
+function queue() {
+  const world = { is_on: true, accepts: true, sent: [] as string[][], due: [] as (() => void)[] };
+  const made = createEventQueue({
+    isOn: () => world.is_on,
+    send: (events) => {
+      if (world.accepts) world.sent.push(events.map(({ name }) => name));
+      return world.accepts;
+    },
+    later: (work) => void world.due.push(work),
+  });
+  const add = (...names: string[]) => {
+    for (const name of names) made.add({ name, occurred_at: "", page_path: "/", fields: {} });
+  };
+  const pass = () => {
+    for (const work of world.due.splice(0)) work();
+  };
+  return { world, add, pass, flush: made.flush };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `e${n}`);
+
+describe("the queue of events", () => {
+  it("waits a little and sends what came meanwhile in one request, in order", () => {
+    const { world, add, pass } = queue();
+    add("a", "b");
+    expect(world.sent).toEqual([]);
+    pass();
+    expect(world.sent).toEqual([["a", "b"]]);
+    add("c");
+    pass();
+    expect(world.sent).toEqual([["a", "b"], ["c"]]);
+  });
+
+  it("sends when the page is left, and nothing twice", () => {
+    const { world, add, pass, flush } = queue();
+    add("a");
+    flush();
+    flush();
+    pass();
+    expect(world.sent).toEqual([["a"]]);
+  });
+
+  it("sends twenty at once", () => {
+    const { world, add } = queue();
+    add(...numbered(45));
+    expect(world.sent.map((batch) => batch.length)).toEqual([20, 20]);
+  });
+
+  it("keeps nothing and sends nothing when it is off", () => {
+    const { world, add, pass, flush } = queue();
+    world.is_on = false;
+    add("a");
+    flush();
+    world.is_on = true;
+    pass();
+    flush();
+    expect(world.sent).toEqual([]);
+  });
+
+  it("is emptied by switching off, before anything can leave", () => {
+    const { world, add, pass, flush } = queue();
+    add("a", "b");
+    world.is_on = false;
+    flush();
+    world.is_on = true;
+    add("c");
+    pass();
+    expect(world.sent).toEqual([["c"]]);
+  });
+
+  it("tries again what the browser did not take, and gives up beyond a batch", () => {
+    const { world, add, flush } = queue();
+    world.accepts = false;
+    add(...numbered(80));
+    expect(world.sent).toEqual([]);
+    world.accepts = true;
+    flush();
+    expect(world.sent).toEqual([numbered(50)]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createStatisticsChoice } from "./statistics-choice.ts";
+
+const KEY = "second-spark.statistics";
+
+interface Device {
+  kept: Map<string, string>;
+  listeners: ((event: { key: string | null }) => void)[];
+}
+
+const device = (): Device => ({ kept: new Map(), listeners: [] });
+
+/** A page on a device; pages on the same device share what it keeps. */
+function page({ kept, listeners }: Device, { asks = false, refuses = false } = {}) {
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return createStatisticsChoice({
+    storage: () => {
+      if (refuses) throw new DOMException("The operation is insecure", "SecurityError");
+      return storage;
+    },
+    asksNotToBeCounted: () => asks,
+    addEventListener: (_type, listener) => void listeners.push(listener),
+  });
+}
+
+describe("the choice about statistics", () => {
+  it("is on for whoever has not chosen, and then nothing is stored", () => {
+    const here = device();
+    expect(page(here).isOn()).toBe(true);
+    expect(here.kept.size).toBe(0);
+  });
+
+  it("is off where the browser asks for it, and then nothing is stored", () => {
+    const here = device();
+    expect(page(here, { asks: true }).isOn()).toBe(false);
+    expect(here.kept.size).toBe(0);
+  });
+
+  it("off holds at once, on the next page, and until it is taken back", () => {
+    const here = device();
+    const first = page(here);
+    first.choose(false);
+    expect(first.isOn()).toBe(false);
+    expect(page(here).isOn()).toBe(false);
+    page(here).choose(true);
+    expect(first.isOn()).toBe(true);
+    expect(here.kept.size).toBe(0);
+  });
+
+  it("on counts for more than what the browser asks for every site", () => {
+    const here = device();
+    page(here, { asks: true }).choose(true);
+    expect(page(here, { asks: true }).isOn()).toBe(true);
+    page(here, { asks: true }).choose(false);
+    expect(page(here, { asks: true }).isOn()).toBe(false);
+    expect(here.kept.size).toBe(0);
+  });
+
+  it("holds as long as the page where the browser stores nothing", () => {
+    const here = device();
+    const shown = page(here, { refuses: true });
+    expect(shown.isOn()).toBe(true);
+    shown.choose(false);
+    expect(shown.isOn()).toBe(false);
+    shown.choose(true);
+    expect(shown.isOn()).toBe(true);
+  });
+
+  it("is not confused by what somebody else stored there", () => {
+    const here = device();
+    here.kept.set(KEY, "perhaps");
+    expect(page(here).isOn()).toBe(true);
+  });
+
+  it("is told to whoever listens, from this tab and from others", () => {
+    const here = device();
+    const shown = page(here);
+    const heard: boolean[] = [];
+    const stop = shown.onChange(() => heard.push(shown.isOn()));
+    shown.choose(false);
+    here.kept.clear();
+    for (const listener of here.listeners) listener({ key: "something else" });
+    for (const listener of here.listeners) listener({ key: KEY });
+    here.kept.set(KEY, "off");
+    for (const listener of here.listeners) listener({ key: null });
+    stop();
+    shown.choose(true);
+    expect(heard).toEqual([false, true, false]);
+  });
+});

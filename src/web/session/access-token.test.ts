@@ -1,0 +1,98 @@
+import { parseResponse } from "hono/client";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
+import { accessToken, SessionEnded } from "./access-token.ts";
+import { api } from "./api-client.ts";
+import { readSession, saveSession } from "./session-store.ts";
+
+let database: DatabaseHandle;
+let server: TestApi;
+let asked: string[];
+const email = "dealer@dealer.example";
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = testApi(database);
+  await signedIn(server, { email });
+  vi.stubGlobal("localStorage", storage());
+  // The browser's fetch, with the server at its other end.
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
+    asked.push(url);
+    return server.fetch(url, init);
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await database.close();
+});
+
+/** A session of its own for each test, so that nothing held from before is good. */
+beforeEach(async () => {
+  const answer = await server.request("/auth/sign-in/email", { json: { email, password: "secret-1" } });
+  saveSession({ token: answer.headers.get("set-auth-token") ?? "", email, is_admin: false });
+  asked = [];
+});
+
+const renewals = () => asked.filter((url) => url === "/api/auth/token").length;
+const endSession = () => server.request("/auth/sign-out", { token: readSession()?.token, json: {} });
+
+test("many calls at once renew the access token once, and the next ones use it", async () => {
+  const calls = Array.from({ length: 8 }, () => parseResponse(api.session.$get()));
+  expect((await Promise.all(calls)).map((account) => account.email)).toEqual(Array(8).fill(email));
+  expect(renewals()).toBe(1);
+  await api.session.$get();
+  expect(renewals()).toBe(1);
+});
+
+test("a token that is about to end is renewed before it is sent", async () => {
+  await accessToken();
+  const start = performance.now();
+  const clock = vi.spyOn(performance, "now");
+  clock.mockReturnValue(start + 4 * 60_000);
+  await accessToken();
+  expect(renewals()).toBe(1);
+  clock.mockReturnValue(start + 4.6 * 60_000);
+  await accessToken();
+  expect(renewals()).toBe(2);
+  clock.mockRestore();
+});
+
+test("a token that the server refuses is renewed, unless another call has done so already", async () => {
+  const refused = await accessToken();
+  await accessToken(refused);
+  expect(renewals()).toBe(2);
+  await accessToken("a token from before that");
+  expect(renewals()).toBe(2);
+});
+
+test("a session that ended elsewhere ends here, at the next call", async () => {
+  await accessToken();
+  await endSession();
+  await expect(parseResponse(api.session.$get())).rejects.toThrow(SessionEnded);
+  expect(readSession()).toBeNull();
+});
+
+test("when somebody has signed in anew meanwhile, that session stays", async () => {
+  await endSession();
+  const ended = accessToken();
+  saveSession({ token: "of-the-new-session", email, is_admin: false });
+  await expect(ended).rejects.toThrow(SessionEnded);
+  expect(readSession()?.token).toBe("of-the-new-session");
+});
+
+test("a server that is away for a moment ends no session", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(accessToken()).rejects.toThrow(TypeError);
+  expect(readSession()).not.toBeNull();
+});
+
+function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readEnv } from "#src/env.ts";
+
+const example = readFileSync(".env.example", "utf8");
+const assignments = [...example.matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({
+  name,
+  value,
+}));
+
+test(".env.example names every variable that env.ts reads, and no other", () => {
+  const schema = readFileSync("src/env.ts", "utf8");
+  const read = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(10);
+  // The scripts set that one.
+  expect(assignments.map(({ name }) => name).sort()).toEqual(
+    read.filter((name) => name !== "NODE_ENV").sort(),
+  );
+});
+
+test("what it shows as an example can be used as it stands", () => {
+  const values = Object.fromEntries(assignments.map(({ name, value }) => [name, value]));
+  expect(() => readEnv({ ...values, AUTH_SECRET: "s".repeat(32) })).not.toThrow();
+});
