@@ -73,7 +73,10 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: Proces
   });
   // A worker that is left alone when the rest of the start fails must stop too.
   let stopHttp = async () => {};
-  stopping.onStop(async () => void (await Promise.all([stopHttp(), worker.stop()])));
+  stopping.onStop(async () => {
+    await Promise.all([stopHttp(), worker.stop()]);
+    await mailer.close();
+  });
 
   const http = createHttpApp({
     env,

@@ -12,7 +12,12 @@ let database: DatabaseHandle;
 let api: TestApi;
 const tokens: Record<string, string | undefined> = {};
 
-const FORM = { ...FRESH_POST, title: "Winter range", slug: "winter-range", body_markdown: "About **110 miles**." };
+const FORM = {
+  ...FRESH_POST,
+  title: "Winter range",
+  slug: "winter-range",
+  body_markdown: "About **110 miles**.",
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -108,7 +113,10 @@ test("an admin adds a post, and its text is rendered once, for good", async () =
 
 test("a post is a draft by default, which only admins see", async () => {
   const { title, slug, body_markdown } = FORM;
-  const { body } = await api.request("/admin/posts", { ...as("an admin"), json: { title, slug, body_markdown } });
+  const { body } = await api.request("/admin/posts", {
+    ...as("an admin"),
+    json: { title, slug, body_markdown },
+  });
   expect(body).toMatchObject({ status: "draft", published_at: null });
   expect(await findPublishedPost(database, slug)).toBeNull();
   const read = await api.request(`/admin/posts/${(body as PostBody).post_id}`, as("an admin"));
@@ -116,7 +124,13 @@ test("a post is a draft by default, which only admins see", async () => {
 });
 
 test("a refused form names its fields and changes nothing", async () => {
-  const wrong = { title: "", slug: "Winter Range", body_markdown: " ", meta_title: "x".repeat(61), topics: "all" };
+  const wrong = {
+    title: "",
+    slug: "Winter Range",
+    body_markdown: " ",
+    meta_title: "x".repeat(61),
+    topics: "all",
+  };
   const fields = {
     title: "Title is required",
     slug: "Slug must be lowercase with hyphens",
@@ -159,7 +173,7 @@ test("published_at is set once, stays through drafts, and is what the form makes
   const withdrawn = await saved(published, { status: "draft", published_at: published.published_at });
   expect(withdrawn).toMatchObject({ status: "draft", published_at: published.published_at });
   expect(await findPublishedPost(database, FORM.slug)).toBeNull();
-  const minute = published.published_at?.slice(0, 16).concat("Z");
+  const minute = published.published_at?.slice(0, 16).concat(":00Z");
   const again = await saved(withdrawn, { status: "published", published_at: minute });
   expect(again.published_at).toBe(published.published_at);
   const { published_at, ...form } = FORM;
@@ -169,7 +183,10 @@ test("published_at is set once, stays through drafts, and is what the form makes
     json: { post: { ...form, status: "published" }, updated_at: again.updated_at },
   });
   expect(silent.body).toMatchObject({ published_at: published.published_at });
-  const earlier = await saved(silent.body as PostBody, { status: "published", published_at: "2025-07-01T09:00" });
+  const earlier = await saved(silent.body as PostBody, {
+    status: "published",
+    published_at: "2025-07-01T09:00",
+  });
   expect(earlier.published_at).toBe("2025-07-01T08:00:00.000Z");
 });
 

@@ -47,7 +47,10 @@ const list = createRoute({
   method: "get",
   path: "/",
   summary: "All posts, drafts too, newest first",
-  responses: { 200: { description: "Posts", ...json(z.object({ posts: z.array(listedPost) })) }, ...refusals },
+  responses: {
+    200: { description: "Posts", ...json(z.object({ posts: z.array(listedPost) })) },
+    ...refusals,
+  },
 });
 
 const create = createRoute({

@@ -7,9 +7,14 @@ import { errorAnswer } from "./error-body.ts";
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "A page of every dealer's listings, newest first; they are changed and deleted under /dealer/vehicles",
+  summary:
+    "A page of every dealer's listings, newest first; they are changed and deleted under /dealer/vehicles",
   request: {
-    query: z.object({ search: z.string().optional(), status: z.string().optional(), page: z.string().optional() }),
+    query: z.object({
+      search: z.string().optional(),
+      status: z.string().optional(),
+      page: z.string().optional(),
+    }),
   },
   responses: {
     200: {

@@ -23,7 +23,6 @@ const submit = createRoute({
             lead_id: z.string(),
             routed: z.number().int().min(0).max(2),
             dealers: z.array(z.object({ name: z.string() })),
-            repeat: z.boolean(),
             vehicle_unavailable: z.boolean(),
           }),
         },
@@ -40,5 +39,7 @@ export const leadApi = apiResource().openapi(submit, async (c) => {
     user_agent: c.req.header("user-agent") ?? "",
     idempotency_key: c.req.valid("header")["idempotency-key"] ?? null,
   });
-  return c.json(receipt, 201);
+  // Not whether it joined an earlier lead: that would tell whoever knows a number that its owner asked before.
+  const { lead_id, routed, dealers, vehicle_unavailable } = receipt;
+  return c.json({ lead_id, routed, dealers, vehicle_unavailable }, 201);
 });

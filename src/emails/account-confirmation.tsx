@@ -5,7 +5,6 @@ import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";
 
 export interface AccountConfirmationProps {
-  full_name: string;
   confirm_url: string;
 }
 
@@ -14,7 +13,7 @@ export async function accountConfirmation(props: AccountConfirmationProps): Prom
   return await renderEmail("Confirm your account", <AccountConfirmation {...props} />);
 }
 
-function AccountConfirmation({ full_name, confirm_url }: AccountConfirmationProps) {
+function AccountConfirmation({ confirm_url }: AccountConfirmationProps) {
   return (
     <EmailLayout
       preview="One click and your dealer account is ready."
@@ -23,7 +22,7 @@ function AccountConfirmation({ full_name, confirm_url }: AccountConfirmationProp
       <Heading as="h1" style={HEADING}>
         Confirm your account
       </Heading>
-      <Text style={TEXT}>Hello {full_name}, please confirm that this is your email address.</Text>
+      <Text style={TEXT}>Please confirm that this is your email address.</Text>
       <Button href={confirm_url} style={BUTTON}>
         Confirm my account
       </Button>

@@ -5,7 +5,6 @@ import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";
 
 export interface AccountExistsProps {
-  full_name: string;
   login_url: string;
   /** Set while the account was never confirmed. */
   set_password_url: string | null;
@@ -17,7 +16,7 @@ export async function accountExists(props: AccountExistsProps): Promise<Email> {
   return await renderEmail(subject, <AccountExists {...props} />);
 }
 
-function AccountExists({ full_name, login_url, set_password_url }: AccountExistsProps) {
+function AccountExists({ login_url, set_password_url }: AccountExistsProps) {
   return (
     <EmailLayout
       preview={
@@ -31,7 +30,7 @@ function AccountExists({ full_name, login_url, set_password_url }: AccountExists
         {set_password_url ? "Finish setting up your account" : "You already have an account"}
       </Heading>
       <Text style={TEXT}>
-        Hello {full_name}, somebody just signed up with this address, and it already has an account
+        Somebody just signed up with this address, and it already has an account
         {set_password_url ? " that was never confirmed. Choose a password to confirm it." : "."}
       </Text>
       {!set_password_url && (

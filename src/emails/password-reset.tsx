@@ -5,7 +5,6 @@ import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";
 
 export interface PasswordResetProps {
-  full_name: string;
   reset_url: string;
 }
 
@@ -14,7 +13,7 @@ export async function passwordReset(props: PasswordResetProps): Promise<Email> {
   return await renderEmail("Reset your password", <PasswordReset {...props} />);
 }
 
-function PasswordReset({ full_name, reset_url }: PasswordResetProps) {
+function PasswordReset({ reset_url }: PasswordResetProps) {
   return (
     <EmailLayout
       preview="Choose a new password for the Dealer Portal."
@@ -23,7 +22,7 @@ function PasswordReset({ full_name, reset_url }: PasswordResetProps) {
       <Heading as="h1" style={HEADING}>
         Reset your password
       </Heading>
-      <Text style={TEXT}>Hello {full_name}, you can choose a new password here.</Text>
+      <Text style={TEXT}>You can choose a new password here.</Text>
       <Button href={reset_url} style={BUTTON}>
         Set a new password
       </Button>

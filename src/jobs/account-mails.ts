@@ -10,32 +10,26 @@ import { messageId } from "./message-id.ts";
 /** Lands on /dealer/listings signed in (spec §7; design: settled question 7). */
 export async function sendAccountConfirmation(
   context: JobContext,
-  { email, full_name, token }: JobPayload<"send-account-confirmation">,
+  { email, token }: JobPayload<"send-account-confirmation">,
 ): Promise<void> {
   const confirm_url = `${context.public_origin}/dealer/listings#confirm=${token}`;
-  await send(
-    context,
-    email,
-    await accountConfirmation({ full_name, confirm_url }),
-    `account-confirmation.${token}`,
-  );
+  await send(context, email, await accountConfirmation({ confirm_url }), `account-confirmation.${token}`);
 }
 
 /** Lands on /dealer/login, which then shows 'Set a new password'. */
 export async function sendPasswordReset(
   context: JobContext,
-  { email, full_name, token }: JobPayload<"send-password-reset">,
+  { email, token }: JobPayload<"send-password-reset">,
 ): Promise<void> {
-  const mail = await passwordReset({ full_name, reset_url: resetUrl(context, token) });
+  const mail = await passwordReset({ reset_url: resetUrl(context, token) });
   await send(context, email, mail, `password-reset.${token}`);
 }
 
 export async function sendAccountExists(
   context: JobContext,
-  { email, full_name, token }: JobPayload<"send-account-exists">,
+  { email, token }: JobPayload<"send-account-exists">,
 ): Promise<void> {
   const mail = await accountExists({
-    full_name,
     login_url: `${context.public_origin}/dealer/login`,
     set_password_url: token === null ? null : resetUrl(context, token),
   });

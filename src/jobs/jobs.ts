@@ -19,18 +19,19 @@ export const JOBS = {
   /** Tells one dealer that an enquiry waits in the portal; carries none of the buyer's details. */
   "send-lead-notification": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   // The three account mails carry all they say: they may be sent before the account that calls for them is committed. The
-  // queue forgets a token when its mail has gone out.
+  // queue forgets a token when its mail has gone out. No name: anybody can sign up a stranger's address under a name that is
+  // an advertisement.
   /** Asks whoever signed up to confirm the address. */
   "send-account-confirmation": {
-    payload: z.object({ email: z.string(), full_name: z.string(), token: z.string() }),
+    payload: z.object({ email: z.string(), token: z.string() }),
   },
   /** Brings the link with which a new password is set. */
   "send-password-reset": {
-    payload: z.object({ email: z.string(), full_name: z.string(), token: z.string() }),
+    payload: z.object({ email: z.string(), token: z.string() }),
   },
   /** Tells the holder of an account that somebody signed up with its address; a token only if it was never confirmed. */
   "send-account-exists": {
-    payload: z.object({ email: z.string(), full_name: z.string(), token: z.string().nullable() }),
+    payload: z.object({ email: z.string(), token: z.string().nullable() }),
   },
   /** Deletes the counts of rate limits that are over. */
   "remove-expired-rate-limits": { payload: z.object({}) },

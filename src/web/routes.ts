@@ -29,6 +29,12 @@ export default [
     route("dealer/leads", "dealer/leads/leads.tsx"),
     route("dealer/photo-guidelines", "dealer/photo-guidelines/photo-guidelines.tsx"),
   ]),
+  layout("admin/admin-layout.tsx", [
+    route("admin/blog", "admin/blog/posts.tsx"),
+    route("admin/blog/new", "admin/blog/new-post.tsx"),
+    route("admin/blog/:post_id/edit", "admin/blog/edit-post.tsx"),
+    route("admin/listings", "admin/listings/all-listings.tsx"),
+  ]),
   // For machines.
   route("blog/rss.xml", "public/feeds/blog-rss.ts"),
   route("robots.txt", "public/feeds/robots-txt.ts"),

@@ -18,6 +18,7 @@ const earlier = (changes: Partial<EarlierLead>): EarlierLead => ({
   created_at: ago(DAYS),
   vehicle_id: "car",
   state: "routed",
+  has_same_contact: true,
   ...changes,
 });
 const GENERAL = { vehicle_id: null };
@@ -29,6 +30,13 @@ it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, s
   ["the same vehicle with other wishes", ["car"], {}, { budget_band: "£35k+" }, "repeat"],
   ["the same vehicle after 30 days", ["car"], { created_at: ago(30 * DAYS) }, {}, "repeat"],
   ["the same vehicle after more", ["car"], { created_at: ago(30 * DAYS + 1) }, {}, "new"],
+  [
+    "the same vehicle at once from another mailbox",
+    ["car"],
+    { created_at: ago(5), has_same_contact: false },
+    {},
+    "repeat",
+  ],
   ["another vehicle", ["other"], { created_at: ago(5) }, {}, "new"],
   ["a vehicle after a general request", ["car"], { ...GENERAL, created_at: ago(5) }, {}, "new"],
   ["a general request after a vehicle", [null], { created_at: ago(5) }, {}, "new"],

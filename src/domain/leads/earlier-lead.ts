@@ -15,6 +15,8 @@ export interface EarlierLead extends LeadWishes {
   created_at: Date;
   vehicle_id: string | null;
   state: string;
+  /** Both mailbox and telephone, where either makes the same person. */
+  has_same_contact: boolean;
 }
 
 export type Kinship =
@@ -30,7 +32,8 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /**
  * How a request stands to earlier leads of the same person (design: settled question 22).
  *
- * Within a minute the same vehicle, or none both times, is the same submission. Within 30 days the same vehicle is a
+ * Within a minute the same vehicle, or none both times, is the same submission; but not with another mailbox or number,
+ * for then somebody put a slip right and waits for the confirmation there. Within 30 days the same vehicle is a
  * repeat; so is a general request with the same wishes. Only a lead that dealers have can be joined: one that matched
  * nobody must not swallow the next try with wider wishes, nor a withdrawn one a change of mind.
  *
@@ -49,6 +52,7 @@ export function kinshipOf(
 
   const same = about_the_same.find(
     (lead) =>
+      lead.has_same_contact &&
       age_ms(lead) <= REPEAT_SUBMISSION_WINDOW_SECONDS * SECOND_MS &&
       (lead.state !== "unmatched" || haveSameWishes(lead, request.wishes)),
   );

@@ -48,7 +48,10 @@ test.each([
   [{ meta_title: "x".repeat(60) }, {}],
   [{ meta_title: "x".repeat(61) }, { meta_title: "Meta title must be at most 60 characters" }],
   [{ meta_description: "x".repeat(160) }, {}],
-  [{ meta_description: "x".repeat(161) }, { meta_description: "Meta description must be at most 160 characters" }],
+  [
+    { meta_description: "x".repeat(161) },
+    { meta_description: "Meta description must be at most 160 characters" },
+  ],
   [{ city: "x".repeat(61) }, { city: "City must be at most 60 characters" }],
   [{ status: "archived" }, { status: "Status must be draft or published" }],
   [{ topics: "leaf" }, { topics: "Topics must be a list" }],

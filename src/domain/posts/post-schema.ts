@@ -20,7 +20,9 @@ export const postSchema = z.object(
     title: z
       .string({ error: "Title is required" })
       .transform(plainText)
-      .pipe(z.string().min(1, "Title is required").max(POST_LIMITS.title, tooLong("Title", POST_LIMITS.title))),
+      .pipe(
+        z.string().min(1, "Title is required").max(POST_LIMITS.title, tooLong("Title", POST_LIMITS.title)),
+      ),
     slug: z
       .string({ error: "Slug is required" })
       .trim()
@@ -38,7 +40,9 @@ export const postSchema = z.object(
       "Cover image must be a valid URL",
     ),
     topics: z
-      .array(z.string({ error: "Topics must be text" }).transform(plainText), { error: "Topics must be a list" })
+      .array(z.string({ error: "Topics must be text" }).transform(plainText), {
+        error: "Topics must be a list",
+      })
       .nullish()
       .transform((topics) => uniqueTopics(topics ?? []))
       .pipe(

@@ -6,7 +6,6 @@ import { insertPasswordResetToken } from "./account-queries.ts";
 
 interface AccountHolder {
   id: string;
-  name: string;
   email: string;
   emailVerified: boolean;
 }
@@ -18,11 +17,11 @@ interface AccountHolder {
 export function accountMails(app: AppContext) {
   return {
     async confirmation({ user, token }: { user: AccountHolder; token: string }): Promise<void> {
-      await addJob(app.db, "send-account-confirmation", { email: user.email, full_name: user.name, token });
+      await addJob(app.db, "send-account-confirmation", { email: user.email, token });
     },
 
     async passwordReset({ user, token }: { user: AccountHolder; token: string }): Promise<void> {
-      await addJob(app.db, "send-password-reset", { email: user.email, full_name: user.name, token });
+      await addJob(app.db, "send-password-reset", { email: user.email, token });
     },
 
     /**
@@ -32,7 +31,7 @@ export function accountMails(app: AppContext) {
      */
     async accountExists({ user }: { user: AccountHolder }): Promise<void> {
       const token = user.emailVerified ? null : await makeResetToken(app, user.id);
-      await addJob(app.db, "send-account-exists", { email: user.email, full_name: user.name, token });
+      await addJob(app.db, "send-account-exists", { email: user.email, token });
     },
   };
 }

@@ -43,6 +43,11 @@ export async function findEarlierLeads(
       "leads.models",
       "leads.body_style",
     ])
+    .select(({ eb, and }) =>
+      and([eb("leads.email_normalised", "=", person.email_normalised), eb("leads.phone", "=", person.phone)])
+        .$castTo<boolean>()
+        .as("has_same_contact"),
+    )
     .execute();
 }
 

@@ -68,6 +68,12 @@ describe("the same submission", () => {
     expect(await count()).toEqual(ONE_LEAD);
   });
 
+  it("within a minute with the mailbox put right is one lead, confirmed to the new address too", async () => {
+    const first = await submit();
+    expect(await submit({ email: "put.right@example.org" })).toEqual({ ...first, repeat: true });
+    expect(await count()).toEqual({ ...ONE_LEAD, jobs: ONE_LEAD.jobs + 1, consents: 2, repeats: 1 });
+  });
+
   it("within a minute without a vehicle both times is the same lead", async () => {
     const first = await submit({ vehicle_id: undefined });
     now_ms += 30 * SECOND;

@@ -22,7 +22,16 @@ const COLUMNS = [
 /** A post without its text, for lists of many. */
 export type PostListing = Pick<Post, (typeof LISTED)[number]>;
 
-const LISTED = ["post_id", "slug", "title", "topics", "status", "published_at", "created_at", "updated_at"] as const;
+const LISTED = [
+  "post_id",
+  "slug",
+  "title",
+  "topics",
+  "status",
+  "published_at",
+  "created_at",
+  "updated_at",
+] as const;
 
 export async function selectAllPosts(db: Db): Promise<PostListing[]> {
   return await db
@@ -69,12 +78,20 @@ export async function updatePostRow(
 }
 
 export async function deletePostRow(tx: DbOrTransaction, post_id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom("posts").where("post_id", "=", post_id).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx
+    .deleteFrom("posts")
+    .where("post_id", "=", post_id)
+    .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
 /** Whoever follows the old address is led to the post, until another post takes it. */
-export async function keepOldSlug(tx: DbOrTransaction, slug: string, post_id: string, at: Date): Promise<void> {
+export async function keepOldSlug(
+  tx: DbOrTransaction,
+  slug: string,
+  post_id: string,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto("post_slugs")
     .values({ slug, post_id, replaced_at: at })

@@ -11,7 +11,10 @@ export function checkPost({ public_origin }: Pick<AppContext, "public_origin">, 
   const { cover_image_url, ...fields } = parsed.data;
   // Copied from the address line, a picture of ours has our host in front.
   const is_ours = cover_image_url.startsWith(`${public_origin}/photos/`);
-  return { ...fields, cover_image_url: is_ours ? cover_image_url.slice(public_origin.length) : cover_image_url };
+  return {
+    ...fields,
+    cover_image_url: is_ours ? cover_image_url.slice(public_origin.length) : cover_image_url,
+  };
 }
 
 /** @throws InvalidInput at the slug when another post has it */

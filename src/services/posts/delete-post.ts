@@ -9,7 +9,11 @@ import { deletePostRow } from "./admin-post-queries.ts";
  * Deletes an article for good, and the redirects to it (spec §2).
  * @throws NotFound
  */
-export async function deletePost({ db }: Pick<AppContext, "db">, actor: Actor, post_id: string): Promise<void> {
+export async function deletePost(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  post_id: string,
+): Promise<void> {
   requirePermission(actor, "post:manage");
   if (!isUuid(post_id) || !(await deletePostRow(db, post_id))) throw new NotFound("Post not found");
 }

@@ -15,7 +15,8 @@ export function samplePosts(pictures: SamplePictures, now: Date): Insertable<Pos
     // The sources stand at the end of the article as well, where a reader sees them.
     const { cover_image, sources, published_at, ...fields } = post;
     // On a machine whose clock is behind the articles they are public all the same.
-    const published = published_at === "" ? null : new Date(Math.min(Date.parse(published_at), now.getTime()));
+    const published =
+      published_at === "" ? null : new Date(Math.min(Date.parse(published_at), now.getTime()));
     return {
       ...fields,
       body_html: renderMarkdown(post.body_markdown),

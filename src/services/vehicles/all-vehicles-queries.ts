@@ -37,7 +37,9 @@ export async function selectWordDealers(db: Db, words: readonly string[]): Promi
       const dealers = await db
         .selectFrom("dealers")
         .select("dealer_id")
-        .where(sql<boolean>`lower(name) like ${containing(text)} or dealer_id::text like ${`${escaped(text)}%`}`)
+        .where(
+          sql<boolean>`lower(name) like ${containing(text)} or dealer_id::text like ${`${escaped(text)}%`}`,
+        )
         .execute();
       return { text, dealer_ids: dealers.map(({ dealer_id }) => dealer_id) };
     }),

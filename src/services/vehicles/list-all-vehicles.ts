@@ -3,7 +3,12 @@ import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy.ts";
 import type { AdminListQuery } from "#src/domain/vehicles/admin-list.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type AnyVehicle, countAllVehicles, selectAllVehicles, selectWordDealers } from "./all-vehicles-queries.ts";
+import {
+  type AnyVehicle,
+  countAllVehicles,
+  selectAllVehicles,
+  selectWordDealers,
+} from "./all-vehicles-queries.ts";
 
 export interface AllVehicles {
   /** How many match. */

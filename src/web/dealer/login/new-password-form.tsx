@@ -1,6 +1,7 @@
 import { newPasswordSchema } from "#src/domain/accounts/account-forms.ts";
 import { resetPassword } from "#src/web/session/auth-requests.ts";
-import { clearSession } from "#src/web/session/session-store.ts";
+import { refreshSession } from "#src/web/session/session-client.ts";
+import { readSession } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
@@ -18,8 +19,8 @@ export function NewPasswordForm({
 }) {
   const form = useAccountForm(newPasswordSchema, { password: "" }, async ({ password }) => {
     await resetPassword(token, password);
-    // The server has ended all sessions of the account, very likely this browser's too.
-    clearSession();
+    // The server has ended all sessions of the account; if this browser's is one of them, it finds out by asking.
+    if (readSession()) await refreshSession().catch(() => {});
     toast({ title: "Password changed", description: "Sign in with your new password." });
     onDone("sign-in");
   });

@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import type { PostFormValues } from "#src/domain/posts/post-form.ts";
+import { slugOf } from "#src/domain/posts/slug.ts";
+import { Field, InputField } from "#src/web/ui/field.tsx";
+import { FormSection } from "./form-section.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
+import { TopicsField } from "./topics-field.tsx";
+
+/** @param is_new the slug follows the title until somebody writes one */
+export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) {
+  const { register, setValue, formState } = useFormContext<PostFormValues>();
+  const follows_title = useRef(is_new);
+  const { errors, isSubmitted } = formState;
+  const propose = (title: string) => {
+    if (!follows_title.current) return;
+    setValue("slug", slugOf(title), { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  return (
+    <FormSection title="Content">
+      <InputField
+        label="Title"
+        id={`${id}-title`}
+        error={errors.title?.message}
+        {...register("title", { onChange: (event) => propose(event.target.value) })}
+      />
+      <InputField
+        label="Slug"
+        id={`${id}-slug`}
+        hint="The end of the address: /blog/… Old addresses of a published post go on to the new one."
+        error={errors.slug?.message}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register("slug", {
+          // Emptied, it follows the title again.
+          onChange: (event) => {
+            follows_title.current = event.target.value === "";
+          },
+        })}
+      />
+      <Field
+        label="Excerpt"
+        id={`${id}-excerpt`}
+        optional
+        hint="One or two sentences for the card and under the title."
+        error={errors.excerpt?.message}
+      >
+        {(control) => <textarea {...control} rows={3} {...register("excerpt")} />}
+      </Field>
+      <MarkdownField id={`${id}-body_markdown`} />
+      <InputField
+        label="Cover image"
+        id={`${id}-cover_image_url`}
+        optional
+        hint="The address of a picture of this site, such as /photos/… Pictures of other sites are not shown."
+        error={errors.cover_image_url?.message}
+        inputMode="url"
+        spellCheck={false}
+        {...register("cover_image_url")}
+      />
+      <TopicsField id={`${id}-topics`} />
+      <InputField
+        label="City"
+        id={`${id}-city`}
+        optional
+        hint="London, Manchester or Birmingham link to their pages."
+        error={errors.city?.message}
+        {...register("city")}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { parseResponse } from "hono/client";
+import { ExternalLink } from "lucide-react";
+import { redirect, useNavigate, useRevalidator } from "react-router";
+import { postVisibility } from "#src/domain/posts/post.ts";
+import { postFormOf } from "#src/domain/posts/post-form.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { toast } from "#src/web/ui/toast.ts";
+import type { Route } from "./+types/edit-post";
+import type { AdminPost } from "./admin-post.ts";
+import { PostForm } from "./post-form.tsx";
+
+export const meta = () => adminMeta("Edit post");
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadPost(params.post_id));
+clientLoader.hydrate = true as const;
+
+async function loadPost(post_id: string): Promise<{ post: AdminPost }> {
+  try {
+    return { post: await parseResponse(api.admin.posts[":post_id"].$get({ param: { post_id } })) };
+  } catch (error) {
+    if (endsVisit(error)) throw error;
+    toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    throw redirect("/admin/blog");
+  }
+}
+
+export default function EditPostPage({ loaderData: { post } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { post_id, slug, status, updated_at } = post;
+  const published_at = post.published_at === null ? null : new Date(post.published_at);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title font-bold">Edit Post</h1>
+        {postVisibility({ status, published_at }, new Date()) === "published" && (
+          <a
+            href={`/blog/${slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1.5 py-2 font-semibold text-teal underline-offset-4 hover:underline"
+          >
+            View article
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        )}
+      </div>
+      <PostForm
+        // What somebody else saved meanwhile begins a new form.
+        key={updated_at}
+        start={postFormOf({ ...post, published_at })}
+        submit_text="Update Post"
+        onReload={() => void revalidate()}
+        onSave={async (changed) => {
+          await api.admin.posts[":post_id"].$put({
+            param: { post_id },
+            json: { post: { ...changed }, updated_at },
+          });
+          toast({ title: "Post updated", description: "The blog post has been updated successfully." });
+          await navigate("/admin/blog");
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useRef, useState } from "react";
+import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { Link } from "react-router";
+import type { PostFormValues } from "#src/domain/posts/post-form.ts";
+import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { ContentSection } from "./content-section.tsx";
+import { PublishingSection } from "./publishing-section.tsx";
+import { SeoSection } from "./seo-section.tsx";
+
+interface PostFormProps {
+  start: PostFormValues;
+  submit_text: "Create Post" | "Update Post";
+  /** Saves and goes on; what it throws is shown. */
+  onSave: (post: PostFormValues) => Promise<void>;
+  /** Loads what somebody else has saved meanwhile; what was typed here is lost. */
+  onReload?: () => void;
+}
+
+/** The one form of spec §5, for creating and for editing, in the sections of spec §2. */
+export function PostForm({ start, submit_text, onSave, onReload }: PostFormProps) {
+  const id = useId();
+  const saved = useRef(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<PostFormValues, unknown, PostFields>({
+    resolver: zodResolver(postSchema) as unknown as Resolver<PostFormValues, unknown, PostFields>,
+    defaultValues: start,
+  });
+  const { isSubmitting, isDirty } = form.formState;
+
+  // What was typed is sent as it is: the server reads it by the same schema.
+  const submit = form.handleSubmit(async () => {
+    setFailure(null);
+    try {
+      saved.current = true;
+      await onSave(form.getValues());
+    } catch (error) {
+      saved.current = false;
+      setFailure(error);
+      for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+        form.setError(name as keyof PostFormValues, { message }, { shouldFocus: true });
+      }
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+  });
+
+  const is_conflict = failure instanceof ApiError && failure.status === 409;
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <LeaveGuard when={() => isDirty && !saved.current} />
+        <ContentSection id={id} is_new={start.slug === ""} />
+        <SeoSection id={id} />
+        <PublishingSection id={id} />
+        <FormAlert>
+          {failure !== null && messageOf(failure)}
+          {is_conflict && onReload && (
+            <div className="mt-2">
+              <p className="font-normal">
+                What you typed here is then gone: copy what you want to keep first.
+              </p>
+              <Button variant="outline" onClick={onReload} className="mt-2">
+                Load their version
+              </Button>
+            </div>
+          )}
+        </FormAlert>
+        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">
+          <Button type="submit" disabled={isSubmitting} className="min-w-40">
+            {isSubmitting ? "Saving..." : submit_text}
+          </Button>
+          <Link to="/admin/blog" className={buttonClass("outline")}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,108 @@
+import { Pencil } from "lucide-react";
+import { Link } from "react-router";
+import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
+import { ADMIN_LIST_TOPICS } from "#src/domain/policy.ts";
+import { postVisibility } from "#src/domain/posts/post.ts";
+import { ICON_BUTTON } from "#src/web/admin/icon-button.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import type { ListedPost } from "./admin-post.ts";
+import { DeletePost } from "./delete-post.tsx";
+
+/** Spec §2: Title, Status, Published, Topics, Actions. Narrow screens have status and date under the title. */
+export function PostTable({ posts }: { posts: ListedPost[] }) {
+  return (
+    <table className="mt-6 w-full overflow-hidden rounded-card border border-line bg-white text-left">
+      <thead className="border-b border-line bg-paper-deep text-sm">
+        <tr>
+          <th scope="col" className="px-3 py-2.5">
+            Title
+          </th>
+          <th scope="col" className="hidden px-3 py-2.5 sm:table-cell">
+            Status
+          </th>
+          <th scope="col" className="hidden px-3 py-2.5 sm:table-cell">
+            Published
+          </th>
+          <th scope="col" className="hidden px-3 py-2.5 lg:table-cell">
+            Topics
+          </th>
+          <th scope="col" className="px-3 py-2.5 text-right">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {posts.map((post) => (
+          <PostRow key={post.post_id} post={post} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PostRow({ post }: { post: ListedPost }) {
+  const { post_id, title, topics, slug } = post;
+  const edit = `/admin/blog/${post_id}/edit`;
+  const more = topics.length - ADMIN_LIST_TOPICS;
+  return (
+    <tr className="align-middle">
+      <td className="p-3">
+        <Link to={edit} className="font-semibold underline-offset-4 hover:text-teal hover:underline">
+          {title}
+        </Link>
+        <p className="text-sm break-all text-ink-soft">/blog/{slug}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm sm:hidden">
+          <Status post={post} />
+          <Published post={post} />
+        </p>
+      </td>
+      <td className="hidden p-3 sm:table-cell">
+        <Status post={post} />
+      </td>
+      <td className="hidden p-3 figures sm:table-cell">
+        <Published post={post} />
+      </td>
+      <td className="hidden p-3 lg:table-cell">
+        <div className="flex flex-wrap gap-1.5" title={topics.join(", ")}>
+          {topics.slice(0, ADMIN_LIST_TOPICS).map((topic) => (
+            <Badge key={topic}>{topic}</Badge>
+          ))}
+          {more > 0 && <Badge variant="outline">+{more}</Badge>}
+        </div>
+      </td>
+      <td className="p-2">
+        <div className="flex justify-end">
+          <Link to={edit} title="Edit" aria-label={`Edit ${title}`} className={ICON_BUTTON}>
+            <Pencil aria-hidden="true" className="size-5" />
+          </Link>
+          <DeletePost post_id={post_id} title={title} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const STATUS = {
+  draft: <Badge variant="outline">Draft</Badge>,
+  scheduled: <Badge variant="spark">Scheduled</Badge>,
+  published: <Badge variant="default">Published</Badge>,
+};
+
+function Status({ post: { status, published_at } }: { post: ListedPost }) {
+  return STATUS[
+    postVisibility(
+      { status, published_at: published_at === null ? null : new Date(published_at) },
+      new Date(),
+    )
+  ];
+}
+
+function Published({ post: { published_at } }: { post: ListedPost }) {
+  if (published_at === null) return <span>—</span>;
+  const time = new Date(published_at);
+  return (
+    <time dateTime={published_at} title={formatDateAndTime(time)}>
+      {formatShortDate(time)}
+    </time>
+  );
+}

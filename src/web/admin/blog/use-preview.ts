@@ -1,0 +1,39 @@
+import { parseResponse } from "hono/client";
+import { useEffect, useState } from "react";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+
+/** Long enough that typing a word asks once. */
+const PAUSE_MS = 300;
+
+interface Preview {
+  html: string;
+  /** Why what is shown is not up to date; null while it is, or is about to be. */
+  failed: string | null;
+}
+
+/** The markdown as the server renders it, a moment after typing stops. */
+export function usePreview(body_markdown: string): Preview {
+  const [preview, setPreview] = useState<Preview>({ html: "", failed: null });
+  useEffect(() => {
+    // Answers may overtake each other: only the last question's counts.
+    let is_current = true;
+    const show = (next: (before: Preview) => Preview) => {
+      if (is_current) setPreview(next);
+    };
+    const ask = async () => {
+      try {
+        const { body_html } = await parseResponse(api.admin.posts.preview.$post({ json: { body_markdown } }));
+        show(() => ({ html: body_html, failed: null }));
+      } catch (error) {
+        show(({ html }) => ({ html, failed: messageOf(error) }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      is_current = false;
+      clearTimeout(timer);
+    };
+  }, [body_markdown]);
+  return body_markdown.trim() === "" ? { html: "", failed: null } : preview;
+}

@@ -1,0 +1,92 @@
+import { Pencil } from "lucide-react";
+import { Link } from "react-router";
+import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { ICON_BUTTON } from "#src/web/admin/icon-button.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import type { AnyVehicle } from "./any-vehicle.ts";
+import { DeleteListing } from "./delete-listing.tsx";
+
+/** Of an id that long the beginning tells dealers apart (spec §2). */
+const DEALER_ID_SHOWN = 8;
+
+/** Spec §2. Narrow screens have the figures under the vehicle. */
+export function AllListingsTable({ vehicles }: { vehicles: AnyVehicle[] }) {
+  return (
+    <table className="mt-4 w-full overflow-hidden rounded-card border border-line bg-white text-left">
+      <thead className="border-b border-line bg-paper-deep text-sm">
+        <tr>
+          <Head>Vehicle</Head>
+          <Head className="hidden md:table-cell">Price</Head>
+          <Head className="hidden md:table-cell">Mileage</Head>
+          <Head className="hidden sm:table-cell">Status</Head>
+          <Head className="hidden md:table-cell">Dealer ID</Head>
+          <Head className="hidden lg:table-cell">Updated</Head>
+          <Head className="text-right">Actions</Head>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {vehicles.map((vehicle) => (
+          <Row key={vehicle.vehicle_id} vehicle={vehicle} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ className = "", children }: { className?: string; children: string }) {
+  return (
+    <th scope="col" className={`px-3 py-2.5 ${className}`}>
+      {children}
+    </th>
+  );
+}
+
+function Row({ vehicle }: { vehicle: AnyVehicle }) {
+  const { vehicle_id, dealer_id, dealer_name, trim, price, mileage, published, updated_at } = vehicle;
+  const title = vehicleTitle(vehicle);
+  const edit = `/dealer/listings/${vehicle_id}/edit`;
+  const status = published ? (
+    <Badge variant="default">Published</Badge>
+  ) : (
+    <Badge variant="outline">Draft</Badge>
+  );
+  return (
+    <tr className="align-middle">
+      <td className="p-3">
+        <Link to={edit} className="font-semibold underline-offset-4 hover:text-teal hover:underline">
+          {title}
+        </Link>
+        {trim && <p className="text-sm text-ink-soft">{trim}</p>}
+        <p className="text-sm figures md:hidden">
+          {formatPounds(price)}, {formatShortMiles(mileage)}
+        </p>
+        <p className="text-sm text-ink-soft md:hidden">{dealer_name}</p>
+        <p className="mt-1 sm:hidden">{status}</p>
+      </td>
+      <td className="hidden p-3 font-semibold figures md:table-cell">{formatPounds(price)}</td>
+      <td className="hidden p-3 figures md:table-cell">{formatShortMiles(mileage)}</td>
+      <td className="hidden p-3 sm:table-cell">{status}</td>
+      <td className="hidden p-3 md:table-cell">
+        <Link
+          to={`/admin/listings?search=${dealer_id}`}
+          title={`${dealer_name}: show only this dealer's listings`}
+          className="font-mono text-sm underline-offset-4 hover:text-teal hover:underline"
+        >
+          {dealer_id.slice(0, DEALER_ID_SHOWN)}…
+        </Link>
+      </td>
+      <td className="hidden p-3 figures lg:table-cell">
+        <time dateTime={updated_at}>{formatShortDate(new Date(updated_at))}</time>
+      </td>
+      <td className="p-2">
+        <div className="flex justify-end">
+          <Link to={edit} title="Edit" aria-label={`Edit ${title}`} className={ICON_BUTTON}>
+            <Pencil aria-hidden="true" className="size-5" />
+          </Link>
+          <DeleteListing vehicle_id={vehicle_id} title={title} dealer_name={dealer_name} />
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,68 @@
+import { parseResponse } from "hono/client";
+import { formatNumber } from "#src/domain/format/format.ts";
+import {
+  type AdminListQuery,
+  adminListSearch,
+  parseAdminListQuery,
+} from "#src/domain/vehicles/admin-list.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import type { Route } from "./+types/all-listings";
+import { AllListingsTable } from "./all-listings-table.tsx";
+import type { AnyVehicle } from "./any-vehicle.ts";
+import { ListingFilters } from "./listing-filters.tsx";
+
+interface Loaded {
+  query: AdminListQuery;
+  /** Null when it could not be loaded. */
+  found: { total: number; pages: number; vehicles: AnyVehicle[] } | null;
+}
+
+export const meta = () => adminMeta("All vehicle listings");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadListings(parseAdminListQuery(new URL(request.url).searchParams)));
+clientLoader.hydrate = true as const;
+
+async function loadListings(query: AdminListQuery): Promise<Loaded> {
+  try {
+    const search = Object.fromEntries(adminListSearch(query));
+    const { page, ...found } = await parseResponse(api.admin.vehicles.$get({ query: search }));
+    return { query: { ...query, page }, found };
+  } catch (error) {
+    if (endsVisit(error)) throw error;
+    toast({ title: "Error", description: "Failed to load vehicles", variant: "destructive" });
+    return { query, found: null };
+  }
+}
+
+export default function AllListingsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title font-bold figures">
+        All Vehicle Listings{found && ` (${formatNumber(found.total)})`}
+      </h1>
+      <ListingFilters key={`${query.search}/${query.status}`} query={query} />
+      {found === null && <LoadFailed what="The listings could not be loaded." />}
+      {found?.total === 0 && (
+        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+          No listings found
+        </p>
+      )}
+      {found !== null && found.total > 0 && (
+        <>
+          <AllListingsTable vehicles={found.vehicles} />
+          <Pagination
+            page={query.page}
+            pages={found.pages}
+            hrefFor={(page) => `/admin/listings?${adminListSearch({ ...query, page })}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRevalidator } from "react-router";
+import { Button } from "./button.tsx";
+
+/** Stands where a list would be, and tries again. */
+export function LoadFailed({ what }: { what: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6">
+      <p className="font-semibold">{what}</p>
+      <Button
+        variant="outline"
+        className="mt-4"
+        disabled={state === "loading"}
+        onClick={() => void revalidate()}
+      >
+        {state === "loading" ? "Trying..." : "Try again"}
+      </Button>
+    </section>
+  );
+}
