@@ -27,7 +27,8 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
 }
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return await chromium.launch({ executablePath: await findChromium(), ...options, args: FLAGS });
+  const args = [...FLAGS, ...(options.args ?? [])];
+  return await chromium.launch({ executablePath: await findChromium(), ...options, args });
 }
 
 const FLAGS = [

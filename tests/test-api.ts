@@ -8,6 +8,7 @@ import { createRateLimits } from "#src/http/rate-limits.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { handleJob } from "#src/jobs/job-handlers.ts";
 import { JOBS, type JobName } from "#src/jobs/jobs.ts";
+import { jobQueueLogger } from "#src/jobs/worker-log.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { testApp } from "./test-app.ts";
 
@@ -65,7 +66,12 @@ export function testApi({ db, pool }: DatabaseHandle, options: { rate_limits?: b
       name,
       (payload: unknown) => handleJob({ ...app, mailer }, name, payload),
     ]);
-    await runOnce({ pgPool: pool, taskList: Object.fromEntries(tasks), noHandleSignals: true });
+    await runOnce({
+      pgPool: pool,
+      taskList: Object.fromEntries(tasks),
+      noHandleSignals: true,
+      logger: jobQueueLogger(app.log),
+    });
     return mails;
   }
 

@@ -18,7 +18,7 @@ export function sideViewSvg(body: BodyStyleId): string {
   const id = (name: string) => `${body}-${name}`;
   const shape = pen.closed(silhouette(field));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${field.style.label}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" color="#0f766e" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${field.style.label}">`,
     defs(id, shape, pen, field),
     ground(pen, field),
     `<path d="${shape}" fill="var(--car-body,currentColor)"/>`,
