@@ -96,7 +96,6 @@ export function listingSchema({ current_year, present_body_style }: ListingRules
 }
 
 export type Listing = z.output<ReturnType<typeof listingSchema>>;
-export type ListingInput = z.input<ReturnType<typeof listingSchema>>;
 
 function name(label: string) {
   return z

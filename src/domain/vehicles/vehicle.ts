@@ -32,22 +32,8 @@ export interface PublicDealer {
 }
 
 /** A row of the browse page; `distance_miles` only when the buyer gave a place. */
-export interface VehicleSummary {
-  vehicle_id: string;
-  year: number;
-  make: string;
-  model: string;
-  trim: string | null;
-  body_style: BodyStyle;
-  price: number;
-  mileage: number;
-  postcode: string;
-  battery_kwh: number | null;
-  dc_kw: number | null;
-  winter_range_est: number | null;
-  summer_range_est: number | null;
-  images: string[];
-  created_at: Date;
+export interface VehicleSummary
+  extends Omit<Vehicle, "dealer_id" | "description" | "published" | "updated_at"> {
   dealer: PublicDealer;
   distance_miles: number | null;
 }

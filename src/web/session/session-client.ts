@@ -32,8 +32,6 @@ export async function refreshSession() {
   return account;
 }
 
-export type Account = Awaited<ReturnType<typeof refreshSession>>;
-
 /** Ends the session here, in all tabs and on the server. */
 export async function signOut(): Promise<void> {
   const session = readSession();
