@@ -44,7 +44,7 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: Proces
   await mkdir(path.join(env.DATA_DIR, "photos"), { recursive: true });
   const connection = await connectionFor(env, log, stopping);
   const database = openDatabase(connection, (error) =>
-    log.warn({ err: error }, "a database connection broke"),
+    log.warn({ reason: error.message }, "a database connection broke"),
   );
   stopping.onStop(() => database.close());
   await migrateToLatest(database);

@@ -29,9 +29,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { ...handle, url, drop, close: drop };
 }
 
-/** The name the first tests used. */
-export const testDatabase = createTestDatabase;
-
 async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -22,9 +22,16 @@ export interface DatabaseHandle {
  */
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
   const pool = new pg.Pool({ max: 8, ...config });
-  pool.on("error", onIdleError);
+  let closing = false;
+  // What breaks after we said goodbye is no news.
+  const report = (error: Error) => void (closing || onIdleError(error));
+  pool.on("error", report);
   // A connection can also break while it is checked out, between two queries.
-  pool.on("connect", (client) => client.on("error", onIdleError));
+  pool.on("connect", (client) => client.on("error", report));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = () => {
+    closing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }

@@ -283,7 +283,7 @@ describe("the switch at the foot of every page", () => {
     visiting(
       async ({ page }) => {
         await page.goto("/");
-        await page.getByText("Without JavaScript nothing is counted.").waitFor();
+        expect(await page.locator("footer").innerText()).toContain("Without JavaScript nothing is counted.");
         expect(await statisticsSwitch(page).isVisible()).toBe(false);
       },
       { javaScriptEnabled: false },

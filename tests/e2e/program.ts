@@ -20,6 +20,8 @@ export async function startProgram(
   const child = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
+      // Its own database, whatever the shell is set up for.
+      DATABASE_URL: "",
       NODE_ENV: "production",
       PORT: String(port),
       HOST: "127.0.0.1",

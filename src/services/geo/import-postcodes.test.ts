@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { testDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
 import { importPostcodes } from "./import-postcodes.ts";
 import { replacePoints } from "./postcode-point-queries.ts";
 
 let database: DatabaseHandle;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom("postcode_points").execute());

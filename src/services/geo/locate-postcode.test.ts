@@ -6,14 +6,14 @@ import {
   type PostcodeLookup,
   type PostcodeLookupResult,
 } from "#src/integrations/postcode-lookup.ts";
-import { testDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
 import { locatePostcode } from "./locate-postcode.ts";
 import { type PointSource, replacePoints } from "./postcode-point-queries.ts";
 
 let database: DatabaseHandle;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom("postcode_points").execute());

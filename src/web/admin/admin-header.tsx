@@ -14,7 +14,7 @@ export function AdminHeader({ email, onSignOut }: { email: string; onSignOut: ()
         Skip to content
       </a>
       <div className="page flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
-        <a href="/" className="rounded-md" aria-label="Second Spark, home">
+        <a href="/" className="flex rounded-md" aria-label="Second Spark, home">
           <Logo />
         </a>
         <nav

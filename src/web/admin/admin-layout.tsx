@@ -1,4 +1,5 @@
 import { Outlet, redirect, useNavigation } from "react-router";
+import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 import { refreshSession, signOut } from "#src/web/session/session-client.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/admin-layout";
@@ -41,6 +42,11 @@ export default function AdminLayout({ loaderData: account }: Route.ComponentProp
       <main id="main" tabIndex={-1} aria-busy={is_loading} className="page py-8 outline-none">
         <Outlet />
       </main>
+      <footer className="border-t border-line">
+        <div className="page py-6 text-ink-soft">
+          <StatisticsSwitch />
+        </div>
+      </footer>
     </>
   );
 }

@@ -53,8 +53,10 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
         {account.dealer && <DealerNotice status={account.dealer.status} />}
         <Outlet />
       </main>
-      <footer className="page border-t border-line py-6 text-ink-soft">
-        <StatisticsSwitch />
+      <footer className="border-t border-line">
+        <div className="page py-6 text-ink-soft">
+          <StatisticsSwitch />
+        </div>
       </footer>
     </>
   );

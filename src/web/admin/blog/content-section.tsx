@@ -63,7 +63,7 @@ export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) 
         label="City"
         id={`${id}-city`}
         optional
-        hint="London, Manchester or Birmingham link to their pages."
+        hint="If the city has a page, the article links to it."
         error={errors.city?.message}
         {...register("city")}
       />

@@ -33,14 +33,17 @@ function Preview() {
   const { html, failed } = usePreview(markdown);
   return (
     <section aria-label="Preview" className="flex flex-col">
-      <p aria-hidden="true" className="font-semibold">
+      <p aria-hidden="true" className="mb-1 font-semibold">
         Preview
       </p>
       <p role="status" className="mb-1 text-sm text-ink-soft">
         {failed ?? "As the article page shows it."}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
-      <div tabIndex={0} className="h-144 overflow-y-auto rounded-lg border border-line bg-paper p-4">
+      <div
+        tabIndex={0}
+        className="max-h-144 min-h-32 overflow-y-auto lg:h-144 rounded-lg border border-line bg-paper p-4"
+      >
         {html === "" ? (
           <p className="text-ink-soft">Nothing to show yet.</p>
         ) : (

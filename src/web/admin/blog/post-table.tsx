@@ -50,7 +50,7 @@ function PostRow({ post }: { post: ListedPost }) {
         <Link to={edit} className="font-semibold underline-offset-4 hover:text-teal hover:underline">
           {title}
         </Link>
-        <p className="text-sm break-all text-ink-soft">/blog/{slug}</p>
+        <p className="hidden text-sm break-all text-ink-soft sm:block">/blog/{slug}</p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm sm:hidden">
           <Status post={post} />
           <Published post={post} />

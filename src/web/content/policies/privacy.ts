@@ -1,4 +1,4 @@
-import { BRAND, LEAD_RETENTION_MONTHS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { ANALYTICS_RETENTION_DAYS, BRAND, LEAD_RETENTION_MONTHS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 
@@ -144,7 +144,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: "We count what happens on the site ourselves: pages viewed, cars viewed and filtered, articles read, buttons pressed, requests started and sent. The counts carry no name, e-mail address or phone number, are not shared, and serve only to improve the site. A switch at the foot of every page turns them off.",
+          text: `We count what happens on the site ourselves: pages viewed, cars viewed and filtered, articles read, buttons pressed, requests started and sent. The counts carry no name, e-mail address or phone number, are not shared, and serve only to improve the site. Each entry is deleted after ${ANALYTICS_RETENTION_DAYS} days. A switch at the foot of every page turns them off; if your browser asks sites not to track you, they are off already.`,
         },
       ],
     },

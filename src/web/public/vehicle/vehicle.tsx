@@ -62,7 +62,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   if (!vehicle) return <VehicleNotFound />;
   const title = vehicleTitle(vehicle);
   return (
-    <div className="page py-6 pb-28 lg:pb-6">
+    <div className="page pt-6 lg:pb-6">
       <JsonLd content={vehicleJsonLd(vehicle, origin)} />
       <nav aria-label="Breadcrumb" className="mb-4 text-sm">
         <a href="/browse" className="font-semibold text-teal underline-offset-4 hover:underline">
@@ -150,7 +150,8 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <RecentlyViewed except={vehicle.vehicle_id} />
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
+      {/* Not fixed: at the end of the page it would cover what stands in the footer. */}
+      <div className="sticky bottom-0 z-30 -mx-5 mt-10 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
         <p className="font-display text-xl font-bold figures">{formatPounds(vehicle.price)}</p>
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="grow" />
       </div>
