@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { atMost } from "#src/http/at-most.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
@@ -16,6 +17,9 @@ const POSTS = [
 ] as const;
 const GETS = ["/token", "/jwks"] as const;
 
+/** Hashing a password takes a tenth of a second of a thread that files and names also need; Node has four of them. */
+const HASHING = { running: 2, waiting: 60 };
+
 /** Accounts and sessions, without the library's cookies: tokens travel in headers only. */
 export function createAuthApi(auth: Auth, limits: RateLimits) {
   const api = new Hono<HttpEnv>();
@@ -24,6 +28,8 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
   api.use("/reset-password", limits["sign-in"]);
   api.use("/confirm-email", limits["sign-in"]);
   api.use("/sign-up/*", limits["sign-up"]);
+  const hashing = atMost(HASHING);
+  for (const path of ["/sign-in/*", "/sign-up/*", "/reset-password"]) api.use(path, hashing);
   api.use("/send-verification-email", limits["account-mail"]);
   api.use("/request-password-reset", limits["account-mail"]);
   api.use(async (c, next) => {

@@ -319,6 +319,7 @@ describe("all listings", () => {
       expect(drafts).toBeGreaterThan(0);
       expect(await page.getByRole("cell", { name: "Draft", exact: true }).count()).toBe(drafts);
       await page.getByRole("link", { name: "Show all" }).click();
+      await page.getByRole("heading", { name: `All Vehicle Listings (${all})` }).waitFor();
       await field(page, "Search all listings").fill("nissan leaf");
       await page.getByRole("button", { name: "Search" }).click();
       await page.waitForURL(/search=nissan/);

@@ -24,13 +24,10 @@ export function StatisticsSwitch() {
           type="checkbox"
           checked={is_on ?? true}
           onChange={(event) => statistics().choose(event.target.checked)}
-          aria-label="Statistics"
           aria-describedby={`${id}-what`}
           className="size-5 accent-teal in-[.on-dark]:accent-spark"
         />
-        <span aria-hidden="true" className="min-w-24">
-          Statistics: {is_on === false ? "off" : "on"}
-        </span>
+        <span className="min-w-24">Statistics: {is_on === false ? "off" : "on"}</span>
       </label>
     </div>
   );

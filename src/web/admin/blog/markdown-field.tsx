@@ -39,8 +39,8 @@ function Preview() {
       <p role="status" className="mb-1 text-sm text-ink-soft">
         {failed ?? "As the article page shows it."}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
       <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
         tabIndex={0}
         className="max-h-144 min-h-32 overflow-y-auto lg:h-144 rounded-lg border border-line bg-paper p-4"
       >

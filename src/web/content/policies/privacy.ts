@@ -1,4 +1,9 @@
-import { ANALYTICS_RETENTION_DAYS, BRAND, LEAD_RETENTION_MONTHS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import {
+  ANALYTICS_RETENTION_DAYS,
+  BRAND,
+  LEAD_RETENTION_MONTHS,
+  MAX_DEALERS_PER_LEAD,
+} from "#src/domain/policy.ts";
 import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 

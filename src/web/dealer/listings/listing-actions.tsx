@@ -9,7 +9,7 @@ import { toast } from "#src/web/ui/toast.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
 
 const ICON_BUTTON =
-  "grid size-11 shrink-0 place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:opacity-50";
+  "grid size-10 shrink-0 place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:opacity-50";
 
 /** Publish or hide, edit, delete. */
 export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
@@ -47,7 +47,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
   const publish_text = published ? "Unpublish" : "Publish";
   const PublishIcon = published ? EyeOff : Eye;
   return (
-    <div className="flex flex-col items-end justify-end sm:flex-row">
+    <div className="flex justify-end">
       <button
         type="button"
         onClick={publish}

@@ -17,7 +17,7 @@ export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
   );
   return (
     <tr className="align-middle">
-      <td className="p-3">
+      <td className="py-3 pl-3 sm:p-3">
         <div className="flex items-center gap-3">
           <Cover vehicle={vehicle} />
           <div className="min-w-0">
@@ -41,7 +41,7 @@ export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
       <td className="hidden p-3 figures lg:table-cell">
         <time dateTime={updated_at}>{formatShortDate(new Date(updated_at))}</time>
       </td>
-      <td className="p-2">
+      <td className="py-2 pr-1 sm:p-2">
         <ListingActions vehicle={vehicle} />
       </td>
     </tr>

@@ -59,10 +59,8 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           total={result.total}
           postcode_unknown={place?.unknown === true}
         />
-        <section aria-labelledby="results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
-          <h2 id="results" className="sr-only">
-            Results
-          </h2>
+        <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
+          <h2 className="sr-only">Results</h2>
           <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none figures">
             {formatVehicleCount(result.total)}
           </p>

@@ -1,0 +1,19 @@
+import { InvalidInput } from "../errors/errors.ts";
+
+/**
+ * The text of an uploaded file: UTF-8, UTF-16 with its mark, or else what spreadsheets on Windows write in Britain.
+ * @throws InvalidInput for what is no text, such as a spreadsheet's own format
+ */
+export function decodeCsv(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes.includes(0)) {
+    throw new InvalidInput({
+      file: "This is not a CSV file. In your spreadsheet, save the sheet as CSV first.",
+    });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

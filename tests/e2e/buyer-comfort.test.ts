@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PHONE, type Product, startProduct } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+async function visiting(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
+  const context = await product.visit(options);
+  const page = await context.newPage();
+  await page.goto(path);
+  if (!("javaScriptEnabled" in options)) await page.waitForLoadState("networkidle");
+  await look(page);
+  await context.close();
+}
+
+const searchOf = (page: Page) => new URL(page.url()).search;
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const resultCount = (page: Page) => page.locator("section[aria-label=Results] > [role=status]");
+
+async function asked(page: Page, search: string): Promise<void> {
+  await page.waitForURL((url) => url.search === search);
+  await page.locator("section[aria-busy=false]").waitFor();
+}
+
+describe("filters", () => {
+  it("keep what is being typed and its cursor, also where filters came with the address", () =>
+    visiting("/browse?bodyStyle=SUV", async (page) => {
+      const keyword = page.getByLabel("Keyword");
+      await keyword.pressSequentially("ki");
+      await asked(page, "?bodyStyle=SUV&keyword=ki");
+      expect(await focusedId(page)).toBe("keyword");
+      await keyword.pressSequentially("a ");
+      await asked(page, "?bodyStyle=SUV&keyword=kia");
+      expect(await focusedId(page)).toBe("keyword");
+      expect(await keyword.inputValue()).toBe("kia ");
+    }));
+
+  it("are one step of history for one field typed in, and Back puts the fields back", () =>
+    visiting("/browse", async (page) => {
+      await page.getByLabel("Keyword").pressSequentially("te");
+      await asked(page, "?keyword=te");
+      await page.getByLabel("Keyword").pressSequentially("sla");
+      await asked(page, "?keyword=tesla");
+      await page.getByLabel("Body style").selectOption("Sedan");
+      await asked(page, "?bodyStyle=Sedan&keyword=tesla");
+      const counted = await resultCount(page).innerText();
+      await page.goBack();
+      await asked(page, "?keyword=tesla");
+      expect(await page.getByLabel("Body style").inputValue()).toBe("");
+      await page.goBack();
+      await asked(page, "");
+      expect(await page.getByLabel("Keyword").inputValue()).toBe("");
+      await page.goForward();
+      await page.goForward();
+      await asked(page, "?bodyStyle=Sedan&keyword=tesla");
+      expect(await page.getByLabel("Keyword").inputValue()).toBe("tesla");
+      expect(await page.getByLabel("Body style").inputValue()).toBe("Sedan");
+      expect(await resultCount(page).innerText()).toBe(counted);
+    }));
+
+  it("taken back by a chip leave their fields, and the focus goes to the number of cars", () =>
+    visiting("/browse?bodyStyle=SUV&keyword=kia&maxPrice=40000", async (page) => {
+      await page.getByRole("link", { name: /“kia”/ }).click();
+      await asked(page, "?maxPrice=40000&bodyStyle=SUV");
+      expect(await page.getByLabel("Keyword").inputValue()).toBe("");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
+      await page.getByRole("link", { name: "Clear all" }).click();
+      await asked(page, "");
+      expect(await page.getByLabel("To £").inputValue()).toBe("");
+      expect(await page.getByLabel("Body style").inputValue()).toBe("");
+    }));
+
+  it("say how many cars each value finds, and find that many", () =>
+    visiting("/browse?maxMileage=40000", async (page) => {
+      const option = await page.locator("#bodyStyle option[value=Hatchback]").innerText();
+      const promised = /\((\d+)\)/.exec(option)?.[1];
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      await asked(page, "?bodyStyle=Hatchback&maxMileage=40000");
+      expect(await resultCount(page).innerText()).toBe(`${promised} vehicles available`);
+    }));
+
+  it("lead back from a car to the place on the page", () =>
+    visiting("/browse", async (page) => {
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      await asked(page, "?bodyStyle=Hatchback");
+      await page.locator("article").nth(7).scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await page.locator("article h3 a").nth(7).click();
+      await page.waitForURL(/\/vehicle\//);
+      await page.goBack();
+      await asked(page, "?bodyStyle=Hatchback");
+      await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 3, before);
+      expect(await page.getByLabel("Body style").inputValue()).toBe("Hatchback");
+    }));
+
+  it("are a sheet on a phone, which closes by Escape and gives the focus back", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        const open = page.getByRole("button", { name: "Filters" });
+        await open.click();
+        const sheet = page.getByRole("dialog", { name: "Filters" });
+        await sheet.getByLabel("Body style").selectOption("SUV");
+        await asked(page, "?bodyStyle=SUV");
+        const count = (await resultCount(page).textContent())?.split(" ")[0];
+        await sheet.getByRole("button", { name: `Show ${count} cars` }).click();
+        await sheet.waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Filters (1)" }).click();
+        expect(await sheet.getByLabel("Body style").inputValue()).toBe("SUV");
+        await page.keyboard.press("Escape");
+        await sheet.waitFor({ state: "detached" });
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Filters (1)");
+      },
+      { viewport: PHONE },
+    ));
+
+  it("work without JavaScript, in line on a phone", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await page.getByLabel("Body style").selectOption("SUV");
+        await page.getByRole("button", { name: "Show results" }).click();
+        await page.waitForURL(/bodyStyle=SUV/);
+        expect(await page.getByLabel("Active filters").innerText()).toContain("SUV");
+        expect(await page.getByRole("button", { name: /^Filters|^Save / }).count()).toBe(0);
+      },
+      { viewport: PHONE, javaScriptEnabled: false },
+    ));
+});
+
+describe("what a browser remembers", () => {
+  it("answers 'Will it do my week?' on every card and on the car's own page, and forgets it", () =>
+    visiting("/browse?keyword=leaf", async (page) => {
+      await page.getByText("Will it do my week?").click();
+      await page.getByLabel("Longest regular trip").fill("60");
+      await page.getByRole("button", { name: "Show me" }).click();
+      const cards = await page.locator("article").count();
+      await page
+        .locator("article", { hasText: /to spare|Only with a stop|not stated/ })
+        .nth(cards - 1)
+        .waitFor();
+      await page.locator("article h3 a").first().click();
+      const box = page.locator("#week-box");
+      await box.getByText(/Your round trip takes 60 miles/).waitFor();
+      await page.reload();
+      await box.getByText(/Your round trip takes 60 miles/).waitFor();
+      await box.getByRole("button", { name: "Forget this" }).click();
+      await box.getByText(/Type the longest trip/).waitFor();
+    }));
+
+  it("puts saved cars side by side under an address that reads without JavaScript", () =>
+    visiting("/browse", async (page) => {
+      const saves = page.getByRole("button", { name: /to your shortlist$/ });
+      for (const place of [0, 1, 2]) await saves.nth(place).click();
+      const titles = await page.locator("article h3").allInnerTexts();
+      await page.goto("/shortlist");
+      await page.waitForURL(/ids=/);
+      await page.getByRole("row", { name: /^Price/ }).waitFor();
+      expect(await page.getByRole("columnheader").count()).toBe(3);
+      const shared = page.url();
+      await page.getByRole("link", { name: `Remove ${titles[0]}` }).click();
+      await page.waitForURL((url) => url.href !== shared);
+      await page.waitForFunction(() => document.querySelectorAll("th[scope=col]").length === 2);
+      await visiting(
+        shared,
+        async (plain) => {
+          expect(await plain.getByRole("columnheader").count()).toBe(3);
+          expect(await plain.locator("table").innerText()).toContain(titles[0] ?? "no title");
+        },
+        { javaScriptEnabled: false },
+      );
+    }));
+
+  it("shows the cars viewed before, and not the one that is open", () =>
+    visiting("/browse", async (page) => {
+      await page.locator("article h3 a").first().click();
+      const first = await page.locator("h1").innerText();
+      await page.waitForURL(/\/vehicle\//);
+      await page.goto("/browse?page=2");
+      const strip = page.getByRole("region", { name: "Recently viewed" });
+      await strip.getByRole("link", { name: first }).waitFor();
+      await page.locator("article h3 a").first().click();
+      await page.waitForURL(/\/vehicle\//);
+      await strip.getByRole("link", { name: first }).waitFor();
+      expect(await strip.getByRole("link").count()).toBe(1);
+    }));
+});
+
+describe("the page of a car", () => {
+  it("reckons a year again when a rate changes, and says which rate is none", () =>
+    visiting("/browse?keyword=leaf", async (page) => {
+      await page.locator("article h3 a").first().click();
+      const box = page.locator("#running-cost-box");
+      await box.getByLabel("Vehicle tax, £").fill("0");
+      await box.getByLabel("Miles a year").fill("0");
+      await box.getByText("£0 a year").waitFor();
+      await box.getByLabel("Miles a year").fill("lots");
+      await box.getByText("A number from 0 to 60,000").waitFor();
+      await box.getByText("£0 a year").waitFor();
+    }));
+
+  it("shows the cost and similar cars without JavaScript", () =>
+    visiting(
+      "/browse?keyword=leaf",
+      async (page) => {
+        await page.locator("article h3 a").first().click();
+        expect(await page.locator("#running-cost-box").innerText()).toMatch(/£[\d,]+ a year/);
+        expect(await page.getByRole("region", { name: "Similar cars" }).getByRole("article").count()).toBe(4);
+        expect(await page.getByLabel("Miles a year").isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    ));
+});
