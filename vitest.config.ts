@@ -21,8 +21,9 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,
-          // Two cores: one browser at a time.
+          // Two cores: one browser at a time, and nothing else beside it.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -7,6 +7,7 @@ import { createApi } from "./api/api.ts";
 import { createAuthApi } from "./api/auth.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { NotFound } from "./domain/errors/errors.ts";
+import { MAX_IMPORT_MEGABYTES } from "./domain/policy.ts";
 import type { Env } from "./env.ts";
 import { clientAddressReader } from "./http/client-address.ts";
 import { healthChecks } from "./http/health.ts";
@@ -23,6 +24,9 @@ import type { AppContext } from "./services/app-context.ts";
 import { requestContext } from "./web/request-context.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
+/** A form around the file adds a little to it. */
+const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024 + MAX_BODY_BYTES;
+const IMPORT_PATHS = /^\/api\/dealer\/imports(\/check)?$/;
 const CLIENT_FOLDER = "build/client";
 
 export interface HttpAppParts {
@@ -52,7 +56,9 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   });
   http.use(securityHeaders({ https: app.public_origin.startsWith("https:") }));
   http.route("/", healthChecks({ db: app.db, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
-  http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("The request is too large", 413) }));
+  const small = limitBody(MAX_BODY_BYTES);
+  const large = limitBody(MAX_IMPORT_BYTES);
+  http.use((c, next) => (IMPORT_PATHS.test(c.req.path) ? large : small)(c, next));
   http.use(compress());
 
   http.route("/api/auth", createAuthApi(auth, limits));
@@ -79,3 +85,6 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   });
   return http;
 }
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.text("The request is too large", 413) });

@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,12 +12,13 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 const METRICS_TOKEN = "only-the-monitoring-knows";
 
 let database: TestDatabase;
+let DATA_DIR: string;
 let worker_is_running = true;
 let request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-http-"));
+  DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-http-"));
   const app = testApp(database.db);
   const env = readEnv({ DATA_DIR, METRICS_TOKEN, SAMPLE_DATA: "off", TRUST_PROXY: "loopback" });
   const http = createHttpApp({
@@ -32,7 +33,10 @@ beforeAll(async () => {
   request = async (url, init, remoteAddress = "203.0.113.5") =>
     await http.request(url, init, { incoming: { socket: { remoteAddress } } });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(DATA_DIR, { recursive: true });
+});
 
 const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",

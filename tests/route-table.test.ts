@@ -24,6 +24,8 @@ const SPEC: Record<string, "public" | "dealer" | "admin"> = {
   "/dealer/listings/new": "dealer",
   "/dealer/listings/:vehicle_id/edit": "dealer",
   "/dealer/leads": "dealer",
+  "/dealer/bulk-upload": "dealer",
+  "/dealer/seo-import": "dealer",
   "/dealer/photo-guidelines": "dealer",
   "/admin/blog": "admin",
   "/admin/blog/new": "admin",

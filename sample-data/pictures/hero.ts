@@ -1,11 +1,12 @@
 /**
- * Draws the opening film: node sample-data/pictures/hero.ts
+ * Draws the opening film: node sample-data/pictures/hero.ts [--frames 0,42 to look at some first]
  * Four seconds that end where they begin, kept as single frames in the cache (a run may be stopped and started again),
  * then packed twice over with ffmpeg as AV1 with an H.264 fallback, and a poster beside them.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { openStudio } from "./browser.ts";
 import { CACHE_FOLDER, RENDERED_FOLDER } from "./folders.ts";
@@ -13,10 +14,11 @@ import type { FrameRequest } from "./hero-page.ts";
 import { cachedMesh } from "./mesh-cache.ts";
 
 const FRAMES = 96;
+const ALL_FRAMES = Array.from({ length: FRAMES }, (_, frame) => frame);
 const FPS = 24;
 const LOOPS = 2;
-const DRAWN = { width: 1600, height: 900 };
-const SHOWN = { width: 1280, height: 720 };
+/** Drawn at the size it is shown: what little the browser's smoothing leaves is lost in the packing anyway. */
+const SIZE = { width: 1280, height: 720 };
 const POSTER_FRAME = 42;
 const LARGEST_AV1 = 200_000;
 
@@ -25,9 +27,12 @@ const frameFile = (frame: number) => join(FRAME_FOLDER, `${String(frame).padStar
 
 mkdirSync(FRAME_FOLDER, { recursive: true });
 mkdirSync(RENDERED_FOLDER, { recursive: true });
-await drawFrames();
-packVideos();
-await packPoster();
+const { values } = parseArgs({ options: { frames: { type: "string", default: "" } } });
+await drawFrames(values.frames ? values.frames.split(",").map(Number) : ALL_FRAMES);
+if (ALL_FRAMES.every((frame) => existsSync(frameFile(frame)))) {
+  packVideos();
+  await packPoster();
+}
 
 async function drawFrames(): Promise<void> {
   const due = Array.from({ length: FRAMES }, (_, frame) => frame).filter(
@@ -38,12 +43,11 @@ async function drawFrames(): Promise<void> {
   const meshUrl = `/meshes/${cachedMesh("hatchback", 0.016)}`;
   for (const frame of due) {
     const start = performance.now();
-    const request: FrameRequest = { t: frame / FRAMES, meshUrl, ...DRAWN };
+    const request: FrameRequest = { t: frame / FRAMES, meshUrl, ...SIZE };
     await studio.page.evaluate((wanted) => window.drawFrame(wanted), request);
-    await sharp(studio.takePixels(), { raw: { ...DRAWN, channels: 4 } })
+    await sharp(studio.takePixels(), { raw: { ...SIZE, channels: 4 } })
       .flip()
       .removeAlpha()
-      .resize(SHOWN.width, SHOWN.height, { kernel: "lanczos3" })
       .png()
       .toFile(`${frameFile(frame)}.part`);
     renameSync(`${frameFile(frame)}.part`, frameFile(frame));

@@ -5,6 +5,7 @@ import { createPost } from "#src/services/posts/create-post.ts";
 import { deletePost } from "#src/services/posts/delete-post.ts";
 import { findPost } from "#src/services/posts/find-post.ts";
 import { listAllPosts } from "#src/services/posts/list-all-posts.ts";
+import { findPostRevision, listPostRevisions } from "#src/services/posts/post-revisions.ts";
 import { previewPost } from "#src/services/posts/preview-post.ts";
 import { updatePost } from "#src/services/posts/update-post.ts";
 import { apiResource } from "./api-resource.ts";
@@ -116,6 +117,48 @@ const remove = createRoute({
   responses: { 204: { description: "Deleted" }, 404: MISSING, ...refusals },
 });
 
+const revisions = createRoute({
+  method: "get",
+  path: "/{post_id}/revisions",
+  summary: "What a post said before each change, the last replaced first; without the texts",
+  request: onePost,
+  responses: {
+    200: {
+      description: "Earlier versions",
+      ...json(
+        z.object({
+          revisions: z.array(
+            z.object({
+              post_revision_id: z.string(),
+              title: z.string(),
+              saved_at: z.iso.datetime(),
+              replaced_at: z.iso.datetime(),
+              replaced_by: z.string().nullable().describe("Email address; null when that account is gone"),
+            }),
+          ),
+        }),
+      ),
+    },
+    404: MISSING,
+    ...refusals,
+  },
+});
+
+const revision = createRoute({
+  method: "get",
+  path: "/{post_id}/revisions/{post_revision_id}",
+  summary: "An earlier version, as the form held it",
+  request: { params: z.object({ post_id: z.string(), post_revision_id: z.string() }) },
+  responses: {
+    200: {
+      description: "The version",
+      ...json(post.omit({ post_id: true, created_at: true, updated_at: true })),
+    },
+    404: MISSING,
+    ...refusals,
+  },
+});
+
 export const adminPostsApi = apiResource()
   .openapi(list, async (c) => {
     const posts = await listAllPosts(c.get("app"), c.get("actor"));
@@ -139,6 +182,20 @@ export const adminPostsApi = apiResource()
   .openapi(remove, async (c) => {
     await deletePost(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
     return c.body(null, 204);
+  })
+  .openapi(revisions, async (c) => {
+    const kept = await listPostRevisions(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
+    const presented = kept.map(({ saved_at, replaced_at, ...one }) => ({
+      ...one,
+      saved_at: saved_at.toISOString(),
+      replaced_at: replaced_at.toISOString(),
+    }));
+    return c.json({ revisions: presented }, 200);
+  })
+  .openapi(revision, async (c) => {
+    const { post_id, post_revision_id } = c.req.valid("param");
+    const found = await findPostRevision(c.get("app"), c.get("actor"), post_id, post_revision_id);
+    return c.json({ ...found, published_at: found.published_at?.toISOString() ?? null }, 200);
   });
 
 type Times = Pick<Post, "published_at" | "created_at" | "updated_at">;

@@ -5,6 +5,7 @@ import type { Auth } from "#src/services/accounts/auth.ts";
 import { adminPostsApi } from "./admin-posts.ts";
 import { adminVehiclesApi } from "./admin-vehicles.ts";
 import { apiResource } from "./api-resource.ts";
+import { dealerImportsApi } from "./dealer-imports.ts";
 import { dealerLeadsApi } from "./dealer-leads.ts";
 import { dealerVehiclesApi } from "./dealer-vehicles.ts";
 import { errorReportsApi } from "./error-reports.ts";
@@ -27,6 +28,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/session", sessionApi)
     .route("/dealer/leads", dealerLeadsApi)
     .route("/dealer/vehicles", dealerVehiclesApi)
+    .route("/dealer/imports", dealerImportsApi)
     .route("/admin/posts", adminPostsApi)
     .route("/admin/vehicles", adminVehiclesApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Second Spark", version: "1" } });

@@ -211,6 +211,38 @@ export interface GraphileWorkerPrivateTasks {
   identifier: string;
 }
 
+export interface ImportFiles {
+  import_id: string;
+  text: string;
+}
+
+export interface ImportRows {
+  cells: string[] | null;
+  import_id: string;
+  message: Generated<string>;
+  outcome: string;
+  row: number;
+  title: string;
+  vehicle_id: string | null;
+}
+
+export interface Imports {
+  created: Generated<number>;
+  created_at: Timestamp;
+  created_by: string | null;
+  dealer_id: string;
+  failed: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  header_cells: string[];
+  import_id: Generated<string>;
+  kind: string;
+  last_row: Generated<number>;
+  state: Generated<string>;
+  total: number;
+  updated: Generated<number>;
+}
+
 export interface LeadConsents {
   consented_at: Timestamp;
   dealer_ids: string[];
@@ -299,6 +331,25 @@ export interface PostcodePoints {
   source: string;
 }
 
+export interface PostRevisions {
+  body_markdown: string;
+  city: string;
+  cover_image_url: string;
+  excerpt: string;
+  meta_description: string;
+  meta_title: string;
+  post_id: string;
+  post_revision_id: Generated<string>;
+  published_at: Timestamp | null;
+  replaced_at: Timestamp;
+  replaced_by: string | null;
+  saved_at: Timestamp;
+  slug: string;
+  status: string;
+  title: string;
+  topics: string[];
+}
+
 export interface Posts {
   body_html: string;
   body_markdown: string;
@@ -354,6 +405,12 @@ export interface Variants {
   variant_id: Generated<number>;
 }
 
+export interface VehicleImageUrls {
+  position: number;
+  url: string;
+  vehicle_id: string;
+}
+
 export interface Vehicles {
   battery_kwh: number | null;
   body_style: string;
@@ -370,6 +427,7 @@ export interface Vehicles {
   postcode: string;
   price: number;
   published: Generated<boolean>;
+  stock_ref: string | null;
   summer_range_est: number | null;
   trim: string | null;
   updated_at: Generated<Timestamp>;
@@ -396,12 +454,16 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   "graphile_worker.migrations": GraphileWorkerMigrations;
+  import_files: ImportFiles;
+  import_rows: ImportRows;
+  imports: Imports;
   lead_consents: LeadConsents;
   lead_repeats: LeadRepeats;
   lead_routes: LeadRoutes;
   leads: Leads;
   not_found_paths: NotFoundPaths;
   places: Places;
+  post_revisions: PostRevisions;
   post_slugs: PostSlugs;
   postcode_points: PostcodePoints;
   posts: Posts;
@@ -410,5 +472,6 @@ export interface DB {
   schema_migrations_lock: SchemaMigrationsLock;
   user_roles: UserRoles;
   variants: Variants;
+  vehicle_image_urls: VehicleImageUrls;
   vehicles: Vehicles;
 }

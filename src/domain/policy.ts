@@ -109,7 +109,34 @@ export const PHOTO_ADVICE = {
   essential_shots: 8,
 } as const;
 export const MAX_IMAGE_URLS_PER_CSV_ROW = 5;
+// Issue of the dealer portal, 'Bulk upload'.
+export const MAX_IMPORT_ROWS = 10_000;
+export const MAX_IMPORT_MEGABYTES = 20;
+// Bounds that spec §5 leaves open.
+export const STOCK_REF_MAX_LENGTH = 60;
+export const IMAGE_URL_MAX_LENGTH = 2000;
 export const SEO_IMPORT_REDIRECT_MS = 2000;
+
+// Spec §9 'SEO import generation'; design: settled question 26. `steps`: after so many the figure begins anew, so that it
+// stays one that a real car could have.
+export const SEO_IMPORT = {
+  year: { from: 2020, steps: 5 },
+  rrp_share: { from: 0.6, to: 0.9 },
+  mileage: { from: 5000, step: 5000, steps: 12 },
+  battery_kwh: { from: 50, step: 5, steps: 10 },
+  summer_range_est: { from: 200, step: 10, steps: 10 },
+  winter_range_est: { from: 180, step: 8, steps: 10 },
+  dc_kw: { from: 50, step: 25, steps: 7 },
+} as const;
+export const SEO_IMPORT_PRICES_POUNDS = {
+  premium: { from: 35_000, to: 65_000, makes: ["Tesla", "BMW", "Audi", "Mercedes", "Porsche", "Jaguar"] },
+  value: {
+    from: 25_000,
+    to: 45_000,
+    makes: ["Hyundai", "Kia", "Nissan", "Volkswagen", "Volvo", "Polestar"],
+  },
+  other: { from: 18_000, to: 35_000 },
+} as const;
 
 // Spec §5, §9: posts.
 export const POST_LIMITS = {

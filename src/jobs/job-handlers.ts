@@ -1,4 +1,5 @@
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
+import { runImport } from "#src/services/imports/run-import.ts";
 import { removeExpiredRateLimits } from "#src/services/operations/remove-expired-rate-limits.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./account-mails.ts";
 import type { JobContext } from "./job-context.ts";
@@ -14,6 +15,7 @@ export const JOB_HANDLERS = {
   "send-account-confirmation": sendAccountConfirmation,
   "send-password-reset": sendPasswordReset,
   "send-account-exists": sendAccountExists,
+  "run-import": (context, { import_id }) => runImport(context, import_id),
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
   "remove-old-events": (context) => removeOldEvents(context),
   "release-stuck-jobs": releaseStuckJobs,

@@ -33,6 +33,8 @@ export const JOBS = {
   "send-account-exists": {
     payload: z.object({ email: z.string(), token: z.string().nullable() }),
   },
+  /** Saves the rows of a dealer's file, a few hundred at a time; goes on where a killed process stopped. */
+  "run-import": { payload: z.object({ import_id: z.guid() }) },
   /** Deletes the counts of rate limits that are over. */
   "remove-expired-rate-limits": { payload: z.object({}) },
   /** Deletes analytics events that were kept long enough. */

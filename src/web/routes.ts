@@ -27,6 +27,8 @@ export default [
     route("dealer/listings/new", "dealer/listings/new-listing.tsx"),
     route("dealer/listings/:vehicle_id/edit", "dealer/listings/edit-listing.tsx"),
     route("dealer/leads", "dealer/leads/leads.tsx"),
+    route("dealer/bulk-upload", "dealer/imports/bulk-upload.tsx"),
+    route("dealer/seo-import", "dealer/imports/seo-import.tsx"),
     route("dealer/photo-guidelines", "dealer/photo-guidelines/photo-guidelines.tsx"),
   ]),
   layout("admin/admin-layout.tsx", [

@@ -17,9 +17,8 @@ async function visiting(path: string, look: (page: Page) => Promise<void>, optio
   await context.close();
 }
 
-const searchOf = (page: Page) => new URL(page.url()).search;
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
-const resultCount = (page: Page) => page.locator("section[aria-label=Results] > [role=status]");
+const resultCount = (page: Page) => page.getByText(/^[\d,]+ vehicles? available$/).first();
 
 async function asked(page: Page, search: string): Promise<void> {
   await page.waitForURL((url) => url.search === search);
@@ -72,6 +71,18 @@ describe("filters", () => {
       await asked(page, "");
       expect(await page.getByLabel("To £").inputValue()).toBe("");
       expect(await page.getByLabel("Body style").inputValue()).toBe("");
+    }));
+
+  it("take up what was typed before the page came alive", () =>
+    visiting("/", async (page) => {
+      await page.route("**/assets/*.js", async (route) => {
+        await page.waitForFunction(() => document.documentElement.hasAttribute("data-typed"));
+        await route.continue();
+      });
+      await page.goto("/browse", { waitUntil: "commit" });
+      await page.getByLabel("Keyword").fill("tesla");
+      await page.evaluate(() => document.documentElement.setAttribute("data-typed", ""));
+      await asked(page, "?keyword=tesla");
     }));
 
   it("say how many cars each value finds, and find that many", () =>
@@ -177,9 +188,9 @@ describe("what a browser remembers", () => {
 
   it("shows the cars viewed before, and not the one that is open", () =>
     visiting("/browse", async (page) => {
+      const first = await page.locator("article h3 a").first().innerText();
       await page.locator("article h3 a").first().click();
-      const first = await page.locator("h1").innerText();
-      await page.waitForURL(/\/vehicle\//);
+      await page.locator("#running-cost-box").waitFor();
       await page.goto("/browse?page=2");
       const strip = page.getByRole("region", { name: "Recently viewed" });
       await strip.getByRole("link", { name: first }).waitFor();
@@ -208,7 +219,9 @@ describe("the page of a car", () => {
       "/browse?keyword=leaf",
       async (page) => {
         await page.locator("article h3 a").first().click();
-        expect(await page.locator("#running-cost-box").innerText()).toMatch(/£[\d,]+ a year/);
+        const box = page.locator("#running-cost-box");
+        expect(await box.isVisible()).toBe(true);
+        expect(await box.innerText()).toMatch(/£[\d,]+ a year/);
         expect(await page.getByRole("region", { name: "Similar cars" }).getByRole("article").count()).toBe(4);
         expect(await page.getByLabel("Miles a year").isVisible()).toBe(false);
       },

@@ -36,6 +36,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     await card.getByRole("link").first().click();
 
     await page.waitForURL(/\/vehicle\//);
+    await page.getByRole("link", { name: "Request Intro to Dealer" }).first().waitFor();
     title = (await page.locator("h1").innerText()).trim();
     await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
     const dialog = page.getByRole("dialog");

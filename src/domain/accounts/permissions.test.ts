@@ -21,6 +21,7 @@ const ALL = Object.keys(ACTORS) as (keyof typeof ACTORS)[];
 describe.each<[string, (actor: Actor) => boolean, (keyof typeof ACTORS)[]]>([
   ["list a dealer's vehicles", (a) => can(a, "vehicle:list-own", { dealer_id: "owner" }), ["owning dealer"]],
   ["change a vehicle", (a) => can(a, "vehicle:change", { dealer_id: "owner" }), ["owning dealer", "admin"]],
+  ["import a dealer's vehicles", (a) => can(a, "vehicle:import", { dealer_id: "owner" }), ["owning dealer"]],
   ["list a dealer's leads", (a) => can(a, "lead:list", { dealer_id: "owner" }), ["owning dealer"]],
   ["read a lead", (a) => can(a, "lead:read", { routed_to: ["third", "owner"] }), ["owning dealer"]],
   ["read a lead routed to nobody", (a) => can(a, "lead:read", { routed_to: [] }), []],

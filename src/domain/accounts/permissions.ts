@@ -9,6 +9,7 @@ export const VISITOR: Actor = { kind: "visitor" };
 interface Questions {
   "vehicle:list-own": { dealer_id: string };
   "vehicle:change": { dealer_id: string };
+  "vehicle:import": { dealer_id: string };
   "lead:list": { dealer_id: string };
   "lead:read": { routed_to: readonly string[] };
   "lead:list-all": null;
@@ -35,6 +36,7 @@ const isOwner = (actor: SignedIn, subject: { dealer_id: string }) => actor.deale
 const RULES: { [A in Action]: (actor: SignedIn, subject: Questions[A]) => boolean } = {
   "vehicle:list-own": isOwner,
   "vehicle:change": (actor, vehicle) => isAdmin(actor) || isOwner(actor, vehicle),
+  "vehicle:import": isOwner,
   "lead:list": isOwner,
   "lead:read": (actor, lead) => actor.dealer_id !== null && lead.routed_to.includes(actor.dealer_id),
   "lead:list-all": isAdmin,

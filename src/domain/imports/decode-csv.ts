@@ -5,12 +5,13 @@ import { InvalidInput } from "../errors/errors.ts";
  * @throws InvalidInput for what is no text, such as a spreadsheet's own format
  */
 export function decodeCsv(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  if (!text.includes("\0")) return text;
+  throw new InvalidInput({ file: "This is not a CSV file. In your spreadsheet, save the sheet as CSV first." });
+}
+
+function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes.includes(0)) {
-    throw new InvalidInput({
-      file: "This is not a CSV file. In your spreadsheet, save the sheet as CSV first.",
-    });
-  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

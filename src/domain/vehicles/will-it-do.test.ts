@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { WEEK_RESERVE_SHARE } from "../policy.ts";
-import { isWeek, type Week, weekAnswerText, weekSum, willItDo } from "./will-it-do.ts";
+import type { Week } from "./week.ts";
+import { weekAnswerText, weekSum, willItDo } from "./will-it-do.ts";
 
 const week = (round_trip_miles: number, charges_at_home = true): Week => ({
   round_trip_miles,
@@ -88,18 +89,4 @@ describe("the sum", () => {
       "The dealer has not stated a winter range, so there is nothing to reckon with. Ask for it.",
     ]);
   });
-});
-
-it.each([
-  [null, false],
-  [{}, false],
-  [{ round_trip_miles: 0, charges_at_home: true }, false],
-  [{ round_trip_miles: 601, charges_at_home: true }, false],
-  [{ round_trip_miles: 10.5, charges_at_home: true }, false],
-  [{ round_trip_miles: Number.NaN, charges_at_home: true }, false],
-  [{ round_trip_miles: 10 }, false],
-  [{ round_trip_miles: 1, charges_at_home: false }, true],
-  [{ round_trip_miles: 600, charges_at_home: true }, true],
-])("%o is a week: %s", (given, expected) => {
-  expect(isWeek(given)).toBe(expected);
 });

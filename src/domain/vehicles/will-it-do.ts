@@ -1,13 +1,7 @@
 import { formatMiles } from "../format/format.ts";
-import { WEEK_RESERVE_SHARE, WEEK_START_SHARE, WEEK_TRIP_MILES } from "../policy.ts";
+import { WEEK_RESERVE_SHARE, WEEK_START_SHARE } from "../policy.ts";
 import type { Vehicle } from "./vehicle.ts";
-
-/** What a buyer says about their week; kept in their browser only. */
-export interface Week {
-  /** The longest regular journey, there and back, in miles. */
-  round_trip_miles: number;
-  charges_at_home: boolean;
-}
+import type { Week } from "./week.ts";
 
 export type WeekAnswer =
   | { answer: "not stated" }
@@ -67,18 +61,6 @@ export function weekSum(vehicle: Pick<Vehicle, "winter_range_est">, week: Week):
       ? `We count it as a yes only with ${percent(WEEK_RESERVE_SHARE)} of the charge left on coming home.`
       : "",
   ].filter(Boolean);
-}
-
-/** Whether what was typed, or found in the browser, is a week at all. */
-export function isWeek(given: Partial<Week> | null): given is Week {
-  const miles = given?.round_trip_miles;
-  return (
-    typeof miles === "number" &&
-    Number.isInteger(miles) &&
-    miles >= WEEK_TRIP_MILES.min &&
-    miles <= WEEK_TRIP_MILES.max &&
-    typeof given?.charges_at_home === "boolean"
-  );
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

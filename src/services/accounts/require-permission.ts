@@ -4,9 +4,12 @@ import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
 /** What is asked of the actor alone, whatever the subject. */
 type AdminAction = "post:manage" | "vehicle:list-all";
 
-/** @throws NotSignedIn, NotAllowed with the text of spec §8 */
-export function requirePermission(actor: Actor, action: AdminAction): void {
-  if (can(actor, action, null)) return;
+/**
+ * @returns the actor, who is signed in
+ * @throws NotSignedIn, NotAllowed with the text of spec §8
+ */
+export function requirePermission(actor: Actor, action: AdminAction): Extract<Actor, { kind: "user" }> {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
-  throw new NotAllowed("You don't have permission to access this page.");
+  if (!can(actor, action, null)) throw new NotAllowed("You don't have permission to access this page.");
+  return actor;
 }

@@ -8,9 +8,11 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { keepOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { renderMarkdown } from "./render-markdown.ts";
+import { keepRevision } from "./revision-queries.ts";
 
 /**
- * Changes an article. Of two people who edit the same one the second is told, and nothing is overwritten unseen.
+ * Changes an article. Of two people who edit the same one the second is told, and nothing is overwritten unseen;
+ * what it said before is kept as a revision.
  * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
  * @throws InvalidInput with a message a field, NotFound, Conflict when it was changed meanwhile
  */
@@ -20,7 +22,7 @@ export async function updatePost(
   post_id: string,
   { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
 ): Promise<Post> {
-  requirePermission(actor, "post:manage");
+  const { user_id } = requirePermission(actor, "post:manage");
   if (!isUuid(post_id)) throw new NotFound("Post not found");
   const { published_at: chosen, ...fields } = checkPost(app, input);
   const body_html = renderMarkdown(fields.body_markdown);
@@ -32,6 +34,7 @@ export async function updatePost(
         throw new Conflict("Somebody else changed this post meanwhile. Load it again to see their changes.");
       }
       const now = laterThan(present.updated_at, app.now());
+      await keepRevision(tx, post_id, { at: now, user_id });
       // What was never public has no links to keep.
       if (present.slug !== fields.slug && present.published_at !== null) {
         await keepOldSlug(tx, present.slug, post_id, now);

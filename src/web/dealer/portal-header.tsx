@@ -42,7 +42,7 @@ export function PortalHeader({ email, is_admin, lead_count, onSignOut }: PortalH
         Skip to content
       </a>
       <div className="page flex min-h-16 items-center gap-4 py-2">
-        <a href="/" className="rounded-md" aria-label={`${BRAND}, home`}>
+        <a href="/" className="inline-flex rounded-md" aria-label={`${BRAND}, home`}>
           <Logo />
         </a>
         <nav aria-label="Dealer Portal" className="ml-4 hidden items-center gap-1 lg:flex">

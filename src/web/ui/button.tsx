@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 const SHAPE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60";
 
 const VARIANTS = {
   /** The main action on light ground. */
@@ -10,13 +10,16 @@ const VARIANTS = {
   spark: "bg-spark text-ink hover:bg-spark-deep",
   outline: "border border-line-strong bg-white text-ink hover:border-ink hover:bg-paper-deep",
   "outline-on-dark": "border border-white/60 text-white hover:bg-white/10",
-  quiet: "px-3 text-teal hover:bg-teal-wash",
+  quiet: "text-teal hover:bg-teal-wash",
   danger: "bg-danger text-white hover:bg-danger/90",
 } as const;
 export type ButtonVariant = keyof typeof VARIANTS;
 
-export const buttonClass = (variant: ButtonVariant = "primary", extra = "") =>
-  `${SHAPE} ${VARIANTS[variant]} ${extra}`;
+/** @param extra further classes; a padding of its own (`px-…`) takes the place of the usual one */
+export function buttonClass(variant: ButtonVariant = "primary", extra = ""): string {
+  const padding = /(^|\s)px-/.test(extra) ? "" : variant === "quiet" ? "px-3" : "px-6";
+  return `${SHAPE} ${VARIANTS[variant]} ${padding} ${extra}`;
+}
 
 interface Look {
   variant?: ButtonVariant;

@@ -10,6 +10,7 @@ import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/edit-post";
 import type { AdminPost } from "./admin-post.ts";
+import { EarlierVersions } from "./earlier-versions.tsx";
 import { PostForm } from "./post-form.tsx";
 
 export const meta = () => adminMeta("Edit post");
@@ -64,7 +65,9 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
           toast({ title: "Post updated", description: "The blog post has been updated successfully." });
           await navigate("/admin/blog");
         }}
-      />
+      >
+        <EarlierVersions post_id={post_id} />
+      </PostForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
@@ -20,10 +20,12 @@ interface PostFormProps {
   onSave: (post: PostFormValues) => Promise<void>;
   /** Loads what somebody else has saved meanwhile; what was typed here is lost. */
   onReload?: () => void;
+  /** Stands below the sections, and may change what is in the form. */
+  children?: ReactNode;
 }
 
 /** The one form of spec §5, for creating and for editing, in the sections of spec §2. */
-export function PostForm({ start, submit_text, onSave, onReload }: PostFormProps) {
+export function PostForm({ start, submit_text, onSave, onReload, children }: PostFormProps) {
   const id = useId();
   const saved = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -57,6 +59,7 @@ export function PostForm({ start, submit_text, onSave, onReload }: PostFormProps
         <ContentSection id={id} is_new={start.slug === ""} />
         <SeoSection id={id} />
         <PublishingSection id={id} />
+        {children}
         <FormAlert>
           {failure !== null && messageOf(failure)}
           {is_conflict && onReload && (

@@ -10,8 +10,8 @@ import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
 import { toast } from "#src/web/ui/toast.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 
 interface ListingFormProps {
   start: ListingFormValues;

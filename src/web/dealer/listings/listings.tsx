@@ -8,13 +8,13 @@ import {
   parseDealerListQuery,
 } from "#src/domain/vehicles/dealer-list.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { LoadFailed } from "#src/web/dealer/load-failed.tsx";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/listings";

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { Link } from "react-router";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref, browseHrefWithout } from "../parts/browse-href.ts";
 
 /**
@@ -22,7 +22,7 @@ export function ActiveFilters({ filters, onRemove }: { filters: BrowseFilters; o
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-2.5 pl-3.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
           >
             {chip.text}
-            <X aria-hidden="true" className="size-4" />
+            <Icon name="cross" className="size-4" />
             <span className="sr-only">, remove this filter</span>
           </Link>
         </li>

@@ -15,8 +15,8 @@ import { RecentlyViewed } from "../parts/recently-viewed.tsx";
 import { whenSeen } from "../parts/when-seen.ts";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
-import { FilterForm } from "./filter-form.tsx";
 
+const FilterForm = lazy(whenSeen("filter-form", () => import("./filter-form.tsx")));
 const WeekPanel = lazy(whenSeen("week-panel", () => import("./week-panel.tsx")));
 
 /** Cards in the first row on a desktop screen: their pictures are what a buyer sees first. */
@@ -53,12 +53,14 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
     <div className="page py-8">
       <h1 className="text-title font-bold">Used electric cars</h1>
       <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
-        <FilterForm
-          filters={filters}
-          facets={facets}
-          total={result.total}
-          postcode_unknown={place?.unknown === true}
-        />
+        <Suspense fallback={<div className="min-h-20 lg:min-h-96" />}>
+          <FilterForm
+            filters={filters}
+            facets={facets}
+            total={result.total}
+            postcode_unknown={place?.unknown === true}
+          />
+        </Suspense>
         <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
           <h2 className="sr-only">Results</h2>
           <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none figures">

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Form } from "react-router";
 import {
@@ -9,6 +8,7 @@ import {
 import type { BrowseFacets } from "#src/services/vehicles/browse-facets.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/field.tsx";
+import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref } from "../parts/browse-href.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { useLiveFilters } from "./use-live-filters.ts";
@@ -28,7 +28,7 @@ interface FilterFormProps {
  * All filters as one GET form: it works without JavaScript, and with it the results follow as one types. A sidebar on
  * wide screens; on phones a sheet behind a button, or in line where no script can open it.
  */
-export function FilterForm({ filters, facets, total, postcode_unknown }: FilterFormProps) {
+export default function FilterForm({ filters, facets, total, postcode_unknown }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { apply, onChange } = useLiveFilters(form, filters);
   const [sheet_is_open, setSheetIsOpen] = useState(false);
@@ -39,6 +39,7 @@ export function FilterForm({ filters, facets, total, postcode_unknown }: FilterF
   return (
     <Form
       ref={form}
+      id="filter-form"
       action="/browse"
       role="search"
       aria-label="Filter vehicles"
@@ -65,7 +66,7 @@ export function FilterForm({ filters, facets, total, postcode_unknown }: FilterF
           onClick={() => setSheetIsOpen(true)}
           className={buttonClass("outline", "px-4 lg:hidden noscript:hidden")}
         >
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <Icon name="sliders" className="size-4" />
           Filters{count > 0 ? ` (${count})` : ""}
         </button>
       </div>

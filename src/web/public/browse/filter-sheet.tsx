@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Icon } from "#src/web/ui/icon.tsx";
 
 interface FilterSheetProps {
   total: number;
@@ -40,7 +40,7 @@ export default function FilterSheet({ total, clear_href, onClose, children }: Fi
             aria-label="Close the filters"
             className="grid size-11 place-content-center rounded-full hover:bg-paper-deep"
           >
-            <X aria-hidden="true" className="size-6" />
+            <Icon name="cross" className="size-6" />
           </button>
         </div>
         <div className="overflow-y-auto overscroll-contain p-5">{children}</div>

@@ -20,10 +20,15 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
   const current = searchOf(filters);
   const asked = useRef(current);
   const typedIn = useRef("");
+  const synced = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     const by_others = current !== asked.current;
+    if (!by_others && !synced.current) {
+      synced.current = true;
+      return;
+    }
     asked.current = current;
     if (by_others) {
       stop(timer);
@@ -32,8 +37,6 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
     if (form.current && timer.current === undefined)
       showIn(form.current, current, { also_focused: by_others });
   }, [current, form]);
-  useEffect(() => () => stop(timer), []);
-
   const apply = (field = "") => {
     stop(timer);
     if (!form.current) return;
@@ -45,6 +48,12 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
     typedIn.current = field;
     navigate(browseHref({ ...wanted, page: 1 }), { preventScrollReset: true, replace: goes_on });
   };
+  // What was typed before the page came alive counts. Only the first rendering's `apply` is wanted.
+  const first = useRef(apply);
+  useEffect(() => {
+    first.current();
+    return () => stop(timer);
+  }, []);
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) return apply();
     stop(timer);

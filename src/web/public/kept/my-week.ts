@@ -1,4 +1,4 @@
-import { isWeek, type Week } from "#src/domain/vehicles/will-it-do.ts";
+import { isWeek, type Week } from "#src/domain/vehicles/week.ts";
 import { keptValue, useKept } from "./kept-value.ts";
 
 const week = keptValue<Week | null>("week", null, (found) => {

@@ -1,5 +1,5 @@
-import { Heart } from "lucide-react";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { Icon } from "#src/web/ui/icon.tsx";
 import { toggleShortlist, useShortlist } from "../kept/shortlist.ts";
 
 type Saved = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model">;
@@ -15,7 +15,7 @@ export function SaveButton({ vehicle, className = "" }: { vehicle: Saved; classN
       onClick={() => toggleShortlist(vehicle.vehicle_id)}
       className={`group/save grid size-11 place-content-center rounded-full border border-line bg-white text-ink hover:border-ink aria-pressed:border-teal aria-pressed:bg-teal aria-pressed:text-white noscript:hidden ${className}`}
     >
-      <Heart aria-hidden="true" className="size-5 group-aria-pressed/save:fill-current" />
+      <Icon name="heart" className="size-5 group-aria-pressed/save:fill-current" />
     </button>
   );
 }

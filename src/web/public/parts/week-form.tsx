@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { WEEK_TRIP_MILES } from "#src/domain/policy.ts";
-import { isWeek } from "#src/domain/vehicles/will-it-do.ts";
+import { isWeek } from "#src/domain/vehicles/week.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FieldError } from "#src/web/ui/field.tsx";
 import { saveMyWeek, useMyWeek } from "../kept/my-week.ts";

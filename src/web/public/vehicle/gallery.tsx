@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
+import { Icon } from "#src/web/ui/icon.tsx";
 import { Picture } from "#src/web/ui/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
 
@@ -121,7 +121,6 @@ interface ArrowProps {
 }
 
 function Arrow({ direction, disabled, onClick }: ArrowProps) {
-  const Icon = direction === "previous" ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
@@ -130,7 +129,7 @@ function Arrow({ direction, disabled, onClick }: ArrowProps) {
       aria-label={`Show the ${direction} photo`}
       className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-paper/90 shadow-card hover:bg-white disabled:opacity-0 ${direction === "previous" ? "left-3" : "right-3"}`}
     >
-      <Icon aria-hidden="true" className="size-6" />
+      <Icon name={direction === "previous" ? "chevron-left" : "chevron-right"} className="size-6" />
     </button>
   );
 }

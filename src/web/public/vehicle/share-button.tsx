@@ -1,5 +1,5 @@
-import { Share2 } from "lucide-react";
 import { Button } from "#src/web/ui/button.tsx";
+import { Icon } from "#src/web/ui/icon.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 
 /** Hands the address of this page to the device's own share sheet, or to the clipboard where there is none. */
@@ -10,7 +10,7 @@ export function ShareButton({ title, className = "" }: { title: string; classNam
       onClick={() => void share(title)}
       className={`px-4 noscript:hidden ${className}`}
     >
-      <Share2 aria-hidden="true" className="size-4" />
+      <Icon name="share" className="size-4" />
       Share
     </Button>
   );

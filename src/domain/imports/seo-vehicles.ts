@@ -1,0 +1,100 @@
+import { SEO_IMPORT, SEO_IMPORT_PRICES_POUNDS } from "../policy.ts";
+import { listingSchema } from "../vehicles/listing-schema.ts";
+import type { ImportRow } from "./imported-vehicle.ts";
+import { readSeoModels, type SeoModel } from "./seo-models.ts";
+import { readBodyStyle } from "./stock-row.ts";
+
+/** The cars are shown to buyers, who must know what they look at. */
+export const GENERATED_NOTE =
+  "A generated listing: price, mileage, battery and range are typical figures and were not measured on a car. Ask the dealer which cars are in stock.";
+
+/** Spec §9: postcodes cycle through 10 samples. */
+export const SEO_POSTCODES = [
+  "M1 1AE",
+  "B1 1BB",
+  "LS1 4AP",
+  "L1 8JQ",
+  "BS1 4DJ",
+  "NG1 5DT",
+  "S1 2HH",
+  "EH1 1YZ",
+  "CF10 1EP",
+  "SE1 9SG",
+] as const;
+
+/**
+ * The cars that the SEO import makes of the file of models.
+ * @throws InvalidInput when the text has not the columns of spec §7
+ */
+export function* seoVehicles(text: string, rules: { current_year: number }): Generator<ImportRow> {
+  let index = 0;
+  for (const { row, cells, model } of readSeoModels(text)) {
+    const generated = generateSeoVehicle(model, index);
+    index += 1;
+    // As a check of the file: what the rules below make is always acceptable, what stands in it may not be.
+    const body_style = readBodyStyle(model.body_style);
+    const parsed = listingSchema({ ...rules, present_body_style: body_style }).safeParse(generated);
+    const vehicle = parsed.success ? { listing: parsed.data, stock_ref: null, image_urls: [] } : null;
+    const errors = (parsed.error?.issues ?? []).map(({ path, message }) => {
+      const column = String(path[0]);
+      return { row, column, value: String(model[column as keyof SeoModel] ?? ""), message };
+    });
+    yield { row, cells, vehicle, errors };
+  }
+}
+
+/**
+ * Spec §9 'SEO import generation': the model and its place in the file, from 0, decide everything. After the last of its
+ * steps each figure begins anew (design: settled question 26).
+ */
+export function generateSeoVehicle(model: SeoModel, index: number) {
+  const { year, mileage, battery_kwh, summer_range_est, winter_range_est, dc_kw } = SEO_IMPORT;
+  return {
+    make: model.make,
+    model: model.model,
+    trim: null,
+    year: year.from + (index % year.steps),
+    body_style: readBodyStyle(model.body_style) ?? model.body_style,
+    price: seoPrice(model, index),
+    mileage: stepped(mileage, index),
+    postcode: SEO_POSTCODES[index % SEO_POSTCODES.length],
+    battery_kwh: stepped(battery_kwh, index),
+    summer_range_est: stepped(summer_range_est, index),
+    winter_range_est: stepped(winter_range_est, index),
+    dc_kw: stepped(dc_kw, index),
+    description: [model.seo_description, GENERATED_NOTE].filter(Boolean).join("\n\n"),
+    published: true,
+  };
+}
+
+const stepped = ({ from, step, steps }: { from: number; step: number; steps: number }, index: number) =>
+  from + step * (index % steps);
+
+/** Whole pounds between the two ends of `seoPriceRange`. */
+function seoPrice(model: SeoModel, index: number): number {
+  const { lower, upper } = seoPriceRange(model);
+  return Math.round(lower + (upper - lower) * fractionOf(index));
+}
+
+/** Spec §9: 60% of the lower list price to 90% of the upper, else what cars of the make usually cost. */
+export function seoPriceRange({ make, uk_rrp_from_gbp, uk_rrp_to_gbp }: SeoModel): {
+  lower: number;
+  upper: number;
+} {
+  const from = uk_rrp_from_gbp ?? uk_rrp_to_gbp;
+  const to = uk_rrp_to_gbp ?? uk_rrp_from_gbp;
+  if (from !== null && to !== null) {
+    const { rrp_share } = SEO_IMPORT;
+    return { lower: Math.min(from, to) * rrp_share.from, upper: Math.max(from, to) * rrp_share.to };
+  }
+  const { premium, value, other } = SEO_IMPORT_PRICES_POUNDS;
+  const band = isOneOf(make, premium.makes) ? premium : isOneOf(make, value.makes) ? value : other;
+  return { lower: band.from, upper: band.to };
+}
+
+/** Mercedes is Mercedes-Benz too, and BMWs are no BM. */
+const isOneOf = (make: string, makes: readonly string[]) =>
+  makes.some((one) => new RegExp(`^${one}\\b`, "i").test(make));
+
+/** From 0 to 1, spread so that neighbours in the file differ: 37 shares no factor with 100. */
+const fractionOf = (index: number) => ((index * 37) % 100) / 99;

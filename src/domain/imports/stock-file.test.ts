@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { InvalidInput } from "../errors/errors.ts";
+import { MAX_IMPORT_ROWS } from "../policy.ts";
+import { writeCsv } from "./csv.ts";
+import { decodeCsv } from "./decode-csv.ts";
+import { failedRowsCsv } from "./failed-rows.ts";
+import { STOCK_COLUMNS } from "./stock-columns.ts";
+import { countStock, readStockFile } from "./stock-file.ts";
+import { stockTemplate } from "./stock-template.ts";
+
+const RULES = { current_year: 2026 };
+const HEADER = "make,model,year,body_style,price,mileage,postcode";
+const LEAF = "Nissan,Leaf,2021,Hatchback,12995,21500,M1 1AE";
+
+const rowsOf = (text: string) => [...readStockFile(text, RULES).rows()];
+const onlyRow = (text: string) => {
+  const [row, ...others] = rowsOf(text);
+  expect(others).toEqual([]);
+  if (!row) throw new Error("no row");
+  return row;
+};
+
+describe("a row", () => {
+  it("becomes a published listing", () => {
+    const { row, vehicle } = onlyRow(`${HEADER}\n${LEAF}\n`);
+    expect(row).toBe(2);
+    expect(vehicle).toEqual({
+      listing: {
+        make: "Nissan",
+        model: "Leaf",
+        trim: null,
+        year: 2021,
+        body_style: "Hatchback",
+        price: 12_995,
+        mileage: 21_500,
+        postcode: "M1 1AE",
+        battery_kwh: null,
+        dc_kw: null,
+        winter_range_est: null,
+        summer_range_est: null,
+        description: "",
+        published: true,
+      },
+      stock_ref: null,
+      image_urls: [],
+    });
+  });
+
+  it("has its optional values read too", () => {
+    const header = `${HEADER},Trim,BATTERY KWH,dc_kw,image_url_2,image_url_1,stock_ref`;
+    const values = `${LEAF},Tekna,"39.5",46,http://b.example/2.jpg,https://a.example/1.jpg,A7`;
+    expect(onlyRow(`${header}\n${values}`).vehicle).toMatchObject({
+      listing: { trim: "Tekna", battery_kwh: 39.5, dc_kw: 46 },
+      stock_ref: "A7",
+      image_urls: ["https://a.example/1.jpg", "http://b.example/2.jpg"],
+    });
+  });
+
+  it.each([
+    ["Hatchback", "Hatchback"],
+    ["Sedan", "Sedan"],
+    ["Saloon", "Sedan"],
+    ["saloon", "Sedan"],
+    ["suv", "SUV"],
+    ["Estate", "Estate"],
+    ["Crossover", "Crossover"],
+    [" MPV ", "MPV"],
+  ])("body style %s is %s", (written, stored) => {
+    const text = `${HEADER}\n${LEAF.replace("Hatchback", written)}`;
+    expect(onlyRow(text).vehicle?.listing.body_style).toBe(stored);
+  });
+
+  it.each([
+    ["make", "", "Make is required"],
+    ["model", "  ", "Model is required"],
+    ["year", "2009", "Year must be 2010 or later"],
+    ["year", "2028", "Year must be 2027 or earlier"],
+    ["year", "new", "Year is required"],
+    ["price", "999", "Price must be at least £1,000"],
+    ["price", "", "Price is required"],
+    ["mileage", "-1", "Mileage must be 0 or more"],
+    ["body_style", "", "Body style is required"],
+    ["body_style", "Coupe", "Body style must be one of Hatchback, Sedan, SUV, Estate, Crossover, MPV"],
+    ["postcode", "M", "Postcode is required"],
+    ["battery_kwh", "much", "Battery must be a number from 0 to 500"],
+    ["image_url_1", "javascript:alert(1)", "A picture's address must begin with https:// or http://"],
+    ["image_url_3", "photo.jpg", "A picture's address must begin with https:// or http://"],
+    ["stock_ref", "x".repeat(61), "stock_ref must be at most 60 characters"],
+  ])("with %s %j is refused at that cell", (column, value, message) => {
+    const good: Record<string, string> = Object.fromEntries(
+      HEADER.split(",").map((name, index) => [name, LEAF.split(",")[index] ?? ""]),
+    );
+    const cells = STOCK_COLUMNS.map((name) => (name === column ? value : (good[name] ?? "")));
+    const { vehicle, errors } = onlyRow(writeCsv([STOCK_COLUMNS, cells]));
+    expect(vehicle).toBeNull();
+    expect(errors).toEqual([{ row: 2, column, value: value.trim(), message }]);
+  });
+
+  it("tells everything that is wrong with it at once", () => {
+    const { errors } = onlyRow(`${HEADER}\n,Leaf,1999,Boat,12995,21500,M1 1AE`);
+    expect(errors.map(({ column }) => column)).toEqual(["make", "year", "body_style"]);
+  });
+
+  it("with a comma too many is told about quotes", () => {
+    const { errors } = onlyRow(`${HEADER},description\n${LEAF},one owner, two keys`);
+    expect(errors).toMatchObject([{ row: 2, column: null, message: expect.stringContaining("9 values") }]);
+    expect(onlyRow(`${HEADER}\n${LEAF},,,`).errors).toEqual([]);
+  });
+
+  it("reads prices as people write them", () => {
+    const text = `${HEADER}\nNissan,Leaf,2021,Hatchback,"£12,995","21,500",M1 1AE`;
+    expect(onlyRow(text).vehicle?.listing).toMatchObject({ price: 12_995, mileage: 21_500 });
+  });
+});
+
+describe("a file", () => {
+  it("says which columns it has, lacks, repeats and has beyond ours", () => {
+    const { header, delimiter } = readStockFile("Make;MODEL;Colour;make;Body-Style\n", RULES);
+    expect(delimiter).toBe(";");
+    expect(header).toMatchObject({
+      found: ["make", "model", "body_style"],
+      missing: ["year", "price", "mileage", "postcode"],
+      unknown: ["Colour"],
+      repeated: ["make"],
+    });
+  });
+
+  it("keeps the spreadsheet's row numbers over empty rows", () => {
+    const text = `${HEADER}\r\n${LEAF}\r\n,,,,,,\r\n\r\n${LEAF}\r\n`;
+    expect(rowsOf(text).map(({ row }) => row)).toEqual([2, 5]);
+    expect(countStock(readStockFile(text, RULES))).toBe(2);
+  });
+
+  it("may have a stock_ref once only", () => {
+    const rows = rowsOf(`${HEADER},stock_ref\n${LEAF},A1\n${LEAF},A1\n${LEAF},A2\n`);
+    expect(rows.map(({ errors }) => errors[0]?.message)).toEqual([
+      undefined,
+      "Row 2 has the same stock_ref",
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ["", "The file is empty, or its first row is."],
+    ["\n\n", "The file is empty, or its first row is."],
+    ["hello\nworld", "The first row must hold the column names"],
+    ['"make,model\n', "The column names in the first row cannot be read."],
+    [`${HEADER}\n,,,\n`, "The file has column names and no vehicles below them."],
+    [
+      `${HEADER}\n${`${LEAF}\n`.repeat(MAX_IMPORT_ROWS + 1)}`,
+      "The file has 10,001 rows; one upload takes 10,000.",
+    ],
+  ])("like %#  is refused", (text, message) => {
+    const count = () => countStock(readStockFile(text, RULES));
+    expect(count).toThrow(InvalidInput);
+    expect(count).toThrow(message);
+  });
+
+  it("never throws for a row, whatever stands in it", () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom("Nissan", "2021", "Hatchback", "12995", "M1 1AE", '"', "\n"),
+    );
+    const body = fc.array(fc.array(cell, { maxLength: 20 }).map((cells) => cells.join(",")));
+    fc.assert(
+      fc.property(body, (lines) => {
+        for (const { vehicle, errors } of rowsOf(`${STOCK_COLUMNS.join(",")}\n${lines.join("\n")}`)) {
+          expect(vehicle === null).toBe(errors.length > 0);
+        }
+      }),
+    );
+  });
+
+  it("our template is one, with 2 example rows that are right", () => {
+    const file = readStockFile(stockTemplate(), RULES);
+    expect(file.header).toMatchObject({ found: STOCK_COLUMNS, missing: [], unknown: [], repeated: [] });
+    expect([...file.rows()].map(({ errors }) => errors)).toEqual([[], []]);
+  });
+});
+
+describe("bytes", () => {
+  it.each([
+    ["UTF-8", new TextEncoder().encode("Citroën £")],
+    [
+      "what spreadsheets on Windows write",
+      Uint8Array.from([..."Citro\u00EBn \u00A3"].map((c) => c.charCodeAt(0))),
+    ],
+    ["UTF-16", new Uint8Array([0xff, 0xfe, ...[..."Citroën £"].flatMap((c) => [c.charCodeAt(0), 0])])],
+  ])("%s is read", (_name, bytes) => {
+    expect(decodeCsv(bytes)).toBe("Citroën £");
+  });
+
+  it("a spreadsheet's own file is refused with what to do", () => {
+    expect(() => decodeCsv(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toThrow("save the sheet as CSV");
+  });
+});
+
+describe("failed rows as a file", () => {
+  const header = `${HEADER},description`.split(",");
+  const bad = ["Nissan", "Leaf", "1999", "Hatchback", "-5", "1", "M1 1AE", "=HYPERLINK(0)"];
+  const given = failedRowsCsv(header, [{ cells: bad, message: "Year must be 2010 or later" }]);
+
+  it("hold the reason and no formula", () => {
+    expect(given).toContain("Year must be 2010 or later,Nissan,Leaf,1999,Hatchback,'-5");
+    expect(given).toContain("'=HYPERLINK(0)");
+  });
+
+  it("come back as they were when they are mended and uploaded", () => {
+    const file = readStockFile(given.replace("1999", "2021").replace("'-5", "9995"), RULES);
+    expect(file.header).toMatchObject({ unknown: [], missing: [] });
+    expect([...file.rows()][0]?.vehicle?.listing).toMatchObject({ year: 2021, description: "=HYPERLINK(0)" });
+    const again = failedRowsCsv(file.header_cells, [{ cells: ["old", ...bad], message: "new" }]);
+    expect(again.split("\r\n")[0]).toBe(given.split("\r\n")[0]);
+    expect(again.split("\r\n")[1]).toMatch(/^new,Nissan/);
+  });
+});

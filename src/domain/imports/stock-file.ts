@@ -1,0 +1,65 @@
+import { InvalidInput } from "../errors/errors.ts";
+import { formatNumber } from "../format/format.ts";
+import { MAX_IMPORT_ROWS } from "../policy.ts";
+import { type CsvRecord, type Delimiter, guessDelimiter, readCsv } from "./csv.ts";
+import type { ImportRow } from "./imported-vehicle.ts";
+import { readStockHeader, type StockHeader } from "./stock-columns.ts";
+import { stockRowReader } from "./stock-row.ts";
+
+export interface StockFile {
+  delimiter: Delimiter;
+  /** The first row as it stands. */
+  header_cells: string[];
+  header: StockHeader;
+  /** Rows that are not empty, without the first. */
+  count(): number;
+  /** Reads as it goes, so that whoever asks can pause between rows. */
+  rows(): Generator<ImportRow>;
+}
+
+/**
+ * A dealer's stock as CSV (spec §5 'Bulk CSV'; design: settled question 6). Columns may miss: then every row says what it
+ * lacks.
+ * @throws InvalidInput when the text is no such file at all
+ */
+export function readStockFile(text: string, rules: { current_year: number }): StockFile {
+  const delimiter = guessDelimiter(text);
+  const first = readCsv(text, delimiter).next();
+  const refuse = (message: string) => new InvalidInput({ file: message });
+  if (first.done || isEmpty(first.value)) throw refuse("The file is empty, or its first row is.");
+  const { cells: header_cells, fault } = first.value;
+  if (fault) throw refuse(`The column names in the first row cannot be read. ${fault}`);
+  const header = readStockHeader(header_cells);
+  if (header.found.length === 0) {
+    throw refuse("The first row must hold the column names: make, model, year and so on. See the template.");
+  }
+  function* records(): Generator<CsvRecord> {
+    for (const record of readCsv(text, delimiter)) if (record.row > 1 && !isEmpty(record)) yield record;
+  }
+  return {
+    delimiter,
+    header_cells,
+    header,
+    count() {
+      let count = 0;
+      for (const _ of records()) count += 1;
+      return count;
+    },
+    *rows() {
+      const readRow = stockRowReader(header, rules);
+      for (const record of records()) yield readRow(record);
+    },
+  };
+}
+
+/** @throws InvalidInput when there are no cars in it, or more than one import takes */
+export function countStock(file: StockFile): number {
+  const count = file.count();
+  if (count === 0) throw new InvalidInput({ file: "The file has column names and no vehicles below them." });
+  if (count <= MAX_IMPORT_ROWS) return count;
+  const message = `The file has ${formatNumber(count)} rows; one upload takes ${formatNumber(MAX_IMPORT_ROWS)}.`;
+  throw new InvalidInput({ file: message });
+}
+
+/** Spreadsheets leave lines of nothing but commas below what was deleted. */
+const isEmpty = ({ cells, fault }: CsvRecord) => fault === null && cells.every((cell) => cell.trim() === "");

@@ -1,0 +1,109 @@
+import { IMAGE_URL_MAX_LENGTH, STOCK_REF_MAX_LENGTH } from "../policy.ts";
+import { plainText } from "../text/plain-text.ts";
+import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
+import { type Listing, listingSchema } from "../vehicles/listing-schema.ts";
+import type { CsvRecord } from "./csv.ts";
+import { undefuse } from "./defuse.ts";
+import type { CellError, ImportRow } from "./imported-vehicle.ts";
+import type { StockColumn, StockHeader } from "./stock-columns.ts";
+
+type Values = Partial<Record<StockColumn, string>>;
+
+/**
+ * Reads rows by the rules of the listing form (spec §5), with all six body styles and Saloon for Sedan (design: settled
+ * question 3). One reader a file: it refuses a stock_ref that came before.
+ */
+export function stockRowReader(header: StockHeader, rules: { current_year: number }) {
+  const checkListing = listingChecker(rules);
+  const rows_of_refs = new Map<string, number>();
+
+  return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
+    const refused = (errors: CellError[]): ImportRow => ({ row, cells, vehicle: null, errors });
+    if (fault) return refused([{ row, column: null, value: "", message: fault }]);
+    if (cells.slice(header.columns.length).some((cell) => cell.trim() !== "")) {
+      return refused([
+        { row, column: null, value: "", message: tooMany(cells.length, header.columns.length) },
+      ]);
+    }
+    const values = valuesOf(header, cells);
+    const errors: CellError[] = [];
+    const report = (column: StockColumn, message: string) =>
+      errors.push({ row, column, value: values[column] ?? "", message });
+
+    const listing = checkListing(values, report);
+    const image_urls = readImageUrls(values, report);
+    const stock_ref = plainText(values.stock_ref ?? "") || null;
+    if (stock_ref !== null) {
+      const earlier = rows_of_refs.get(stock_ref);
+      if (earlier !== undefined) report("stock_ref", `Row ${earlier} has the same stock_ref`);
+      else rows_of_refs.set(stock_ref, row);
+      if (stock_ref.length > STOCK_REF_MAX_LENGTH) {
+        report("stock_ref", `stock_ref must be at most ${STOCK_REF_MAX_LENGTH} characters`);
+      }
+    }
+    if (listing === null || errors.length > 0) return refused(errors);
+    return { row, cells, vehicle: { listing, stock_ref, image_urls }, errors: [] };
+  };
+}
+
+type Report = (column: StockColumn, message: string) => void;
+
+const tooMany = (values: number, columns: number) =>
+  `The row has ${values} values and the first row ${columns} columns. Put quotes (") around a value that holds a comma.`;
+
+function valuesOf(header: StockHeader, cells: readonly string[]): Values {
+  const values: Values = {};
+  for (const [index, column] of header.columns.entries()) {
+    if (column !== null) values[column] = undefuse((cells[index] ?? "").trim());
+  }
+  return values;
+}
+
+const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;
+
+function listingChecker({ current_year }: { current_year: number }) {
+  // Made once for each style that occurs: making one costs far more than using it.
+  const schemas = new Map<BodyStyle | undefined, ReturnType<typeof listingSchema>>();
+  function schemaFor(style: BodyStyle | undefined) {
+    const schema = schemas.get(style) ?? listingSchema({ current_year, present_body_style: style });
+    schemas.set(style, schema);
+    return schema;
+  }
+  return function checkListing(values: Values, report: Report): Listing | null {
+    const style = readBodyStyle(values.body_style ?? "");
+    const parsed = schemaFor(style).safeParse({ ...values, body_style: style ?? values.body_style, published: true });
+    if (parsed.success) return parsed.data;
+    const told = new Set<PropertyKey>();
+    for (const { path, message } of parsed.error.issues) {
+      const column = path[0] as StockColumn;
+      if (told.has(column)) continue;
+      told.add(column);
+      report(column, column === "body_style" && values.body_style ? ANY_STYLE : message);
+    }
+    return null;
+  };
+}
+
+/** In any case; what Britain calls a saloon is stored as Sedan (spec §9). */
+export function readBodyStyle(text: string): BodyStyle | undefined {
+  const word = text.trim().toLowerCase();
+  if (word === "saloon") return "Sedan";
+  return BODY_STYLES.find((style) => style.toLowerCase() === word);
+}
+
+const IMAGE_COLUMNS = ["image_url_1", "image_url_2", "image_url_3", "image_url_4", "image_url_5"] as const;
+
+function readImageUrls(values: Values, report: Report): string[] {
+  const urls: string[] = [];
+  for (const column of IMAGE_COLUMNS) {
+    const text = values[column] ?? "";
+    if (text === "") continue;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
+      report(column, "A picture's address must begin with https:// or http://");
+    } else if (url.href.length > IMAGE_URL_MAX_LENGTH) {
+      report(column, `A picture's address must be at most ${IMAGE_URL_MAX_LENGTH} characters`);
+    } else if (!urls.includes(url.href)) urls.push(url.href);
+  }
+  return urls;
+}

@@ -1,0 +1,167 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { ImportKind, ImportRecord, ImportState, RowOutcome, RowResult } from "./import-record.ts";
+
+const COLUMNS = [
+  "import_id",
+  "dealer_id",
+  "kind",
+  "file_name",
+  "state",
+  "total",
+  "created",
+  "updated",
+  "failed",
+  "created_at",
+  "finished_at",
+] as const;
+type Narrow = { kind: ImportKind; state: ImportState };
+
+export async function insertImport(
+  tx: DbOrTransaction,
+  row: {
+    dealer_id: string;
+    created_by: string;
+    kind: ImportKind;
+    file_name: string;
+    header_cells: string[];
+    total: number;
+    created_at: Date;
+  },
+  text: string,
+): Promise<ImportRecord> {
+  const record = await tx
+    .insertInto("imports")
+    .values(row)
+    .returning(COLUMNS)
+    .$narrowType<Narrow>()
+    .executeTakeFirstOrThrow();
+  await tx.insertInto("import_files").values({ import_id: record.import_id, text }).execute();
+  return record;
+}
+
+export async function findImport(db: DbOrTransaction, import_id: string): Promise<ImportRecord | null> {
+  const query = db.selectFrom("imports").select(COLUMNS).where("import_id", "=", import_id);
+  return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
+}
+
+/** The dealer's latest first. */
+export async function selectImports(
+  db: DbOrTransaction,
+  dealer_id: string,
+  { kind, limit }: { kind?: ImportKind | undefined; limit: number },
+): Promise<ImportRecord[]> {
+  const query = db
+    .selectFrom("imports")
+    .select(COLUMNS)
+    .where("dealer_id", "=", dealer_id)
+    .orderBy("created_at", "desc")
+    .limit(limit);
+  const narrowed = kind ? query.where("kind", "=", kind) : query;
+  return await narrowed.$narrowType<Narrow>().execute();
+}
+
+export interface ImportWork {
+  import_id: string;
+  dealer_id: string;
+  kind: ImportKind;
+  last_row: number;
+  created_at: Date;
+  text: string;
+}
+
+/** Null when there is nothing left to do. */
+export async function findImportWork(db: DbOrTransaction, import_id: string): Promise<ImportWork | null> {
+  const row = await db
+    .selectFrom("imports")
+    .innerJoin("import_files", "import_files.import_id", "imports.import_id")
+    .select(["imports.import_id", "dealer_id", "kind", "last_row", "created_at", "text"])
+    .where("imports.import_id", "=", import_id)
+    .where("state", "<>", "done")
+    .$narrowType<{ kind: ImportKind }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Where the import stands; nobody else takes it further until the transaction ends. */
+export async function lockImport(tx: DbOrTransaction, import_id: string): Promise<number> {
+  const { last_row } = await tx
+    .selectFrom("imports")
+    .select("last_row")
+    .where("import_id", "=", import_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return last_row;
+}
+
+export type SavedRow = RowResult & { cells: string[] | null };
+
+/** Writes down what became of rows, in the transaction that saved them. */
+export async function recordRows(
+  tx: DbOrTransaction,
+  import_id: string,
+  rows: readonly SavedRow[],
+): Promise<void> {
+  await tx
+    .insertInto("import_rows")
+    .values(rows.map((row) => ({ import_id, ...row })))
+    .execute();
+  const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
+  await tx
+    .updateTable("imports")
+    .set((is) => ({
+      state: "running" satisfies ImportState,
+      last_row: Math.max(...rows.map(({ row }) => row)),
+      created: is("created", "+", count("created")),
+      updated: is("updated", "+", count("updated")),
+      failed: is("failed", "+", count("failed")),
+    }))
+    .where("import_id", "=", import_id)
+    .execute();
+}
+
+/** The record stays, the file goes. */
+export async function finishImport(tx: DbOrTransaction, import_id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ state: "done" satisfies ImportState, finished_at: at })
+    .where("import_id", "=", import_id)
+    .where("state", "<>", "done")
+    .execute();
+  await tx.deleteFrom("import_files").where("import_id", "=", import_id).execute();
+}
+
+/** In the order of the file, those behind the row `after`. */
+export async function selectRowResults(
+  db: DbOrTransaction,
+  import_id: string,
+  { after, only_failed, limit }: { after: number; only_failed: boolean; limit: number },
+): Promise<RowResult[]> {
+  const query = db
+    .selectFrom("import_rows")
+    .select(["row", "outcome", "title", "message", "vehicle_id"])
+    .where("import_id", "=", import_id)
+    .where("row", ">", after)
+    .orderBy("row")
+    .limit(limit);
+  const narrowed = only_failed ? query.where("outcome", "=", "failed") : query;
+  return await narrowed.$narrowType<{ outcome: RowOutcome }>().execute();
+}
+
+export async function selectFailedRows(
+  db: DbOrTransaction,
+  import_id: string,
+): Promise<{ header_cells: string[]; rows: { cells: string[]; message: string }[] }> {
+  const { header_cells } = await db
+    .selectFrom("imports")
+    .select("header_cells")
+    .where("import_id", "=", import_id)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("import_rows")
+    .select(["cells", "message"])
+    .where("import_id", "=", import_id)
+    .where("outcome", "=", "failed")
+    .orderBy("row")
+    .execute();
+  return { header_cells, rows: rows.map(({ cells, message }) => ({ cells: cells ?? [], message })) };
+}

@@ -1,0 +1,34 @@
+export const IMPORT_KINDS = ["csv", "seo"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_STATES = ["waiting", "running", "done"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const ROW_OUTCOMES = ["created", "updated", "failed"] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** How far an import is, and what came of it. */
+export interface ImportRecord {
+  import_id: string;
+  dealer_id: string;
+  kind: ImportKind;
+  file_name: string;
+  state: ImportState;
+  /** Rows in the file; `created`, `updated` and `failed` add up to it in the end. */
+  total: number;
+  created: number;
+  updated: number;
+  failed: number;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+/** What became of one row of the file. */
+export interface RowResult {
+  row: number;
+  outcome: RowOutcome;
+  title: string;
+  /** Why it failed; empty otherwise. */
+  message: string;
+  vehicle_id: string | null;
+}

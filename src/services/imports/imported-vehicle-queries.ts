@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
+import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
+
+export type ImportedRow = ListingRow & { vehicle_id: string; stock_ref: string | null };
+
+export interface Upserted {
+  vehicle_id: string;
+  stock_ref: string | null;
+  is_new: boolean;
+}
+
+/** Which columns of a vehicle an upload may leave as they are, by not having them. */
+const OPTIONAL = [
+  "trim",
+  "battery_kwh",
+  "dc_kw",
+  "winter_range_est",
+  "summer_range_est",
+  "description",
+] as const satisfies StockColumn[];
+
+/** One import of a dealer at a time saves rows: two with the same cars in another order would wait for each other. */
+export async function lockDealerStock(tx: DbOrTransaction, dealer_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${dealer_id}`}, 0))`.execute(tx);
+}
+
+/**
+ * Adds cars, and changes those whose stock_ref the dealer has already: what the file has no column for stays, and so
+ * do pictures and whether it is published.
+ */
+export async function upsertVehicles(
+  tx: DbOrTransaction,
+  vehicles: readonly ImportedRow[],
+  { dealer_id, columns, at }: { dealer_id: string; columns: ReadonlySet<StockColumn>; at: Date },
+): Promise<Upserted[]> {
+  if (vehicles.length === 0) return [];
+  const given = (column: string) => sql<never>`excluded.${sql.ref(column)}`;
+  const changes: Record<string, RawBuilder<never>> = {
+    // The form's check for a change meanwhile compares this (see update-vehicle.ts).
+    updated_at: sql`greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')`,
+  };
+  for (const column of ALWAYS) changes[column] = given(column);
+  for (const column of OPTIONAL) if (columns.has(column)) changes[column] = given(column);
+  return await tx
+    .insertInto("vehicles")
+    .values(vehicles.map((vehicle) => ({ ...vehicle, dealer_id, created_at: at, updated_at: at })))
+    .onConflict((conflict) => conflict.columns(["dealer_id", "stock_ref"]).doUpdateSet(changes))
+    // A row that was there before carries the mark of the transaction that changed it.
+    .returning(["vehicle_id", "stock_ref", sql<boolean>`xmax = 0`.as("is_new")])
+    .execute();
+}
+
+const ALWAYS = [
+  "year",
+  "make",
+  "model",
+  "body_style",
+  "price",
+  "mileage",
+  "postcode",
+  "latitude",
+  "longitude",
+] as const;
+
+/** The addresses given now take the place of those given before. */
+export async function replaceImageUrls(
+  tx: DbOrTransaction,
+  vehicles: readonly { vehicle_id: string; image_urls: readonly string[] }[],
+): Promise<void> {
+  const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom("vehicle_image_urls").where("vehicle_id", "in", ids).execute();
+  const rows = vehicles.flatMap(({ vehicle_id, image_urls }) =>
+    image_urls.map((url, index) => ({ vehicle_id, position: index + 1, url })),
+  );
+  if (rows.length > 0) await tx.insertInto("vehicle_image_urls").values(rows).execute();
+}

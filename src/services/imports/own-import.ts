@@ -1,0 +1,57 @@
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { failedRowsCsv } from "#src/domain/imports/failed-rows.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findImport, selectFailedRows, selectImports, selectRowResults } from "./import-queries.ts";
+import type { ImportKind, ImportRecord, RowResult } from "./import-record.ts";
+import { importingDealer } from "./importing-dealer.ts";
+
+type WithDb = Pick<AppContext, "db">;
+
+const IMPORTS_LISTED = 10;
+const ROWS_A_PAGE = 200;
+
+/** The dealer's latest imports. */
+export async function listOwnImports(
+  { db }: WithDb,
+  actor: Actor,
+  kind?: ImportKind,
+): Promise<ImportRecord[]> {
+  const { dealer_id } = importingDealer(actor);
+  return await selectImports(db, dealer_id, { kind, limit: IMPORTS_LISTED });
+}
+
+/**
+ * How far an import is, and a page of what came of its rows, those behind the row `after`.
+ * @throws NotFound also for another dealer's
+ */
+export async function findOwnImport(
+  { db }: WithDb,
+  actor: Actor,
+  import_id: string,
+  { after, only_failed }: { after: number; only_failed: boolean },
+): Promise<{ import: ImportRecord; rows: RowResult[]; has_more: boolean }> {
+  const record = await ownImport(db, actor, import_id);
+  const rows = await selectRowResults(db, import_id, { after, only_failed, limit: ROWS_A_PAGE + 1 });
+  return { import: record, rows: rows.slice(0, ROWS_A_PAGE), has_more: rows.length > ROWS_A_PAGE };
+}
+
+/** The rows that did not go in, as a CSV file to mend. @throws NotFound also for another dealer's */
+export async function failedRowsOf(
+  { db }: WithDb,
+  actor: Actor,
+  import_id: string,
+): Promise<{ file_name: string; csv: string }> {
+  const record = await ownImport(db, actor, import_id);
+  const { header_cells, rows } = await selectFailedRows(db, record.import_id);
+  const name = record.file_name.replace(/\.csv$/i, "").replace(/[^\w.-]+/g, "-");
+  return { file_name: `${name}-failed-rows.csv`, csv: failedRowsCsv(header_cells, rows) };
+}
+
+async function ownImport(db: AppContext["db"], actor: Actor, import_id: string): Promise<ImportRecord> {
+  importingDealer(actor);
+  const record = isUuid(import_id) ? await findImport(db, import_id) : null;
+  if (record === null || !can(actor, "vehicle:import", record)) throw new NotFound("Import not found");
+  return record;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
+import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
+import {
+  type ImportedRow,
+  lockDealerStock,
+  replaceImageUrls,
+  type Upserted,
+  upsertVehicles,
+} from "./imported-vehicle-queries.ts";
+import type { ListingPlaces } from "./listing-places.ts";
+
+interface Batch {
+  import_id: string;
+  dealer_id: string;
+  columns: ReadonlySet<StockColumn>;
+  places: ListingPlaces;
+  /** How far the import must be for this batch to come next. */
+  last_row: number;
+  batch: readonly ImportRow[];
+}
+
+type ToSave = { row: number; image_urls: string[]; vehicle: ImportedRow };
+
+/**
+ * Saves the good rows, writes down what became of all.
+ * @returns false, and nothing is saved, when the import has gone further meanwhile
+ */
+export async function saveBatch(
+  app: AppContext,
+  { import_id, dealer_id, columns, places, last_row, batch }: Batch,
+): Promise<boolean> {
+  const to_save: ToSave[] = [];
+  for (const { row, vehicle } of batch) {
+    if (vehicle === null) continue;
+    const { listing, stock_ref, image_urls } = vehicle;
+    // Not within the transaction: it may ask a service on the internet.
+    const place = await places(listing.postcode);
+    to_save.push({ row, image_urls, vehicle: { ...listing, ...place, stock_ref, vehicle_id: randomUUID() } });
+  }
+  // The public search's dictionaries gain rows in one order everywhere (migration 0002).
+  to_save.sort((a, b) => compare(dictionaryOrder(a), dictionaryOrder(b)));
+
+  return await app.db.transaction().execute(async (tx) => {
+    await lockDealerStock(tx, dealer_id);
+    if ((await lockImport(tx, import_id)) !== last_row) return false;
+    const upserted = await upsertVehicles(
+      tx,
+      to_save.map(({ vehicle }) => vehicle),
+      { dealer_id, columns, at: app.now() },
+    );
+    const saved = savedById(to_save, upserted);
+    const with_images = to_save.map(({ row, image_urls }) => ({
+      vehicle_id: saved.get(row)?.vehicle_id ?? "",
+      image_urls,
+    }));
+    if (columns.has("image_url_1") || with_images.some(({ image_urls }) => image_urls.length > 0)) {
+      await replaceImageUrls(tx, with_images);
+    }
+    await recordRows(
+      tx,
+      import_id,
+      batch.map((row) => savedRow(row, saved.get(row.row))),
+    );
+    return true;
+  });
+}
+
+const dictionaryOrder = ({ vehicle }: ToSave) =>
+  [vehicle.make, vehicle.model, vehicle.trim ?? "", vehicle.latitude, vehicle.longitude].join("\0");
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Which vehicle each row of the file became; one that was there before kept its id. */
+function savedById(to_save: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
+  const by_id = new Map(upserted.map((one) => [one.vehicle_id, one]));
+  const by_ref = new Map(upserted.map((one) => [one.stock_ref, one]));
+  const saved = new Map<number, Upserted>();
+  for (const { row, vehicle } of to_save) {
+    const one = vehicle.stock_ref === null ? by_id.get(vehicle.vehicle_id) : by_ref.get(vehicle.stock_ref);
+    if (!one) throw new Error(`row ${row} was neither added nor changed`);
+    saved.set(row, one);
+  }
+  return saved;
+}
+
+function savedRow({ row, cells, vehicle, errors }: ImportRow, saved: Upserted | undefined): SavedRow {
+  if (vehicle && saved) {
+    const outcome = saved.is_new ? "created" : "updated";
+    const title = vehicleTitle(vehicle.listing);
+    return { row, outcome, title, message: "", vehicle_id: saved.vehicle_id, cells: null };
+  }
+  return { row, outcome: "failed", title: "", message: messageOf(errors), vehicle_id: null, cells };
+}
+
+const messageOf = (errors: readonly CellError[]) => errors.map(({ message }) => message).join(". ");

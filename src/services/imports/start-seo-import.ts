@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { readCsv } from "#src/domain/imports/csv.ts";
+import { readSeoModels, SEO_MODELS_PATH } from "#src/domain/imports/seo-models.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { insertImport, selectImports } from "./import-queries.ts";
+import type { ImportRecord } from "./import-record.ts";
+import { importingDealer } from "./importing-dealer.ts";
+import { lockDealerStock } from "./imported-vehicle-queries.ts";
+
+/**
+ * Has a car made of each model of /seo_vehicles.csv (spec §9 'SEO import generation').
+ * @param again whether to do it though it was done before (design: settled question 17)
+ * @throws Conflict when it was done before, and what `importingDealer` throws
+ */
+export async function startSeoImport(
+  app: AppContext,
+  actor: Actor,
+  { again }: { again: boolean },
+): Promise<ImportRecord> {
+  const { dealer_id, user_id } = importingDealer(actor);
+  // The very file that visitors get; the program is always started from the project's root.
+  const text = await readFile(path.resolve(`public${SEO_MODELS_PATH}`), "utf8");
+  const total = [...readSeoModels(text)].length;
+  const [header] = readCsv(text);
+  return await app.db.transaction().execute(async (tx) => {
+    // Of two clicks at the same moment one comes second.
+    await lockDealerStock(tx, dealer_id);
+    const [earlier] = await selectImports(tx, dealer_id, { kind: "seo", limit: 1 });
+    if (earlier && !again) {
+      const when = formatDateAndTime(earlier.created_at);
+      throw new Conflict(`These ${total} vehicles were imported before, on ${when}.`);
+    }
+    const record = await insertImport(
+      tx,
+      {
+        dealer_id,
+        created_by: user_id,
+        kind: "seo",
+        file_name: path.basename(SEO_MODELS_PATH),
+        header_cells: header?.cells ?? [],
+        total,
+        created_at: app.now(),
+      },
+      text,
+    );
+    await addJob(tx, "run-import", { import_id: record.import_id });
+    return record;
+  });
+}

@@ -1,0 +1,49 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
+import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { insertImport } from "./import-queries.ts";
+import type { ImportRecord } from "./import-record.ts";
+import { importingDealer } from "./importing-dealer.ts";
+
+export interface UploadedFile {
+  file_name: string;
+  bytes: Uint8Array;
+}
+
+const FILE_NAME_MAX_LENGTH = 200;
+
+/**
+ * Takes a dealer's CSV file in; a job saves its rows (spec §7 'Bulk upload').
+ * @throws InvalidInput when it is no such file, and what `importingDealer` throws
+ */
+export async function startStockImport(
+  app: AppContext,
+  actor: Actor,
+  { file_name, bytes }: UploadedFile,
+): Promise<ImportRecord> {
+  const { dealer_id, user_id } = importingDealer(actor);
+  const text = decodeCsv(bytes);
+  const now = app.now();
+  const file = readStockFile(text, { current_year: now.getUTCFullYear() });
+  const total = countStock(file);
+  return await app.db.transaction().execute(async (tx) => {
+    const record = await insertImport(
+      tx,
+      {
+        dealer_id,
+        created_by: user_id,
+        kind: "csv",
+        file_name: plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || "stock.csv",
+        header_cells: file.header_cells,
+        total,
+        created_at: now,
+      },
+      text,
+    );
+    await addJob(tx, "run-import", { import_id: record.import_id });
+    return record;
+  });
+}

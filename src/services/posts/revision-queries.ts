@@ -1,0 +1,76 @@
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Post, PostStatus } from "#src/domain/posts/post.ts";
+
+const FIELDS = [
+  "slug",
+  "title",
+  "excerpt",
+  "body_markdown",
+  "cover_image_url",
+  "topics",
+  "city",
+  "meta_title",
+  "meta_description",
+  "status",
+  "published_at",
+] as const;
+
+/** A version that a later one replaced, without its text. */
+export interface ListedRevision {
+  post_revision_id: string;
+  title: string;
+  saved_at: Date;
+  replaced_at: Date;
+  /** The address of whoever changed it; null when that account is gone. */
+  replaced_by: string | null;
+}
+
+/** What the form held then. */
+export type PostRevision = Pick<Post, (typeof FIELDS)[number]>;
+
+/** Keeps what the post says now, before it is changed. */
+export async function keepRevision(
+  tx: DbOrTransaction,
+  post_id: string,
+  { at, user_id }: { at: Date; user_id: string },
+): Promise<void> {
+  await tx
+    .insertInto("post_revisions")
+    .columns(["post_id", ...FIELDS, "saved_at", "replaced_at", "replaced_by"])
+    .expression(
+      tx
+        .selectFrom("posts")
+        .where("post_id", "=", post_id)
+        .select(({ val }) => [
+          "post_id",
+          ...FIELDS,
+          "updated_at as saved_at",
+          val(at).as("replaced_at"),
+          val(user_id).as("replaced_by"),
+        ]),
+    )
+    .execute();
+}
+
+export async function selectRevisions(db: Db, post_id: string): Promise<ListedRevision[]> {
+  return await db
+    .selectFrom("post_revisions")
+    .leftJoin("auth.user", "auth.user.id", "post_revisions.replaced_by")
+    .where("post_id", "=", post_id)
+    .select(["post_revision_id", "title", "saved_at", "replaced_at", "auth.user.email as replaced_by"])
+    .orderBy("replaced_at", "desc")
+    .execute();
+}
+
+export async function selectRevision(
+  db: Db,
+  post_id: string,
+  post_revision_id: string,
+): Promise<PostRevision | null> {
+  const query = db
+    .selectFrom("post_revisions")
+    .select(FIELDS)
+    .where("post_revision_id", "=", post_revision_id)
+    .where("post_id", "=", post_id);
+  return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,66 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { type PostFormValues, postFormOf } from "#src/domain/posts/post-form.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+const revisionsOf = api.admin.posts[":post_id"].revisions;
+type Revision = InferResponseType<typeof revisionsOf.$get, 200>["revisions"][number];
+
+/** What the post said before each change: any of it can be put into the form, and saved anew. */
+export function EarlierVersions({ post_id }: { post_id: string }) {
+  const { reset } = useFormContext<PostFormValues>();
+  const [revisions, setRevisions] = useState<Revision[] | null>(null);
+
+  const list = async () => {
+    try {
+      const found = await parseResponse(revisionsOf.$get({ param: { post_id } }));
+      setRevisions(found.revisions);
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+  };
+  const load = async ({ post_revision_id, saved_at }: Revision) => {
+    try {
+      const target = { param: { post_id, post_revision_id } };
+      const post = await parseResponse(revisionsOf[":post_revision_id"].$get(target));
+      const published_at = post.published_at === null ? null : new Date(post.published_at);
+      reset(postFormOf({ ...post, published_at }), { keepDefaultValues: true });
+      const description = `The version of ${formatDateAndTime(new Date(saved_at))} is in the form, not saved yet.`;
+      toast({ title: "Version loaded", description });
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+  };
+
+  return (
+    <details
+      onToggle={(event) => event.currentTarget.open && void list()}
+      className="rounded-card border border-line bg-white p-5"
+    >
+      <summary className="cursor-pointer font-display text-lg font-bold">Earlier versions</summary>
+      {revisions?.length === 0 && <p className="mt-3 text-ink-soft">This post has not been changed yet.</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {revisions?.map((revision) => (
+          <li key={revision.post_revision_id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0 grow">
+              <p className="font-semibold">{revision.title}</p>
+              <p className="text-sm text-ink-soft figures">
+                Saved {formatDateAndTime(new Date(revision.saved_at))}, changed{" "}
+                {formatDateAndTime(new Date(revision.replaced_at))}
+                {revision.replaced_by && ` by ${revision.replaced_by}`}
+              </p>
+            </div>
+            <Button variant="outline" className="px-4" onClick={() => void load(revision)}>
+              Load into the form
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { FRESH_POST } from "#src/domain/posts/post-form.ts";
+import type { Answer, TestApi } from "./test-api.ts";
+
+/** A form that is accepted: a draft. */
+export const FORM = {
+  ...FRESH_POST,
+  title: "Winter range",
+  slug: "winter-range",
+  body_markdown: "About **110 miles**.",
+};
+
+export interface PostBody {
+  post_id: string;
+  slug: string;
+  status: string;
+  published_at: string | null;
+  updated_at: string;
+}
+
+/** What an admin asks of the API about posts. @param admin the access token */
+export function adminPosts(api: TestApi, { db }: DatabaseHandle, admin: () => string | undefined) {
+  const create = async (change: object = {}) => {
+    const { body } = await api.request("/admin/posts", { token: admin(), json: { ...FORM, ...change } });
+    return body as PostBody;
+  };
+  const update = (post_id: string, change: object, updated_at: string, token = admin()): Promise<Answer> =>
+    api.request(`/admin/posts/${post_id}`, {
+      token,
+      method: "PUT",
+      json: { post: { ...FORM, ...change }, updated_at },
+    });
+  /** Changes it as it was last seen. */
+  const saved = async ({ post_id, updated_at }: PostBody, change: object) =>
+    (await update(post_id, change, updated_at)).body as PostBody;
+  const stored = (post_id: string) =>
+    db.selectFrom("posts").selectAll().where("post_id", "=", post_id).executeTakeFirst();
+  return { create, update, saved, stored };
+}
