@@ -34,10 +34,8 @@ if (ALL_FRAMES.every((frame) => existsSync(frameFile(frame)))) {
   await packPoster();
 }
 
-async function drawFrames(): Promise<void> {
-  const due = Array.from({ length: FRAMES }, (_, frame) => frame).filter(
-    (frame) => !existsSync(frameFile(frame)),
-  );
+async function drawFrames(wanted: readonly number[]): Promise<void> {
+  const due = wanted.filter((frame) => !existsSync(frameFile(frame)));
   if (due.length === 0) return;
   const studio = await openStudio("hero-page.ts");
   const meshUrl = `/meshes/${cachedMesh("hatchback", 0.016)}`;

@@ -109,3 +109,44 @@ test("a dealer's id, or its beginning as the table shows it, finds that dealer's
   expect(await list(`search=${dealer_id}`)).toMatchObject({ total: NIROS });
   expect(await list(`search=${dealer_id.slice(0, 8).toUpperCase()}`)).toMatchObject({ total: NIROS });
 });
+
+test("an admin takes a listing down, and its dealer reads why in the mail", async () => {
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id, year: 2020, created_at: at(-1) });
+  const unpublish = (json: unknown, who = "an admin") =>
+    api.request(`/admin/vehicles/${vehicle_id}/unpublish`, { token: tokens[who], json });
+  const published = async () => {
+    const query = database.db.selectFrom("vehicles").select("published").where("vehicle_id", "=", vehicle_id);
+    return (await query.executeTakeFirstOrThrow()).published;
+  };
+  for (const [who, status] of [
+    ["a visitor", 401],
+    ["a user without a dealer", 403],
+    ["a dealer", 403],
+  ] as const) {
+    expect((await unpublish({ reason: "Because" }, who)).status).toBe(status);
+  }
+  for (const json of [{}, { reason: " " }, { reason: "x".repeat(1001) }, { reason: 7 }]) {
+    expect((await unpublish(json)).status).toBe(422);
+  }
+  expect(await published()).toBe(true);
+  await api.sentMails();
+
+  expect((await unpublish({ reason: "The mileage is wrong.\n<b>Please</b> check the MOT." })).status).toBe(
+    204,
+  );
+  expect(await published()).toBe(false);
+  const [mail, ...more] = await api.sentMails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "sales@ancoats.example",
+    subject: "Your 2020 Nissan Leaf is no longer shown to buyers",
+  });
+  expect(mail?.text).toContain("The mileage is wrong.");
+  expect(mail?.html).toContain("&lt;b&gt;Please&lt;/b&gt; check the MOT.");
+  expect(mail?.text).toContain(`https://second-spark.example/dealer/listings/${vehicle_id}/edit`);
+
+  expect((await unpublish({ reason: "Again" })).status).toBe(409);
+  expect(await api.sentMails()).toEqual([]);
+  await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+  expect((await unpublish({ reason: "Gone" })).status).toBe(404);
+});

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { parseAdminListQuery } from "#src/domain/vehicles/admin-list.ts";
 import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
+import { unpublishVehicle } from "#src/services/vehicles/unpublish-vehicle.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
 
@@ -50,13 +51,42 @@ const list = createRoute({
   },
 });
 
-export const adminVehiclesApi = apiResource().openapi(list, async (c) => {
-  const query = parseAdminListQuery(new URL(c.req.url).searchParams);
-  const { vehicles, ...page } = await listAllVehicles(c.get("app"), c.get("actor"), query);
-  const presented = vehicles.map(({ created_at, updated_at, ...vehicle }) => ({
-    ...vehicle,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-  }));
-  return c.json({ ...page, vehicles: presented }, 200);
+const unpublish = createRoute({
+  method: "post",
+  path: "/{vehicle_id}/unpublish",
+  summary: "Take a published listing down; its dealer gets the reason by mail",
+  request: {
+    params: z.object({ vehicle_id: z.string() }),
+    // The service checks it, by the same schema as the page.
+    body: { required: true, content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } },
+  },
+  responses: {
+    204: { description: "It is a draft now" },
+    401: errorAnswer("Nobody is signed in"),
+    403: errorAnswer("The user is no admin"),
+    404: errorAnswer("There is no such vehicle"),
+    409: errorAnswer("It is a draft already"),
+    422: errorAnswer("There is no reason, or it is too long"),
+  },
 });
+
+export const adminVehiclesApi = apiResource()
+  .openapi(list, async (c) => {
+    const query = parseAdminListQuery(new URL(c.req.url).searchParams);
+    const { vehicles, ...page } = await listAllVehicles(c.get("app"), c.get("actor"), query);
+    const presented = vehicles.map(({ created_at, updated_at, ...vehicle }) => ({
+      ...vehicle,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    }));
+    return c.json({ ...page, vehicles: presented }, 200);
+  })
+  .openapi(unpublish, async (c) => {
+    await unpublishVehicle(
+      c.get("app"),
+      c.get("actor"),
+      c.req.valid("param").vehicle_id,
+      c.req.valid("json"),
+    );
+    return c.body(null, 204);
+  });

@@ -110,7 +110,13 @@ const read = createRoute({
   request: {
     params: oneImport,
     query: z.object({
-      after: z.coerce.number().int().min(0).max(2_000_000_000).optional().describe("Only rows behind this one"),
+      after: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(2_000_000_000)
+        .optional()
+        .describe("Only rows behind this one"),
       only: z.literal("failed").optional(),
     }),
   },

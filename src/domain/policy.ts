@@ -157,6 +157,8 @@ export const POST_CITY_MAX_LENGTH = 60;
 
 // How many listings an admin sees at once.
 export const ADMIN_LISTINGS_PAGE_SIZE = 50;
+// What an admin may write to a dealer whose listing is taken down.
+export const UNPUBLISH_REASON_MAX_LENGTH = 1000;
 
 // Bounds that spec §5 leaves open: far beyond any honest request, small enough for a page, a mail and an int4.
 export const LEAD_TIMEFRAME_MAX_DAYS = 3650;

@@ -7,11 +7,13 @@ import { JOBS, type JobName, type JobPayload } from "./jobs.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
 import { sendLeadConfirmation } from "./send-lead-confirmation.ts";
 import { sendLeadNotification } from "./send-lead-notification.ts";
+import { sendListingUnpublished } from "./send-listing-unpublished.ts";
 
 /** What each job of `jobs.ts` does. */
 export const JOB_HANDLERS = {
   "send-lead-confirmation": sendLeadConfirmation,
   "send-lead-notification": sendLeadNotification,
+  "send-listing-unpublished": sendListingUnpublished,
   "send-account-confirmation": sendAccountConfirmation,
   "send-password-reset": sendPasswordReset,
   "send-account-exists": sendAccountExists,

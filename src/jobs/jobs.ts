@@ -18,6 +18,16 @@ export const JOBS = {
   },
   /** Tells one dealer that an enquiry waits in the portal; carries none of the buyer's details. */
   "send-lead-notification": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  /** Tells a dealer that an admin took a listing down, and why. */
+  "send-listing-unpublished": {
+    payload: z.object({
+      vehicle_id: z.guid(),
+      dealer_id: z.guid(),
+      title: z.string(),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    }),
+  },
   // The three account mails carry all they say: they may be sent before the account that calls for them is committed. The
   // queue forgets a token when its mail has gone out. No name: anybody can sign up a stranger's address under a name that is
   // an advertisement.

@@ -148,6 +148,24 @@ describe("all listings", () => {
       expect(await page.locator(`a[href="${edit}"]`).count()).toBe(0);
     }));
 
+  it("a listing is taken down with a reason, which its dealer gets by mail", () =>
+    asAdmin(async (page) => {
+      await page.goto("/admin/listings?search=spindle&status=published");
+      const listed = await total(page);
+      const button = page.getByRole("button", { name: /^Unpublish / }).first();
+      const title = (await button.getAttribute("aria-label"))?.replace("Unpublish ", "") ?? "";
+      await button.click();
+      const dialog = page.getByRole("dialog", { name: `Unpublish ${title}?` });
+      await dialog.getByRole("button", { name: "Unpublish" }).click();
+      await dialog.getByText("Give a reason").waitFor();
+      await field(page, "Reason").fill("The pictures show another car.");
+      await dialog.getByRole("button", { name: "Unpublish" }).click();
+      await toast(page, "Success", "Listing moved to drafts");
+      await page.getByRole("heading", { name: `All Vehicle Listings (${listed - 1})` }).waitFor();
+      const mail = await product.mail.waitFor(({ subject }) => subject?.startsWith(`Your ${title}`) ?? false);
+      expect(mail.text).toContain("The pictures show another car.");
+    }));
+
   it("says so when they cannot be loaded", () =>
     asAdmin(async (page) => {
       await page.route("**/api/admin/vehicles*", (route) => route.abort());
@@ -166,8 +184,9 @@ it("no admin page shuts anybody out", () =>
     for (const path of [
       "/admin/blog",
       "/admin/blog/new",
+      edit ?? "",
       "/admin/listings",
-      "/admin/listings?search=nothing+at+all",
+      "/admin/listings?search=nothing",
     ]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -7,6 +7,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { readEnv } from "#src/env.ts";
 import { launchBrowser } from "#tests/browser.ts";
+import { countedEvents } from "./counted-events.ts";
 import { DESKTOP, type Product, startProduct } from "./product.ts";
 
 /** A browser's own name says that nobody looks at it, and it is dropped as a robot. */
@@ -41,12 +42,7 @@ interface Visit {
 }
 
 async function visiting(look: (visit: Visit) => Promise<void>, options = {}): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    locale: "en-GB",
-    viewport: DESKTOP,
-    ...options,
-  });
+  const context = await browser.newContext({ baseURL: product.origin, viewport: DESKTOP, ...options });
   await look({ page: await context.newPage(), context });
   // What a page still has to send would arrive during the next test.
   for (const page of context.pages().filter((one) => one.url().startsWith(product.origin))) {
@@ -55,19 +51,7 @@ async function visiting(look: (visit: Visit) => Promise<void>, options = {}): Pr
   await context.close();
 }
 
-/** What was counted, in the order in which it happened: name, page and all that the event carries. */
-async function counted() {
-  const rows = await database.db
-    .selectFrom("analytics_events")
-    .selectAll()
-    .orderBy("occurred_at")
-    .orderBy("event_id")
-    .execute();
-  return rows.map(({ name, page_path, vehicle_id, post_slug, label, fields }) => {
-    const carried = Object.entries({ vehicle_id, post_slug, label }).filter(([, value]) => value !== null);
-    return [name, page_path, { ...Object.fromEntries(carried), ...(fields as object) }];
-  });
-}
+const counted = () => countedEvents(database.db);
 
 /** Leaves the site, which sends what is waiting, and waits for exactly these to have been counted. */
 async function expectCounted(page: Page, expected: unknown[]): Promise<void> {

@@ -125,7 +125,7 @@ describe("the page path of an event", () => {
 
 it("makes of anything at all either nothing or an event that the database takes", () => {
   const names = fc.oneof(fc.constantFrom(...Object.keys(ANALYTICS_EVENTS)), fc.string());
-  const values = fc.oneof(fc.json(), fc.string({ unit: "binary" }), fc.constant(VEHICLE_ID), fc.double());
+  const values = fc.oneof(fc.string({ unit: "binary" }), fc.constant(VEHICLE_ID), fc.double());
   const sent = fc.oneof(
     fc.anything(),
     fc.record({

@@ -7,7 +7,9 @@ import { InvalidInput } from "../errors/errors.ts";
 export function decodeCsv(bytes: Uint8Array): string {
   const text = decode(bytes);
   if (!text.includes("\0")) return text;
-  throw new InvalidInput({ file: "This is not a CSV file. In your spreadsheet, save the sheet as CSV first." });
+  throw new InvalidInput({
+    file: "This is not a CSV file. In your spreadsheet, save the sheet as CSV first.",
+  });
 }
 
 function decode(bytes: Uint8Array): string {

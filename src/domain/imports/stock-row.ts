@@ -71,7 +71,11 @@ function listingChecker({ current_year }: { current_year: number }) {
   }
   return function checkListing(values: Values, report: Report): Listing | null {
     const style = readBodyStyle(values.body_style ?? "");
-    const parsed = schemaFor(style).safeParse({ ...values, body_style: style ?? values.body_style, published: true });
+    const parsed = schemaFor(style).safeParse({
+      ...values,
+      body_style: style ?? values.body_style,
+      published: true,
+    });
     if (parsed.success) return parsed.data;
     const told = new Set<PropertyKey>();
     for (const { path, message } of parsed.error.issues) {

@@ -9,8 +9,8 @@ import { addJob } from "#src/jobs/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertImport, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
-import { importingDealer } from "./importing-dealer.ts";
 import { lockDealerStock } from "./imported-vehicle-queries.ts";
+import { importingDealer } from "./importing-dealer.ts";
 
 /**
  * Has a car made of each model of /seo_vehicles.csv (spec §9 'SEO import generation').

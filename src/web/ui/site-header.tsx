@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { buttonClass } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { useHiddenOnScroll } from "./use-hidden-on-scroll.ts";
 
@@ -18,10 +19,12 @@ const ADMIN_LINKS = [
 interface SiteHeaderProps {
   signed_in: boolean;
   is_admin: boolean;
+  /** The cars this browser keeps, once there are any. */
+  saved: { count: number; href: string };
 }
 
 /** Plain links on purpose: router links cost a quarter of a page's rendering. */
-export function SiteHeader({ signed_in, is_admin }: SiteHeaderProps) {
+export function SiteHeader({ signed_in, is_admin, saved }: SiteHeaderProps) {
   const hidden = useHiddenOnScroll();
   const [menuOpen, setMenuOpen] = useState(false);
   const account = signed_in
@@ -43,6 +46,17 @@ export function SiteHeader({ signed_in, is_admin }: SiteHeaderProps) {
         <a href="/" className="rounded-md">
           <Logo />
         </a>
+        {/* Beside the logo: when it appears, nothing else moves. */}
+        {saved.count > 0 && (
+          <a
+            href={saved.href}
+            className="-ml-2 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-teal-wash px-3 text-sm font-semibold text-teal-deep figures hover:underline"
+          >
+            <Icon name="heart" className="size-4" />
+            {saved.count}
+            <span className="sr-only"> saved {saved.count === 1 ? "car" : "cars"}</span>
+          </a>
+        )}
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
           {LINKS.map((link) => (
             <HeaderLink key={link.to} {...link} />

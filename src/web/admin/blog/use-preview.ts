@@ -12,10 +12,17 @@ interface Preview {
   failed: string | null;
 }
 
+const NOTHING: Preview = { html: "", failed: null };
+
 /** The markdown as the server renders it, a moment after typing stops. */
 export function usePreview(body_markdown: string): Preview {
-  const [preview, setPreview] = useState<Preview>({ html: "", failed: null });
+  const [preview, setPreview] = useState<Preview>(NOTHING);
+  const is_empty = body_markdown.trim() === "";
   useEffect(() => {
+    if (is_empty) {
+      setPreview(NOTHING);
+      return;
+    }
     // Answers may overtake each other: only the last question's counts.
     let is_current = true;
     const show = (next: (before: Preview) => Preview) => {
@@ -34,6 +41,6 @@ export function usePreview(body_markdown: string): Preview {
       is_current = false;
       clearTimeout(timer);
     };
-  }, [body_markdown]);
-  return body_markdown.trim() === "" ? { html: "", failed: null } : preview;
+  }, [body_markdown, is_empty]);
+  return preview;
 }

@@ -6,6 +6,7 @@ import { ICON_BUTTON } from "#src/web/admin/icon-button.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { AnyVehicle } from "./any-vehicle.ts";
 import { DeleteListing } from "./delete-listing.tsx";
+import { UnpublishListing } from "./unpublish-listing.tsx";
 
 /** Of an id that long the beginning tells dealers apart (spec §2). */
 const DEALER_ID_SHOWN = 8;
@@ -80,7 +81,8 @@ function Row({ vehicle }: { vehicle: AnyVehicle }) {
         <time dateTime={updated_at}>{formatShortDate(new Date(updated_at))}</time>
       </td>
       <td className="p-2">
-        <div className="flex justify-end">
+        <div className="flex flex-col items-end justify-end sm:flex-row">
+          {published && <UnpublishListing vehicle_id={vehicle_id} title={title} />}
           <Link to={edit} title="Edit" aria-label={`Edit ${title}`} className={ICON_BUTTON}>
             <Pencil aria-hidden="true" className="size-5" />
           </Link>

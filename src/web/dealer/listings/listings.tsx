@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { Plus } from "lucide-react";
+import { Plus, Upload } from "lucide-react";
 import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
@@ -52,10 +52,16 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-title font-bold">Your listings</h1>
-        <Link to="/dealer/listings/new" className={buttonClass("primary")}>
-          <Plus aria-hidden="true" className="size-5" />
-          Add Listing
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/dealer/bulk-upload" className={buttonClass("outline")}>
+            <Upload aria-hidden="true" className="size-5" />
+            Bulk Upload
+          </Link>
+          <Link to="/dealer/listings/new" className={buttonClass("primary")}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add Listing
+          </Link>
+        </div>
       </div>
       {loaderData.kind === "failed" ? (
         <LoadFailed what="Your listings could not be loaded." />

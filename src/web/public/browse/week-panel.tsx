@@ -14,7 +14,7 @@ export default function WeekPanel() {
     >
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-card px-4 py-2">
         <span className="font-semibold">Will it do my week?</span>
-        <span className="text-sm text-teal underline underline-offset-4">
+        <span className="min-w-42 text-right text-sm text-teal underline underline-offset-4">
           {week
             ? `${week.round_trip_miles} miles${week.charges_at_home ? ", home charging" : ""}`
             : "Ask every car"}

@@ -1,0 +1,43 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface ListingUnpublishedProps {
+  dealer_name: string;
+  /** Year, make and model. */
+  title: string;
+  /** The admin's own words, of one or more lines. */
+  reason: string;
+  edit_url: string;
+}
+
+/** To a dealer whose listing an admin took down. */
+export async function listingUnpublished(props: ListingUnpublishedProps): Promise<Email> {
+  return await renderEmail(
+    `Your ${props.title} is no longer shown to buyers`,
+    <ListingUnpublished {...props} />,
+  );
+}
+
+function ListingUnpublished({ dealer_name, title, reason, edit_url }: ListingUnpublishedProps) {
+  return (
+    <EmailLayout
+      preview={`We moved your ${title} to drafts. The reason, and what you can do.`}
+      reason={`You receive this because ${dealer_name} is a dealer at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        Your {title} is no longer shown to buyers
+      </Heading>
+      <Text style={TEXT}>We moved the listing of {dealer_name} to drafts, for this reason:</Text>
+      <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
+      <Text style={TEXT}>
+        Nothing of it is lost. When you have put it right you can publish it again in the Dealer Portal.
+      </Text>
+      <Button href={edit_url} style={BUTTON}>
+        Open the listing
+      </Button>
+    </EmailLayout>
+  );
+}

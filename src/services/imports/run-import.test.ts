@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { writeCsv } from "#src/domain/imports/csv.ts";
+import { MAX_IMPORT_ROWS } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { runImport } from "./run-import.ts";
+import { startStockImport } from "./start-stock-import.ts";
+
+let database: TestDatabase;
+let app: AppContext;
+let dealer_id: string;
+let actor: Actor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db);
+  dealer_id = (await buildDealer(database.db)).dealer_id;
+  const user = { id: "user-1", name: "Ann Lee", email: "ann@dealer.example" };
+  await database.db.insertInto("auth.user").values(user).execute();
+  actor = { kind: "user", user_id: user.id, email: user.email, dealer_id, is_admin: false };
+});
+beforeEach(async () => {
+  await database.db.deleteFrom("imports").execute();
+  await database.db.deleteFrom("vehicles").execute();
+});
+afterAll(() => database.drop());
+
+const HEADER = ["make", "model", "year", "body_style", "price", "mileage", "postcode", "stock_ref"];
+const LEAF = ["Nissan", "Leaf", "2021", "Hatchback", "12995", "21500", "M1 1AE", "A1"];
+const leaf = (changes: Record<string, string> = {}) =>
+  LEAF.map((value, index) => changes[HEADER[index] ?? ""] ?? value);
+/** So many good rows, each in an outward code of its own. */
+const cars = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    leaf({ price: String(5000 + n), stock_ref: "", postcode: `M${1 + (n % 90)} 1AE` }),
+  );
+
+const upload = async (rows: string[][], header = HEADER) => {
+  const bytes = new TextEncoder().encode(writeCsv([header, ...rows]));
+  return (await startStockImport(app, actor, { file_name: "stock.csv", bytes })).import_id;
+};
+const importOf = (import_id: string) =>
+  database.db.selectFrom("imports").selectAll().where("import_id", "=", import_id).executeTakeFirstOrThrow();
+const rowsOf = (import_id: string) =>
+  database.db
+    .selectFrom("import_rows")
+    .selectAll()
+    .where("import_id", "=", import_id)
+    .orderBy("row")
+    .execute();
+const vehicles = () => database.db.selectFrom("vehicles").selectAll().orderBy("price").execute();
+
+test("good rows go in published, with their places; bad rows are reported", async () => {
+  const import_id = await upload([
+    leaf(),
+    leaf({ price: "1", stock_ref: "A2", year: "" }),
+    leaf({ body_style: "Saloon", stock_ref: "", price: "20000" }),
+  ]);
+  await runImport(app, import_id);
+  expect(await importOf(import_id)).toMatchObject({
+    state: "done",
+    total: 3,
+    created: 2,
+    updated: 0,
+    failed: 1,
+    finished_at: expect.any(Date),
+  });
+  const stored = await vehicles();
+  expect(stored).toMatchObject([
+    { dealer_id, price: 12_995, published: true, stock_ref: "A1", images: [], latitude: expect.any(Number) },
+    { price: 20_000, published: true, stock_ref: null, body_style: "Sedan" },
+  ]);
+  expect(await rowsOf(import_id)).toMatchObject([
+    { row: 2, outcome: "created", title: "2021 Nissan Leaf", vehicle_id: stored[0]?.vehicle_id },
+    {
+      row: 3,
+      outcome: "failed",
+      message: "Year is required. Price must be at least £1,000",
+      cells: leaf({ price: "1", stock_ref: "A2", year: "" }),
+    },
+    { row: 4, outcome: "created", vehicle_id: stored[1]?.vehicle_id },
+  ]);
+  const shown = await database.db.selectFrom("browse").select("vehicle_id").execute();
+  expect(shown).toHaveLength(2);
+  expect(await database.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
+});
+
+test("the same file twice updates by stock_ref and leaves what it has no column for", async () => {
+  await buildVehicle(database.db, {
+    dealer_id,
+    stock_ref: "A1",
+    description: "Written by hand",
+    published: false,
+    images: ["/photos/a.webp"],
+    trim: "Tekna",
+  });
+  const other = await buildVehicle(database.db, { stock_ref: "A1", price: 1111 });
+  const before = await vehicles();
+  const import_id = await upload([leaf({ price: "14000" })]);
+  await runImport(app, import_id);
+  expect(await importOf(import_id)).toMatchObject({ created: 0, updated: 1, failed: 0 });
+  const [others, own] = await vehicles();
+  expect(others).toEqual(other);
+  expect(own).toMatchObject({
+    vehicle_id: before[1]?.vehicle_id,
+    price: 14_000,
+    description: "Written by hand",
+    published: false,
+    images: ["/photos/a.webp"],
+    trim: "Tekna",
+  });
+  expect(own?.updated_at.getTime()).toBeGreaterThan(before[1]?.updated_at.getTime() ?? 0);
+
+  const emptied = await upload([[...leaf(), ""]], [...HEADER, "trim"]);
+  await runImport(app, emptied);
+  expect((await vehicles())[1]).toMatchObject({ trim: null, description: "Written by hand" });
+  await runImport(app, await upload([leaf({ stock_ref: "" })]));
+  expect(await vehicles()).toHaveLength(3);
+});
+
+test("a run that breaks off is taken up behind its last finished batch, and no row is saved twice", async () => {
+  const import_id = await upload(cars(700));
+  let asked = 0;
+  const breaking: AppContext = {
+    ...app,
+    postcode_lookup: {
+      locate: async () => {
+        asked += 1;
+        if (asked > 60) throw new Error("killed");
+        return { outcome: "unavailable", reason: "no internet in tests" };
+      },
+    },
+  };
+  // The lookup is asked once for each outward code: the first batch has them all, so nothing of it is saved.
+  await expect(runImport(breaking, import_id)).rejects.toThrow("killed");
+  expect(await vehicles()).toEqual([]);
+  expect(await importOf(import_id)).toMatchObject({ state: "waiting", last_row: 1 });
+
+  const stop_later = stopsAfter(2);
+  await expect(runImport(stop_later, import_id)).rejects.toThrow("killed");
+  expect(await importOf(import_id)).toMatchObject({ state: "running", created: 500, last_row: 501 });
+  expect(await vehicles()).toHaveLength(500);
+
+  await runImport(app, import_id);
+  await runImport(app, import_id);
+  expect(await importOf(import_id)).toMatchObject({ state: "done", created: 700, failed: 0 });
+  expect((await vehicles()).map(({ price }) => price)).toEqual(
+    Array.from({ length: 700 }, (_, n) => 5000 + n),
+  );
+  expect((await rowsOf(import_id)).map(({ row }) => row)).toEqual(
+    Array.from({ length: 700 }, (_, n) => n + 2),
+  );
+});
+
+/** A world whose clock, which each batch asks once, kills the process after so many batches. */
+function stopsAfter(batches: number): AppContext {
+  let asked = 0;
+  return {
+    ...app,
+    now: () => {
+      asked += 1;
+      if (asked > batches) throw new Error("killed");
+      return new Date();
+    },
+  };
+}
+
+test("two runs of one import at the same time save each row once", async () => {
+  const import_id = await upload(cars(900));
+  await Promise.all([runImport(app, import_id), runImport(app, import_id)]);
+  expect(await importOf(import_id)).toMatchObject({ state: "done", created: 900 });
+  expect(await vehicles()).toHaveLength(900);
+});
+
+test("two files with the same cars at the same time leave each car once", async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => leaf({ stock_ref: `R${n}`, price: String(5000 + n) }));
+  const ids = await Promise.all([upload(rows), upload(rows.toReversed())]);
+  await Promise.all(ids.map((import_id) => runImport(app, import_id)));
+  expect(await vehicles()).toHaveLength(300);
+  const [one, two] = await Promise.all(ids.map(importOf));
+  expect((one?.created ?? 0) + (two?.created ?? 0)).toBe(300);
+  expect((one?.updated ?? 0) + (two?.updated ?? 0)).toBe(300);
+});
+
+test("pictures' addresses are kept with the car, in order, and shown nowhere", async () => {
+  const header = [...HEADER, "image_url_1", "image_url_2"];
+  const urls = ["https://pictures.example/1.jpg", "https://pictures.example/2.jpg"];
+  await runImport(app, await upload([[...leaf(), ...urls]], header));
+  const kept = () =>
+    database.db.selectFrom("vehicle_image_urls").select(["position", "url"]).orderBy("position").execute();
+  expect(await kept()).toEqual(urls.map((url, index) => ({ position: index + 1, url })));
+  expect(await vehicles()).toMatchObject([{ images: [] }]);
+  await runImport(app, await upload([[...leaf(), "", urls[0] ?? ""]], header));
+  expect(await kept()).toEqual([{ position: 1, url: urls[0] }]);
+  await runImport(app, await upload([leaf()]));
+  expect(await kept()).toHaveLength(1);
+});
+
+test("the largest file goes in whole", async () => {
+  const bad = leaf({ year: "1999", stock_ref: "" });
+  const rows = cars(MAX_IMPORT_ROWS).map((row, index) => (index % 100 === 7 ? bad : row));
+  const import_id = await upload(rows);
+  await runImport(app, import_id);
+  expect(await importOf(import_id)).toMatchObject({
+    state: "done",
+    total: 10_000,
+    created: 9900,
+    failed: 100,
+    last_row: 10_001,
+  });
+  const { count } = await database.db
+    .selectFrom("browse")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(9900);
+}, 120_000);

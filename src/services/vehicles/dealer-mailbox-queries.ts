@@ -1,0 +1,10 @@
+import type { Db } from "#src/db/database.ts";
+
+/** Where a dealer is written to; the address may be empty. */
+export async function findDealerMailbox(
+  db: Db,
+  dealer_id: string,
+): Promise<{ name: string; email: string } | null> {
+  const query = db.selectFrom("dealers").select(["name", "email"]).where("dealer_id", "=", dealer_id);
+  return (await query.executeTakeFirst()) ?? null;
+}

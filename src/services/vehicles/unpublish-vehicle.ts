@@ -1,0 +1,38 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { unpublishReasonSchema } from "#src/domain/vehicles/unpublish-reason.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
+import { lockOwnVehicle } from "./own-vehicle.ts";
+
+/**
+ * An admin takes a listing down; its dealer is told why by mail, and may put it right and publish it again.
+ * @param input `{ reason }`
+ * @throws InvalidInput, NotFound, Conflict when it is a draft already
+ */
+export async function unpublishVehicle(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  vehicle_id: string,
+  input: unknown,
+): Promise<void> {
+  requirePermission(actor, "vehicle:list-all");
+  const parsed = unpublishReasonSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  await db.transaction().execute(async (tx) => {
+    const vehicle = await lockOwnVehicle(tx, actor, vehicle_id);
+    if (!vehicle.published) throw new Conflict("This listing is a draft already");
+    const { dealer_id, updated_at } = await updateVehicleRow(tx, vehicle_id, { published: false }, now());
+    await addJob(tx, "send-listing-unpublished", {
+      vehicle_id,
+      dealer_id,
+      title: vehicleTitle(vehicle),
+      reason: parsed.data.reason,
+      at: updated_at.toISOString(),
+    });
+  });
+}

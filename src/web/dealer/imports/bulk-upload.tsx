@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import type { Route } from "./+types/bulk-upload";
+import { BackToListings } from "./back-to-listings.tsx";
+import { FormatGuide } from "./format-guide.tsx";
+import { loadImport } from "./load-import.ts";
+import { StockImportView } from "./stock-import-view.tsx";
+import { StockUpload } from "./stock-upload.tsx";
+
+export const meta = () => portalMeta("Bulk Upload");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, async () => ({ shown: await loadImport(request) }));
+clientLoader.hydrate = true as const;
+
+export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
+  const { shown } = loaderData;
+  const navigate = useNavigate();
+  const [uploaded, setUploaded] = useState<string | null>(null);
+  return (
+    <>
+      <BackToListings />
+      <h1 className="mt-2 text-title font-bold">Bulk Upload</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">Add many cars at once from a CSV file, or change them.</p>
+      {shown ? (
+        <StockImportView
+          key={shown.import_id}
+          start={shown}
+          announce={shown.import_id === uploaded || shown.state !== "done"}
+          onAgain={() => void navigate("/dealer/bulk-upload")}
+        />
+      ) : (
+        <StockUpload
+          onUploaded={({ import_id }) => {
+            setUploaded(import_id);
+            void navigate(`/dealer/bulk-upload?import=${import_id}`);
+          }}
+        />
+      )}
+      <FormatGuide />
+      <p className="mt-6">
+        No file at hand?{" "}
+        <Link to="/dealer/seo-import" className="font-semibold text-teal underline underline-offset-4">
+          SEO Vehicle Import
+        </Link>{" "}
+        fills your dealership with generated listings.
+      </p>
+    </>
+  );
+}

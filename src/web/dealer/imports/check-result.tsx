@@ -1,0 +1,77 @@
+import { formatNumber } from "#src/domain/format/format.ts";
+import type { StockCheck } from "./imported.ts";
+import { ScrollArea } from "./scroll-area.tsx";
+
+/** What an upload of the chosen file would do; nothing was written. */
+export function CheckResult({ check }: { check: StockCheck }) {
+  const { total, good, bad, errors, error_count } = check;
+  return (
+    <section aria-label="Check" className="mt-6 rounded-card border border-line bg-white p-5">
+      <h3 className="text-lg font-bold">Checked, nothing saved</h3>
+      <p role="status" className="mt-1 figures">
+        {formatNumber(good)} of {formatNumber(total)} {total === 1 ? "row" : "rows"} can go in
+        {bad > 0 && `, ${formatNumber(bad)} cannot yet`}.
+      </p>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <Columns name="Columns found" columns={check.found} />
+        <Columns name="Required and missing" columns={check.missing} is_fault />
+        <Columns name="Not known, left out" columns={check.unknown} />
+        <Columns name="Named twice, the first counts" columns={check.repeated} />
+        <dt className="font-semibold">Values separated by</dt>
+        <dd>{check.delimiter === ";" ? "semicolons" : "commas"}</dd>
+      </dl>
+      {errors.length > 0 && (
+        <div className="mt-4">
+          <ScrollArea label="What to mend">
+            <table className="w-full min-w-lg text-left">
+              <thead className="sticky top-0 bg-paper-deep">
+                <tr>
+                  {["Row", "Column", "Value", "What to mend"].map((name) => (
+                    <th key={name} scope="col" className="px-3 py-2">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {errors.map(({ row, column, value, message }) => (
+                  <tr key={`${row} ${column} ${message}`} className="align-top">
+                    <td className="px-3 py-2 figures">{row}</td>
+                    <td className="px-3 py-2">{column ?? "whole row"}</td>
+                    <td className="max-w-48 truncate px-3 py-2" title={value}>
+                      {value || <span className="text-ink-soft">empty</span>}
+                    </td>
+                    <td className="px-3 py-2">{message}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollArea>
+        </div>
+      )}
+      {error_count > errors.length && (
+        <p className="mt-2 text-ink-soft figures">
+          The first {formatNumber(errors.length)} of {formatNumber(error_count)} are shown.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Columns({
+  name,
+  columns,
+  is_fault = false,
+}: {
+  name: string;
+  columns: string[];
+  is_fault?: boolean;
+}) {
+  if (columns.length === 0) return null;
+  return (
+    <>
+      <dt className="font-semibold">{name}</dt>
+      <dd className={`break-words ${is_fault ? "font-semibold text-danger" : ""}`}>{columns.join(", ")}</dd>
+    </>
+  );
+}

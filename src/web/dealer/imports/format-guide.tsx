@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import {
+  MAX_IMAGE_URLS_PER_CSV_ROW,
+  MAX_IMPORT_MEGABYTES,
+  MAX_IMPORT_ROWS,
+  MIN_PRICE_POUNDS,
+  OLDEST_VEHICLE_YEAR,
+} from "#src/domain/policy.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+
+/** Spec §5 'Bulk CSV', for whoever makes the file. */
+export function FormatGuide() {
+  return (
+    <section className="mt-8 rounded-card border border-line bg-white p-5 sm:p-6">
+      <h2 className="text-xl font-bold">Format guide</h2>
+      <dl className="mt-4 grid gap-4">
+        <Part name="Required columns">
+          make, model, year ({OLDEST_VEHICLE_YEAR} or later), body_style, price (pounds, at least{" "}
+          {formatPounds(MIN_PRICE_POUNDS)}), mileage (miles), postcode
+        </Part>
+        <Part name="Optional columns">
+          trim, battery_kwh, summer_range_est and winter_range_est (miles), dc_kw, description, image_url_1 to
+          image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}, stock_ref
+        </Part>
+        <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is taken as Sedan.</Part>
+        <Part name="stock_ref">
+          Your own number for the car. Upload a car with the same stock_ref again and its listing is changed
+          instead of added twice. What the file has no column for stays as it is.
+        </Part>
+        <Part name="Pictures">
+          Addresses in image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW} are kept with the car, and are
+          not fetched yet. Until then buyers see no pictures from the file: add photos in the listing.
+        </Part>
+        <Part name="Writing values">
+          Column names come first, in any order. Put quotes (") around a value that holds a comma or a line
+          break. £12,995 is read as 12995. Up to {formatNumber(MAX_IMPORT_ROWS)} rows and{" "}
+          {MAX_IMPORT_MEGABYTES} MB a file.
+        </Part>
+        <Part name="What happens">
+          Rows that are right go in published. Rows that are not are listed with the reason, and come back as
+          a file to mend.
+        </Part>
+      </dl>
+    </section>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 sm:grid-cols-[12rem_1fr] sm:gap-6">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="max-w-prose">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatNumber } from "#src/domain/format/format.ts";
+import { type Import, rowsDone } from "./imported.ts";
+
+/** How far an import is. */
+export function ProgressBar({ record }: { record: Import }) {
+  const done = rowsDone(record);
+  const is_done = record.state === "done";
+  return (
+    <div>
+      <p role="status" className="font-semibold figures">
+        {is_done ? "Done" : "Saving"}: {formatNumber(done)} of {formatNumber(record.total)} rows
+      </p>
+      <progress
+        aria-label={`Import of ${record.file_name}`}
+        value={is_done ? record.total : done}
+        max={record.total}
+        className="mt-2 block h-3 w-full accent-teal"
+      />
+      <p className="mt-2 text-ink-soft figures">
+        {formatNumber(record.created)} added, {formatNumber(record.updated)} changed,{" "}
+        {formatNumber(record.failed)} failed
+      </p>
+      {!is_done && (
+        <p className="mt-1 text-sm text-ink-soft">
+          The import goes on if you leave or reload this page. Its address leads back here.
+        </p>
+      )}
+    </div>
+  );
+}

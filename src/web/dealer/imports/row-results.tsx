@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { type Import, type RowResult, rowsDone } from "./imported.ts";
+import { ScrollArea } from "./scroll-area.tsx";
+import { useRowResults } from "./use-row-results.ts";
+
+/** What came of each row, in a list that scrolls (spec §2 'Bulk upload'). */
+export function RowResults({ record }: { record: Import }) {
+  const [only_failed, setOnlyFailed] = useState(false);
+  const available = only_failed ? record.failed : rowsDone(record);
+  return (
+    <div className="mt-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg font-bold">Row by row</h3>
+        {record.failed > 0 && (
+          <label className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5 accent-teal"
+              checked={only_failed}
+              onChange={(event) => setOnlyFailed(event.target.checked)}
+            />
+            Only failed rows
+          </label>
+        )}
+      </div>
+      <ResultList key={String(only_failed)} {...{ import_id: record.import_id, only_failed, available }} />
+    </div>
+  );
+}
+
+interface ResultListProps {
+  import_id: string;
+  only_failed: boolean;
+  available: number;
+}
+
+function ResultList({ import_id, ...wanted }: ResultListProps) {
+  const { rows, has_more, has_failed, showMore } = useRowResults(import_id, wanted);
+  return (
+    <ScrollArea label="Row by row">
+      <ol className="divide-y divide-line">
+        {rows.map((result) => (
+          <Result key={result.row} {...result} />
+        ))}
+      </ol>
+      {rows.length === 0 && !has_failed && <p className="p-4 text-ink-soft">No rows yet.</p>}
+      {(has_failed || (has_more && rows.length > 0)) && (
+        <div className="flex flex-wrap items-center gap-3 p-3">
+          {has_failed && <p className="font-semibold">The rows could not be loaded.</p>}
+          <Button variant="outline" onClick={showMore}>
+            {has_failed ? "Try again" : `Show more (${formatNumber(wanted.available - rows.length)})`}
+          </Button>
+        </div>
+      )}
+    </ScrollArea>
+  );
+}
+
+function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
+  const is_failed = outcome === "failed";
+  return (
+    <li className={`flex gap-3 px-4 py-2.5 ${is_failed ? "bg-danger-wash" : ""}`}>
+      <span className="w-20 shrink-0 text-ink-soft figures">Row {row}</span>
+      {is_failed ? (
+        <span className="font-semibold text-danger">Failed: {message}</span>
+      ) : (
+        <span>
+          {outcome === "created" ? "Added " : "Changed "}
+          <Link
+            to={`/dealer/listings/${vehicle_id}/edit`}
+            className="font-semibold text-teal underline underline-offset-4"
+          >
+            {title}
+          </Link>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+/** Has the browser save a file that this page made or fetched. */
+export function saveFile(name: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { SEO_IMPORT_REDIRECT_MS } from "#src/domain/policy.ts";
+import { buttonClass } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import type { Import } from "./imported.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+import { useImport } from "./use-import.ts";
+
+interface SeoImportViewProps {
+  start: Import;
+  /** Whether its end is news to the reader. */
+  announce: boolean;
+}
+
+/** The SEO import under way; when it is done, on to the listings (spec §2 'SEO import'). */
+export function SeoImportView({ start, announce }: SeoImportViewProps) {
+  const navigate = useNavigate();
+  const [is_leaving, setIsLeaving] = useState(false);
+  const record = useImport(start, ({ created, updated, failed }) => {
+    if (!announce) return;
+    const description = `${formatNumber(created + updated)} vehicles imported successfully. ${formatNumber(failed)} failed.`;
+    toast({ title: "SEO Import Complete", description });
+    setIsLeaving(true);
+  });
+  useEffect(() => {
+    if (!is_leaving) return;
+    const timer = setTimeout(() => void navigate("/dealer/listings"), SEO_IMPORT_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [is_leaving, navigate]);
+  return (
+    <div className="mt-5">
+      <ProgressBar record={record} />
+      {record.state === "done" && (
+        <Link to="/dealer/listings" className={buttonClass("primary", "mt-4")}>
+          See your listings
+        </Link>
+      )}
+    </div>
+  );
+}

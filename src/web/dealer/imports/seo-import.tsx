@@ -1,0 +1,104 @@
+import { parseResponse } from "hono/client";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import type { Route } from "./+types/seo-import";
+import { BackToListings } from "./back-to-listings.tsx";
+import { importFailure } from "./import-failure.ts";
+import { loadImport } from "./load-import.ts";
+import { loadSeoModels } from "./load-seo-models.ts";
+import { SeoImportView } from "./seo-import-view.tsx";
+
+export const meta = () => portalMeta("SEO Vehicle Import");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, async () => {
+    const [shown, models] = await Promise.all([loadImport(request), loadSeoModels()]);
+    return { shown, models };
+  });
+clientLoader.hydrate = true as const;
+
+export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
+  const { shown, models } = loaderData;
+  const navigate = useNavigate();
+  const [is_busy, setIsBusy] = useState(false);
+  const [begun, setBegun] = useState<string | null>(null);
+  /** When it was done before; the reader is asked whether to do it again. */
+  const [earlier, setEarlier] = useState<string | null>(null);
+
+  async function begin(again: boolean): Promise<void> {
+    setEarlier(null);
+    setIsBusy(true);
+    try {
+      const { import_id } = await parseResponse(api.dealer.imports.seo.$post({ json: { again } }));
+      setBegun(import_id);
+      await navigate(`/dealer/seo-import?import=${import_id}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setEarlier(error.message);
+      else toast({ title: "Import Failed", description: importFailure(error), variant: "destructive" });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <BackToListings />
+      <h1 className="mt-2 text-title font-bold">SEO Vehicle Import</h1>
+      <section className="mt-6 max-w-3xl rounded-card border border-line bg-white p-5 sm:p-6">
+        <h2 className="text-xl font-bold">100 vehicles, one of each model</h2>
+        <p className="mt-2">
+          This adds 100 published listings to your dealership: one for each model below. Buyers see them at
+          once.
+        </p>
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft">
+          <li>They are not cars you have. Make and model are real; all else is made up by fixed rules.</li>
+          <li>
+            Year, price, mileage, battery, ranges, charging speed and postcode are typical figures. Each
+            description says so.
+          </li>
+          <li>They have no pictures. Delete or change any of them in your listings.</li>
+        </ul>
+        {shown ? (
+          <SeoImportView
+            key={shown.import_id}
+            start={shown}
+            announce={shown.import_id === begun || shown.state !== "done"}
+          />
+        ) : (
+          <Button className="mt-5" disabled={is_busy} onClick={() => void begin(false)}>
+            {is_busy ? "Importing..." : "Import All Vehicles"}
+          </Button>
+        )}
+      </section>
+      {models.length > 0 && (
+        <details className="mt-6 max-w-3xl rounded-card border border-line bg-white p-5">
+          <summary className="cursor-pointer font-semibold">The {models.length} models</summary>
+          <ul className="mt-3 gap-x-6 text-ink-soft sm:columns-2 lg:columns-3">
+            {models.map(({ make, model }) => (
+              <li key={`${make} ${model}`}>
+                {make} {model}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {earlier && (
+        <ConfirmDialog
+          question="Import all vehicles again?"
+          confirm="Import again"
+          onConfirm={() => void begin(true)}
+          onCancel={() => setEarlier(null)}
+        >
+          {earlier} Importing again adds another 100 listings beside them.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { parseResponse } from "hono/client";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "#src/web/session/api-client.ts";
+import type { Import } from "./imported.ts";
+
+const ASK_AGAIN_MS = 600;
+
+/**
+ * An import as it goes on.
+ * @param onDone told once, when it is done; for one that is done already, at once
+ */
+export function useImport(start: Import, onDone: (done: Import) => void): Import {
+  const [record, setRecord] = useState(start);
+  const tell = useEffectEvent(onDone);
+  const { import_id, state } = record;
+  useEffect(() => {
+    if (state === "done") return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let current = true;
+    const ask = async () => {
+      // Without an answer it is asked again: the import goes on by itself.
+      const query = { param: { import_id }, query: {} };
+      const answer = await parseResponse(api.dealer.imports[":import_id"].$get(query)).catch(() => null);
+      if (!current) return;
+      if (answer) setRecord(answer.import);
+      if (answer?.import.state !== "done") timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    };
+    void ask();
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [import_id, state]);
+  useEffect(() => {
+    if (record.state === "done") tell(record);
+  }, [record]);
+  return record;
+}
