@@ -147,6 +147,7 @@ it("what is not saved is not lost by a slip, and the button says that it saves",
     await page.getByRole("link", { name: "Cancel" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
     expect(await field(page, "Title").inputValue()).toBe("Half written");
 
     await field(page, "Content").fill("Text");

@@ -126,8 +126,10 @@ describe("all listings", () => {
       expect(edit).toMatch(/^\/dealer\/listings\/[0-9a-f-]{36}\/edit$/);
       await link.click();
       await page.getByRole("heading", { name: "Edit Listing" }).waitFor();
+      await page.getByRole("button", { name: "Update Listing" }).click();
+      // Back where an admin came from, not to listings of a dealer that they are not.
+      await page.waitForURL(/\/admin\/listings/);
 
-      await page.goto("/admin/listings");
       const remove = async () => {
         await page
           .getByRole("button", { name: /^Delete / })

@@ -30,8 +30,10 @@ async function loadVehicle(vehicle_id: string): Promise<{ vehicle: OwnVehicle }>
 }
 
 /** For the dealer's own cars, and for an admin any car (spec §2; design: settled question 9). */
-export default function EditListingPage({ loaderData: { vehicle } }: Route.ComponentProps) {
+export default function EditListingPage({ loaderData: { vehicle }, matches }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const account = matches[1].loaderData;
+  const is_own = account.dealer?.dealer_id === vehicle.dealer_id;
   const { revalidate } = useRevalidator();
   const { vehicle_id, body_style, updated_at, published } = vehicle;
   return (
@@ -62,7 +64,7 @@ export default function EditListingPage({ loaderData: { vehicle } }: Route.Compo
           const json = { listing: { ...listing }, updated_at };
           await parseResponse(api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }));
           toast({ title: "Listing updated successfully" });
-          await navigate("/dealer/listings");
+          await navigate(account.is_admin && !is_own ? "/admin/listings" : "/dealer/listings");
         }}
       />
     </>
