@@ -22,8 +22,6 @@ export const DAYLIGHT_BACKDROP: BackdropColours = {
   top: "#fbf9f5",
 };
 
-type Backdrop = ReturnType<typeof backdrop>;
-
 /** An endless cyclorama filling the frame, with the contact shadow and the floor's mirror image laid into it. */
 export function backdrop(light: Light) {
   const uniforms = {
