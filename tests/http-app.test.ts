@@ -106,6 +106,18 @@ describe("the API", () => {
     expect(await database.db.selectFrom("error_reports").selectAll().execute()).toEqual([]);
   });
 
+  it.each(["/api/dealer/imports", "/api/dealer/imports/check"])(
+    "takes stock files at %s, up to 20 MB",
+    async (path) => {
+      const csv = (megabytes: number) =>
+        post("x".repeat(megabytes * 1024 * 1024), { "Content-Type": "text/csv" });
+      // Who may send it is asked after that: a visitor may not.
+      expect((await request(path, csv(20))).status).toBe(401);
+      expect((await request(path, csv(21))).status).toBe(413);
+      expect((await request(`${path}/seo`, csv(1))).status).toBe(413);
+    },
+  );
+
   it("describes itself", async () => {
     const document = (await (await request("/api/openapi.json")).json()) as {
       openapi: string;

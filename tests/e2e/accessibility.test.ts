@@ -53,7 +53,14 @@ const PUBLIC = [
   "/dealer/login",
   "/no-such-page",
 ];
-const PORTAL = ["/dealer/listings", "/dealer/leads", "/dealer/photo-guidelines"];
+const PORTAL = [
+  "/dealer/listings",
+  "/dealer/listings/new",
+  "/dealer/leads",
+  "/dealer/bulk-upload",
+  "/dealer/seo-import",
+  "/dealer/photo-guidelines",
+];
 
 describe.each([
   ["390 pixels wide", PHONE],

@@ -23,11 +23,11 @@ export function CheckResult({ check }: { check: StockCheck }) {
       {errors.length > 0 && (
         <div className="mt-4">
           <ScrollArea label="What to mend">
-            <table className="w-full min-w-lg text-left">
+            <table className="w-full text-left">
               <thead className="sticky top-0 bg-paper-deep">
                 <tr>
                   {["Row", "Column", "Value", "What to mend"].map((name) => (
-                    <th key={name} scope="col" className="px-3 py-2">
+                    <th key={name} scope="col" className="px-2 py-2 sm:px-3">
                       {name}
                     </th>
                   ))}
@@ -36,12 +36,12 @@ export function CheckResult({ check }: { check: StockCheck }) {
               <tbody className="divide-y divide-line">
                 {errors.map(({ row, column, value, message }) => (
                   <tr key={`${row} ${column} ${message}`} className="align-top">
-                    <td className="px-3 py-2 figures">{row}</td>
-                    <td className="px-3 py-2">{column ?? "whole row"}</td>
-                    <td className="max-w-48 truncate px-3 py-2" title={value}>
+                    <td className="px-2 py-2 sm:px-3 figures">{row}</td>
+                    <td className="px-2 py-2 sm:px-3">{column ?? "whole row"}</td>
+                    <td className="max-w-16 truncate sm:max-w-48 px-2 py-2 sm:px-3" title={value}>
                       {value || <span className="text-ink-soft">empty</span>}
                     </td>
-                    <td className="px-3 py-2">{message}</td>
+                    <td className="px-2 py-2 sm:px-3">{message}</td>
                   </tr>
                 ))}
               </tbody>

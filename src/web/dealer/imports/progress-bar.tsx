@@ -14,7 +14,7 @@ export function ProgressBar({ record }: { record: Import }) {
         aria-label={`Import of ${record.file_name}`}
         value={is_done ? record.total : done}
         max={record.total}
-        className="mt-2 block h-3 w-full accent-teal"
+        className="mt-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-paper-deep [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-teal"
       />
       <p className="mt-2 text-ink-soft figures">
         {formatNumber(record.created)} added, {formatNumber(record.updated)} changed,{" "}

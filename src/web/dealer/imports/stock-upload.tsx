@@ -52,7 +52,7 @@ export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => v
   }
 
   return (
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+    <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Step number={1} title="Download the template">
         <p className="text-ink-soft">
           All columns and two example rows. Put your cars in their place, in a spreadsheet or any editor, and
