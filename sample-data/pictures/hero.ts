@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { openStudio } from "./browser.ts";
-import { CACHE_FOLDER, RENDERED_FOLDER } from "./folders.ts";
+import { CACHE_FOLDER, HERO_FOLDER } from "./folders.ts";
 import type { FrameRequest } from "./hero-page.ts";
 import { cachedMesh } from "./mesh-cache.ts";
 
@@ -26,7 +26,7 @@ const FRAME_FOLDER = join(CACHE_FOLDER, "hero-frames");
 const frameFile = (frame: number) => join(FRAME_FOLDER, `${String(frame).padStart(3, "0")}.png`);
 
 mkdirSync(FRAME_FOLDER, { recursive: true });
-mkdirSync(RENDERED_FOLDER, { recursive: true });
+mkdirSync(HERO_FOLDER, { recursive: true });
 const { values } = parseArgs({ options: { frames: { type: "string", default: "" } } });
 await drawFrames(values.frames ? values.frames.split(",").map(Number) : ALL_FRAMES);
 if (ALL_FRAMES.every((frame) => existsSync(frameFile(frame)))) {
@@ -55,7 +55,7 @@ async function drawFrames(wanted: readonly number[]): Promise<void> {
 }
 
 function packVideos(): void {
-  const webm = join(RENDERED_FOLDER, "hero.webm");
+  const webm = join(HERO_FOLDER, "hero.webm");
   for (let crf = 34; crf <= 50; crf += 2) {
     ffmpeg([
       "-c:v",
@@ -72,7 +72,7 @@ function packVideos(): void {
     ]);
     if (statSync(webm).size < LARGEST_AV1) break;
   }
-  const mp4 = join(RENDERED_FOLDER, "hero.mp4");
+  const mp4 = join(HERO_FOLDER, "hero.mp4");
   const h264 = [
     "-c:v",
     "libx264",
@@ -102,7 +102,7 @@ function ffmpeg(output: string[]): void {
 
 async function packPoster(): Promise<void> {
   const poster = sharp(frameFile(POSTER_FRAME));
-  const path = (type: string) => join(RENDERED_FOLDER, `hero-poster.${type}`);
+  const path = (type: string) => join(HERO_FOLDER, `poster.${type}`);
   await poster
     .clone()
     .toColourspace("rgb16")

@@ -23,14 +23,10 @@ export function HeroVideo() {
     <>
       <div aria-hidden="true" className="absolute inset-0 -z-10">
         <picture>
-          <source
-            type="image/avif"
-            srcSet="/hero/poster-640.avif 640w, /hero/poster-1280.avif 1280w"
-            sizes="100vw"
-          />
-          <source type="image/webp" srcSet="/hero/poster-1280.webp" />
+          <source type="image/avif" srcSet="/hero/poster.avif" />
+          <source type="image/webp" srcSet="/hero/poster.webp" />
           <img
-            src="/hero/poster-1280.jpg"
+            src="/hero/poster.jpg"
             alt=""
             width={1280}
             height={720}

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: `Find a used electric car by its honest winter range, and be introduced to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
     canonical: "/",
     origin: loaderData?.origin ?? "",
-    picture: "/hero/poster-1280.jpg",
+    picture: "/hero/poster.jpg",
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
