@@ -30,7 +30,7 @@ export function willItDo(vehicle: Pick<Vehicle, "winter_range_est">, week: Week)
     answer: spare_miles >= reserve_miles ? "yes" : "stop",
     january_miles,
     spare_miles,
-    spare_percent: january_miles === 0 ? 0 : Math.floor((spare_miles / january_miles) * 100),
+    spare_percent: january_miles === 0 ? 0 : Math.floor((spare_miles * 100) / january_miles),
   };
 }
 
