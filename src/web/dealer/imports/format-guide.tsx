@@ -30,7 +30,7 @@ export function FormatGuide() {
         </Part>
         <Part name="Pictures">
           Addresses in image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW} are kept with the car, and are
-          not fetched yet. Until then buyers see no pictures from the file: add photos in the listing.
+          not fetched yet. Until then buyers see no pictures from the file.
         </Part>
         <Part name="Writing values">
           Column names come first, in any order. Put quotes (") around a value that holds a comma or a line
