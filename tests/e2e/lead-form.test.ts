@@ -101,8 +101,8 @@ describe("the form on /lead", () => {
       await busy.waitFor();
       expect(await busy.isDisabled()).toBe(true);
       letGo();
-      await page.waitForURL(/\/thank-you/);
       await page.getByText("We're connecting you with local dealers.").waitFor();
+      await page.waitForURL(/\/thank-you/);
     }));
 
   it("shows the server's own words and keeps what was typed", () =>
