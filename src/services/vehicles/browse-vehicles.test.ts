@@ -125,6 +125,7 @@ it("a card holds what spec §3 says of the vehicle, and its dealer", async () =>
     latitude,
     longitude,
     dealer_id: _,
+    stock_ref,
     ...vehicle
   } = await buildVehicle(database.db, {
     dealer_id,
