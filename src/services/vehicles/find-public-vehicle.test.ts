@@ -17,7 +17,7 @@ it("a published vehicle is found with its dealer, and nothing that only the deal
     town: "Edinburgh",
     postcode: "EH6 6AA",
   });
-  const { latitude, longitude, ...vehicle } = await buildVehicle(database.db, {
+  const { latitude, longitude, stock_ref, ...vehicle } = await buildVehicle(database.db, {
     dealer_id: dealer.dealer_id,
   });
   expect(await findPublicVehicle(database, vehicle.vehicle_id)).toEqual({
