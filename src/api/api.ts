@@ -2,6 +2,7 @@ import { readActor } from "#src/http/actor.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
+import { adminLeadsApi } from "./admin-leads.ts";
 import { adminPostsApi } from "./admin-posts.ts";
 import { adminVehiclesApi } from "./admin-vehicles.ts";
 import { apiResource } from "./api-resource.ts";
@@ -30,7 +31,8 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/vehicles", dealerVehiclesApi)
     .route("/dealer/imports", dealerImportsApi)
     .route("/admin/posts", adminPostsApi)
-    .route("/admin/vehicles", adminVehiclesApi);
+    .route("/admin/vehicles", adminVehiclesApi)
+    .route("/admin/leads", adminLeadsApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Second Spark", version: "1" } });
   return routes;
 }

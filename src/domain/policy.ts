@@ -155,6 +155,9 @@ export const POST_TOPICS_MAX = 20;
 export const POST_TOPIC_MAX_LENGTH = 60;
 export const POST_CITY_MAX_LENGTH = 60;
 
+// How many requests that matched nobody an admin sees at once: an hour a day settles fewer.
+export const UNMATCHED_LEADS_SHOWN = 200;
+
 // How many listings an admin sees at once.
 export const ADMIN_LISTINGS_PAGE_SIZE = 50;
 // What an admin may write to a dealer whose listing is taken down.

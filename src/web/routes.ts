@@ -36,6 +36,8 @@ export default [
     route("admin/blog/new", "admin/blog/new-post.tsx"),
     route("admin/blog/:post_id/edit", "admin/blog/edit-post.tsx"),
     route("admin/listings", "admin/listings/all-listings.tsx"),
+    // Beyond the spec's table: requests that matched nobody.
+    route("admin/leads", "admin/leads/unmatched-leads.tsx"),
   ]),
   // For machines.
   route("blog/rss.xml", "public/feeds/blog-rss.ts"),

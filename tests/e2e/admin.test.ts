@@ -26,7 +26,7 @@ describe("who may come in", () => {
 
   it.each(["dealer@demo.test", "nolink@demo.test"])("%s is told so, and sent home", (email) =>
     visiting(product, email, async (page) => {
-      for (const path of ["/admin/blog", "/admin/blog/new", "/admin/listings"]) {
+      for (const path of ["/admin/blog", "/admin/blog/new", "/admin/listings", "/admin/leads"]) {
         await page.goto(path);
         await page.waitForURL(`${product.origin}/`);
         await toast(page, "Access Denied", "You don't have permission to access this page.");
@@ -117,6 +117,15 @@ describe("all listings", () => {
       await page.getByText("No listings found").waitFor();
     }));
 
+  it("shows the requests that matched nobody, to settle by hand", () =>
+    asAdmin(async (page) => {
+      await page.goto("/admin/listings");
+      await page.getByRole("link", { name: "Unmatched" }).click();
+      await page.getByRole("heading", { name: /^Unmatched Requests \(\d+\)$/ }).waitFor();
+      // The sample buyer in Inverness, who would travel ten miles.
+      await page.getByRole("article").filter({ hasText: "IV1 1QY" }).waitFor();
+    }));
+
   it("any dealer's car leads to its form, and is deleted after asking", () =>
     asAdmin(async (page) => {
       await page.goto("/admin/listings");
@@ -189,6 +198,7 @@ it("no admin page shuts anybody out", () =>
       edit ?? "",
       "/admin/listings",
       "/admin/listings?search=nothing",
+      "/admin/leads",
     ]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -2,7 +2,7 @@ import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
 
 /** What is asked of the actor alone, whatever the subject. */
-type AdminAction = "post:manage" | "vehicle:list-all";
+type AdminAction = "post:manage" | "vehicle:list-all" | "lead:list-all";
 
 /**
  * @returns the actor, who is signed in

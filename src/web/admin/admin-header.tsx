@@ -23,6 +23,7 @@ export function AdminHeader({ email, onSignOut }: { email: string; onSignOut: ()
         >
           <AdminLink to="/admin/listings">All listings</AdminLink>
           <AdminLink to="/admin/blog">Blog</AdminLink>
+          <AdminLink to="/admin/leads">Unmatched</AdminLink>
           <AdminLink to="/dealer/listings">Dealer Portal</AdminLink>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-3">
