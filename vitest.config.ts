@@ -24,6 +24,8 @@ export default defineConfig({
           // Two cores: one browser at a time, and nothing else beside it.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          // Browser, server, database and mail server share two cores: a second try tells a fault from a hiccup.
+          retry: 1,
         },
       },
     ],
