@@ -21,8 +21,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,
-          // Two cores: one browser at a time, and nothing else beside it.
-          fileParallelism: false,
+          // Two cores: two journeys at a time, since a journey mostly waits, and nothing else beside them.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // Browser, server, database and mail server share two cores: a second try tells a fault from a hiccup.
           retry: 1,
