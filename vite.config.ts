@@ -14,25 +14,48 @@ const sonnerWithoutInlineStyle: Plugin = {
   },
 };
 
-const FRAMEWORK = {
-  name: "framework",
-  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-  priority: 2,
+/**
+ * What the router carries for things that we never switch on: instrumentation, and a route manifest that comes piece by
+ * piece (react-router.config.ts has the whole of it). Known to be off they fall to tree-shaking. Where a new version
+ * writes these conditions otherwise, nothing happens but that they come along again.
+ */
+const routerWithoutUnusedParts: Plugin = {
+  name: "router-without-unused-parts",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: {
+      id: /react-router\/dist\/production\/lib\/(router\/router|dom\/ssr\/(fog-of-war|components))\.js$/,
+    },
+    handler: (code) =>
+      code
+        .replaceAll(/\b(init|opts\??)\.instrumentations\)/g, "false)")
+        .replaceAll("consumeInstrumentationClientResultMetaReceiver(router)", "null")
+        .replaceAll(/(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, "false"),
+  },
 };
-const PUBLIC_PAGES = {
-  name: "public",
-  test: /vite\/preload-helper|src\/web\/(root\.|page-meta|analytics\/(?!.*test)|public\/(site-layout|kept\/|parts\/(buyer-card|save-button|week-answer\.|when-seen|recently-viewed\.)|lead\/(request-intro|lead-subject))|session\/(session-store|use-session)|ui\/(button|logo|site-|picture|vehicle-|body-style-art|toasts?\.|icon|use-hidden|pagination|json-ld))/,
-  priority: 1,
+
+/**
+ * What every public page needs comes in one file, the framework too: compressed as a whole it is a kilobyte lighter, and
+ * the budget of a first visit is tight (`npm run bench -- budgets`).
+ */
+const SITE = {
+  name: "site",
+  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|vite\/preload-helper|src\/domain\/(format\/format|text\/plain-text|vehicles\/(body-style|browse-filters))\.|src\/web\/(root\.|entry\.client|page-meta|analytics\/(?!.*(test|switch))|public\/(site-layout|kept\/|parts\/(browse-href|buyer-card|save-button|week-answer\.|when-seen|recently-viewed\.)|lead\/(request-intro|lead-subject))|session\/(session-store|use-session)|ui\/(button|logo|site-header|picture|vehicle-|body-style-art|toasts?\.|icon|use-hidden|pagination|json-ld))/,
+};
+/** What the browse page shows at once on every screen. */
+const BROWSE = {
+  name: "browse",
+  test: /src\/web\/public\/browse\/(?!filter-sheet)/,
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle, routerWithoutUnusedParts],
   // Fonts and pictures stay files: the content security policy allows no data: URLs for them.
   build: { assetsInlineLimit: 0 },
   environments: {
-    // Many small files cost more than they save: what every public page needs comes in two, compressed as a whole.
+    // Many small files cost more than they save: what pages need comes in few, compressed as a whole.
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, PUBLIC_PAGES] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE, BROWSE] } } } },
     },
     // The server and the pages are one bundle; its entry is the process itself.
     ssr: { build: { rollupOptions: { input: "./src/main.ts" } } },

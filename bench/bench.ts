@@ -5,6 +5,12 @@ import { pino } from "pino";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { benchBrowsePage } from "./browse-page.ts";
 import { type BenchRow, benchBrowseQuery } from "./browse-query.ts";
+import { checkBudgets } from "./budgets.ts";
+import { checkLighthouse } from "./lighthouse.ts";
+import { benchStockImport } from "./stock-import.ts";
+
+if (process.argv[2] === "budgets") process.exit((await checkBudgets()) ? 0 : 1);
+if (process.argv[2] === "lighthouse") process.exit((await checkLighthouse()) ? 0 : 1);
 
 /** `npm run bench`: each figure beside the best that the layer below can do, measured in the same run in turns. */
 const quick = process.argv.includes("--quick");
@@ -17,6 +23,14 @@ try {
   const vehicles = quick ? 10_000 : 100_000;
   rows.push(
     ...(await benchBrowseQuery({ connection: postgres.connection, vehicles, rounds: quick ? 5 : 15 })),
+  );
+  rows.push(
+    await benchStockImport({
+      connection: postgres.connection,
+      folder,
+      cars: quick ? 1000 : 10_000,
+      rounds: quick ? 2 : 5,
+    }),
   );
 } finally {
   await postgres.stop();

@@ -1,10 +1,11 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { type Database, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
 import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
 import { BROWSE_CASES, type BrowseCase } from "./browse-cases.ts";
 import { loadRandomStock } from "./random-stock.ts";
+import { withScratchDatabase } from "./scratch-database.ts";
 
 export interface BenchRow {
   figure: string;
@@ -44,26 +45,6 @@ export async function benchBrowseQuery(options: BenchOptions): Promise<BenchRow[
       await handle.close();
     }
   });
-}
-
-async function withScratchDatabase<R>(
-  connection: pg.PoolConfig,
-  run: (scratch: pg.PoolConfig) => Promise<R>,
-): Promise<R> {
-  const name = `browse_bench_${process.pid}`;
-  const keeper = new pg.Client(connection);
-  await keeper.connect();
-  try {
-    await keeper.query(`create database ${name}`);
-    const { connectionString, ...rest } = connection;
-    if (!connectionString) return await run({ ...rest, database: name });
-    const url = new URL(connectionString);
-    url.pathname = `/${name}`;
-    return await run({ ...rest, connectionString: url.href });
-  } finally {
-    await keeper.query(`drop database if exists ${name} with (force)`);
-    await keeper.end();
-  }
 }
 
 interface Samples {

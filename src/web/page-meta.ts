@@ -1,5 +1,16 @@
 import type { MetaDescriptor } from "react-router";
-import { BRAND, TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { BRAND, MAX_DEALERS_PER_LEAD, TITLE_SUFFIX } from "#src/domain/policy.ts";
+
+export interface SharedPicture {
+  path: string;
+  alt: string;
+}
+
+/** The picture of the whole site. Its address has the hash of what it shows; a test says so when that has changed. */
+export const SITE_PICTURE: SharedPicture = {
+  path: "/og/site/second-spark-8e7b600815.jpg",
+  alt: `Used electric cars from verified UK dealers. Honest winter ranges. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`,
+};
 
 interface PageMeta {
   /** Without the brand suffix. */
@@ -10,8 +21,8 @@ interface PageMeta {
   /** Path, from the slash, of the one address under which search engines shall know this page. */
   canonical: string;
   origin: string;
-  /** Path of a picture for cards in messages and social networks. */
-  picture?: string | undefined;
+  /** For cards in messages and social networks; the site's own unless the page has one. */
+  picture?: SharedPicture;
   article?: { published_at: Date; updated_at: Date; topics: readonly string[] };
   /** Path of the feed that tells of new pages like this one. */
   feed?: string;
@@ -25,12 +36,13 @@ export function pageMeta({
   description,
   canonical,
   origin,
-  picture,
+  picture = SITE_PICTURE,
   article,
   feed,
   noindex,
 }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${canonical}`;
+  const image = `${origin}${picture.path}`;
   return [
     { title: whole_title },
     { name: "description", content: description },
@@ -44,12 +56,17 @@ export function pageMeta({
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    ...(picture ? [{ property: "og:image", content: `${origin}${picture}` }] : []),
+    { property: "og:image", content: image },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: picture.alt },
     ...(article ? articleProperties(article) : []),
-    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    ...(picture ? [{ name: "twitter:image", content: `${origin}${picture}` }] : []),
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: picture.alt },
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

@@ -1,10 +1,19 @@
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
-import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 import { useSession } from "#src/web/session/use-session.ts";
-import { SiteFooter } from "#src/web/ui/site-footer.tsx";
 import { SiteHeader } from "#src/web/ui/site-header.tsx";
 import { useShortlist } from "./kept/shortlist.ts";
+import { whenSeen } from "./parts/when-seen.ts";
+
+const PublicFooter = lazy(whenSeen("site-footer", () => import("./public-footer.tsx")));
+
+/** One element for good: React would take a new one for a change, and show nothing until the footer's code is there. */
+const FOOTER = (
+  <Suspense fallback={null}>
+    <PublicFooter />
+  </Suspense>
+);
 
 /** Header, page, footer: what every public page stands in. */
 export default function SiteLayout() {
@@ -20,9 +29,7 @@ export default function SiteLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter>
-        <StatisticsSwitch />
-      </SiteFooter>
+      {FOOTER}
     </>
   );
 }

@@ -5,7 +5,12 @@ const PATHS = {
   share:
     "M15 5a3 3 0 1 0 6 0 3 3 0 1 0-6 0M3 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0M8.6 13.5l6.8 4M15.4 6.5l-6.8 4",
   sliders: "M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3",
+  check: "M20 6 9 17l-5-5",
+  plus: "M5 12h14M12 5v14",
+  minus: "M5 12h14",
   cross: "M18 6 6 18M6 6l12 12",
+  pause: "M6 4h4v16H6zM14 4h4v16h-4z",
+  play: "M6 3l14 9-14 9z",
   "chevron-left": "m15 18-6-6 6-6",
   "chevron-right": "m9 18 6-6-6-6",
 } as const;

@@ -29,9 +29,9 @@ const COLUMNS = [
 ] as const;
 
 /** @param children what stands under the columns, across the page */
-export function SiteFooter({ children }: { children: ReactNode }) {
+export function SiteFooter({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <footer className="on-dark mt-24 bg-ink text-white/85">
+    <footer id={id} className="on-dark mt-24 bg-ink text-white/85">
       <div className="page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div>
           <p className="font-display text-xl font-extrabold text-white">{BRAND}</p>

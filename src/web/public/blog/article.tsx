@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { articleBoxes } from "#src/domain/posts/article-boxes.ts";
-import { isSamplePicture, pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
+import { articleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
+import { isSamplePicture, realImages } from "#src/domain/vehicles/pictures.ts";
 import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
 import { useBlogPostViewed } from "#src/web/analytics/use-blog-post-viewed.ts";
@@ -17,6 +18,7 @@ import { MissingPage } from "../parts/missing-page.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { withSections } from "../parts/prose-html.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
+import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/article";
 import { ArticleBoxes, ClosingBox } from "./article-boxes.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
@@ -38,6 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...fields,
     // A picture of somebody else's is not shown: the content security policy lets none in.
     cover: realImages([found.cover_image_url])[0] ?? null,
+    picture: sharedPicture("blog", found.slug, articleSharePicture(found)),
     ...withSections(proseHtml(body_html)),
     boxes: { ...boxes, city_name: boxes.city === null ? city : (CITIES.get(boxes.city)?.name ?? city) },
   };
@@ -53,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: post.meta_description || post.excerpt || post.title,
     canonical: `/blog/${post.slug}`,
     origin: loaderData.origin,
-    picture: post.cover === null ? undefined : pictureSources(post.cover).src,
+    picture: post.picture,
     article: post,
     feed: "/blog/rss.xml",
   });

@@ -8,6 +8,7 @@ import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
 import { useVehicleFiltered } from "#src/web/analytics/use-vehicle-filtered.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { BuyerCard } from "../parts/buyer-card.tsx";
@@ -77,9 +78,15 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             <WeekPanel />
           </Suspense>
           {result.total === 0 ? (
-            <p className="mt-8 rounded-card border border-line bg-white p-8 text-lg">
-              No vehicles match your filters. Try adjusting your criteria.
-            </p>
+            <div className="mt-8 rounded-card border border-line bg-white p-6 text-lg sm:p-8">
+              <p>No vehicles match your filters. Try adjusting your criteria.</p>
+              <p className="mt-5 flex flex-wrap gap-3">
+                <ButtonLink href="/browse">See every car</ButtonLink>
+                <ButtonLink href="/lead" variant="outline">
+                  Get Matched
+                </ButtonLink>
+              </p>
+            </div>
           ) : (
             <ul className="mt-5 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
               {result.vehicles.map((vehicle, index) => (

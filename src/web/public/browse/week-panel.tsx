@@ -1,20 +1,28 @@
-import { useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMyWeek } from "../kept/my-week.ts";
-import { WeekForm } from "../parts/week-form.tsx";
+
+const loadForm = () => import("../parts/week-form.tsx");
+const WeekForm = lazy(loadForm);
 
 /** 'Will it do my week?' for all cards at once: one line until it is opened, whatever the browser has kept. */
 export default function WeekPanel() {
   const panel = useRef<HTMLDetailsElement>(null);
   const week = useMyWeek();
+  const [was_opened, setWasOpened] = useState(false);
+  // Opened by hand before the page came alive.
+  useEffect(() => setWasOpened(panel.current?.open === true), []);
   return (
     <details
       ref={panel}
       id="week-panel"
+      onPointerEnter={() => void loadForm()}
+      onFocus={() => void loadForm()}
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
       className="mt-4 rounded-card border border-line bg-white noscript:hidden"
     >
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-card px-4 py-2">
         <span className="font-semibold">Will it do my week?</span>
-        <span className="min-w-42 text-right text-sm text-teal underline underline-offset-4">
+        <span className="min-w-42 text-sm sm:text-right text-teal underline underline-offset-4">
           {week
             ? `${week.round_trip_miles} miles${week.charges_at_home ? ", home charging" : ""}`
             : "Ask every car"}
@@ -25,12 +33,16 @@ export default function WeekPanel() {
           Every card then says whether the car does that trip in January, by the winter range its dealer
           states. The answer stays in this browser.
         </p>
-        <WeekForm
-          onSaved={() => {
-            if (panel.current) panel.current.open = false;
-            panel.current?.querySelector("summary")?.focus();
-          }}
-        />
+        {was_opened && (
+          <Suspense fallback={<div className="min-h-20" />}>
+            <WeekForm
+              onSaved={() => {
+                if (panel.current) panel.current.open = false;
+                panel.current?.querySelector("summary")?.focus();
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </details>
   );

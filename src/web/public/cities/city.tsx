@@ -2,16 +2,17 @@ import { data } from "react-router";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
-import { ButtonLink } from "#src/web/ui/button.tsx";
 import { VehicleCard } from "#src/web/ui/vehicle-card.tsx";
 import { browseAreaHref } from "../parts/browse-href.ts";
 import { ClosingBand } from "../parts/closing-band.tsx";
 import { FactStrip } from "../parts/fact-strip.tsx";
+import { HeadActions } from "../parts/head-actions.tsx";
 import { LinkTiles } from "../parts/link-tiles.tsx";
 import { MissingPage } from "../parts/missing-page.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { SourceList } from "../parts/source-list.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
+import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/city";
 import { CityModels } from "./city-models.tsx";
 import { loadCity } from "./load-city.ts";
@@ -19,8 +20,10 @@ import { loadCity } from "./load-city.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const city = await loadCity(app, params.city.toLowerCase());
-  if (city) redirectToLowerCase(request, `/used-evs/${city.slug}`);
-  return data({ city, origin: app.public_origin }, { status: city ? 200 : 404 });
+  if (!city) return data({ city, origin: app.public_origin }, { status: 404 });
+  redirectToLowerCase(request, `/used-evs/${city.slug}`);
+  const picture = contentPicture("city", city.slug);
+  return data({ city: { ...city, picture }, origin: app.public_origin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -31,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: city.meta_description,
     canonical: `/used-evs/${city.slug}`,
     origin: loaderData.origin,
+    picture: city.picture,
   });
 };
 
@@ -45,7 +49,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const browse_href = browseAreaHref(city.first_area);
+  const browse = { href: browseAreaHref(city.first_area), text: `Browse cars in ${city.name}` };
   return (
     <>
       <article className="page py-6">
@@ -60,14 +64,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="text-display font-extrabold">Used electric cars in {city.name}</h1>
             <Prose html={city.intro_html} className="mt-5" />
-            <p data-cta-location="city_header" className="mt-6 flex flex-wrap gap-3">
-              <ButtonLink href={browse_href} data-cta="browse">
-                Browse cars in {city.name}
-              </ButtonLink>
-              <ButtonLink href="/lead" variant="outline" data-cta="get_matched">
-                Get Matched
-              </ButtonLink>
-            </p>
+            <HeadActions location="city_header" browse={browse} />
           </div>
           <section aria-label={`${city.name} in figures`}>
             <FactStrip facts={city.strip} columns={2} />
@@ -134,10 +131,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <ClosingBand
         title={`Looking in ${city.name}?`}
         text="Tell us what you need and how far you would travel. At most two local dealers get your details."
-        actions={[
-          { href: "/lead", text: "Get Matched" },
-          { href: browse_href, text: `Browse cars in ${city.name}` },
-        ]}
+        actions={[{ href: "/lead", text: "Get Matched" }, browse]}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { MissingPage } from "../parts/missing-page.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { SourceList } from "../parts/source-list.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
+import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/compare";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { loadComparison } from "./load-comparison.ts";
@@ -19,8 +20,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const pair = params.pair.toLowerCase();
   const comparison = await loadComparison(app, pair);
-  if (comparison) redirectToLowerCase(request, `/compare/${pair}`);
-  return data({ comparison, origin: app.public_origin }, { status: comparison ? 200 : 404 });
+  if (!comparison) return data({ comparison, origin: app.public_origin }, { status: 404 });
+  redirectToLowerCase(request, `/compare/${pair}`);
+  const picture = contentPicture("compare", comparison.path.replace("/compare/", ""));
+  return data({ comparison: { ...comparison, picture }, origin: app.public_origin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -32,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: `A used ${first.name} or a used ${second.name}? Battery, real range, charging, pace and price side by side, and who should choose which.`,
     canonical: comparison.path,
     origin: loaderData.origin,
+    picture: comparison.picture,
   });
 };
 

@@ -1,4 +1,5 @@
 import type { AppContext } from "#src/services/app-context.ts";
+import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
 import { sitemapVehicles } from "#src/services/vehicles/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/sitemap-file";
 import { SITEMAP_MAX_AGE_SECONDS, type SitemapEntry, urlSet } from "./sitemap-xml.ts";
 import { xmlResponse } from "./xml.ts";
 
-/** /sitemaps/pages.xml, posts.xml, vehicles-1.xml and so on. */
+/** /sitemaps/pages.xml, posts.xml, dealers.xml, vehicles-1.xml and so on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const entries = await entriesOf(app, params.file);
@@ -24,6 +25,10 @@ async function entriesOf(app: AppContext, file: string): Promise<SitemapEntry[]>
   if (file === "posts.xml") {
     const posts = await listPublishedPosts(app);
     return posts.map(({ slug, updated_at }) => ({ url: `${origin}/blog/${slug}`, updated_at }));
+  }
+  if (file === "dealers.xml") {
+    const dealers = await sitemapDealers(app);
+    return dealers.map(({ slug, updated_at }) => ({ url: `${origin}/dealers/${slug}`, updated_at }));
   }
   const part = /^vehicles-([1-9]\d*)\.xml$/.exec(file)?.[1];
   if (part === undefined) return [];

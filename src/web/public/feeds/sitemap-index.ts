@@ -1,3 +1,4 @@
+import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
 import { sitemapParts } from "#src/services/vehicles/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -8,13 +9,19 @@ import { xmlResponse } from "./xml.ts";
 /** /sitemap.xml: which files of addresses there are. Published things only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
-  const [posts, parts] = await Promise.all([listPublishedPosts(app), sitemapParts(app)]);
+  const [posts, dealers, parts] = await Promise.all([
+    listPublishedPosts(app),
+    sitemapDealers(app),
+    sitemapParts(app),
+  ]);
   const file = (name: string) => `${app.public_origin}/sitemaps/${name}.xml`;
   const newest_post = Math.max(...posts.map((post) => post.updated_at.getTime()));
+  const newest_dealer = Math.max(...dealers.map((dealer) => dealer.updated_at.getTime()));
   return xmlResponse(
     sitemapIndex([
       { url: file("pages") },
       ...(posts.length > 0 ? [{ url: file("posts"), updated_at: new Date(newest_post) }] : []),
+      ...(dealers.length > 0 ? [{ url: file("dealers"), updated_at: new Date(newest_dealer) }] : []),
       ...parts.map(({ part, updated_at }) => ({ url: file(`vehicles-${part}`), updated_at })),
     ]),
     { max_age: SITEMAP_MAX_AGE_SECONDS },

@@ -83,6 +83,13 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
+        <p className="mt-8 text-lg">
+          Once you have signed up you can{" "}
+          <a href="/dealer/listings" className="font-semibold text-teal underline underline-offset-4">
+            apply to become a dealer
+          </a>
+          : a person checks every dealership before buyers see its cars.
+        </p>
       </section>
       <ClosingBand
         title={closing.title}

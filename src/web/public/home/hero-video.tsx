@@ -1,5 +1,5 @@
-import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "#src/web/ui/icon.tsx";
 
 /**
  * The looping picture behind the headline. The poster is what is painted first and all that is shown to readers who
@@ -55,11 +55,7 @@ export function HeroVideo() {
         aria-label={playing ? "Pause the background video" : "Play the background video"}
         className="absolute right-4 bottom-4 z-10 grid size-11 place-content-center rounded-full bg-ink/70 text-white hover:bg-ink"
       >
-        {playing ? (
-          <Pause aria-hidden="true" className="size-5" />
-        ) : (
-          <Play aria-hidden="true" className="size-5" />
-        )}
+        <Icon name={playing ? "pause" : "play"} className="size-5" />
       </button>
     </>
   );

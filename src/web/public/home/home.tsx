@@ -1,4 +1,4 @@
-import { BRAND, DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { featuredVehicles } from "#src/services/vehicles/featured-vehicles.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -7,6 +7,7 @@ import { JsonLd } from "#src/web/ui/json-ld.tsx";
 import { BuyerCard } from "../parts/buyer-card.tsx";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
+import { siteJsonLd } from "./site-json-ld.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
@@ -19,16 +20,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: `Find a used electric car by its honest winter range, and be introduced to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
     canonical: "/",
     origin: loaderData?.origin ?? "",
-    picture: "/hero/poster.jpg",
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { featured, origin } = loaderData;
   return (
     <>
-      <JsonLd
-        content={{ "@context": "https://schema.org", "@type": "Organization", name: BRAND, url: origin }}
-      />
+      <JsonLd content={siteJsonLd(origin)} />
       <Hero />
       <TrustPoints />
       <Tiles />

@@ -16,6 +16,7 @@ import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { FormTraceFields, useFormTraces } from "./form-trace-fields.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
 import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";
@@ -44,6 +45,8 @@ type TextField =
 export interface LeadFormProps {
   source: LeadSource;
   subject: LeadSubject | null;
+  /** When the server showed the form; the dialog, which only a script opens, has none. */
+  shown_at?: number;
   /** What an attempt without JavaScript typed, and what was wrong with it. */
   returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
   /** The dialog closes itself. */
@@ -51,10 +54,11 @@ export interface LeadFormProps {
 }
 
 /** The lead form of spec §5, for the page and the dialog. Posts to /lead by itself where no script runs. */
-export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProps) {
+export function LeadForm({ source, subject, shown_at, returned, onAccepted }: LeadFormProps) {
   const id = useId();
   const navigate = useNavigate();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
+  const traces = useFormTraces();
   const idempotencyKey = useRef("");
   const [summary, setSummary] = useState(returned ? Object.values(returned.errors)[0] : undefined);
   const [start] = useState<LeadFormValues>(() => ({
@@ -80,7 +84,7 @@ export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProp
       setSummary(undefined);
       idempotencyKey.current ||= randomKey();
       try {
-        const outcome = await sendLeadRequest(request, idempotencyKey.current);
+        const outcome = await sendLeadRequest({ ...request, ...traces.read() }, idempotencyKey.current);
         if (outcome.kind === "accepted") {
           events.onAccepted();
           toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
@@ -111,8 +115,9 @@ export function LeadForm({ source, subject, returned, onAccepted }: LeadFormProp
         onInput={events.onBegin}
         onSubmit={submit}
         noValidate
-        className="grid gap-5"
+        className="relative grid gap-5"
       >
+        <FormTraceFields trap={traces.trap} shown_at={shown_at} />
         <input type="hidden" {...register("source")} defaultValue={source} />
         <input type="hidden" {...register("vehicle_id")} defaultValue={subject?.vehicle_id} />
         {subject && (

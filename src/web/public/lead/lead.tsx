@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     origin: app.public_origin,
     subject: vehicle ? leadSubject(vehicle) : null,
+    shown_at: app.now().getTime(),
     source: vehicle ? sourceOf(search.get("source")) : ("lead_form" as const),
   };
 }
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subject, source } = loaderData;
+  const { subject, source, shown_at } = loaderData;
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Get Your EV Matches</h1>
@@ -56,7 +57,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         Say what you need once. Verified dealers near you who have it get in touch; nobody else learns your
         number.
       </p>
-      <LeadForm source={source} subject={subject} returned={actionData} />
+      <LeadForm source={source} subject={subject} shown_at={shown_at} returned={actionData} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
+import type { FormTraceValues } from "./form-trace-fields.tsx";
 
 export type LeadOutcome =
   /** @property dealers how many dealers were told, 0 to 2 */
@@ -14,7 +15,10 @@ const NO_REASON = "Failed to submit request. Please try again.";
  * @param idempotency_key the same for every try of one form, so that a retry cannot make a second lead
  * @throws when the server cannot be reached
  */
-export async function sendLeadRequest(request: LeadRequest, idempotency_key: string): Promise<LeadOutcome> {
+export async function sendLeadRequest(
+  request: LeadRequest & FormTraceValues,
+  idempotency_key: string,
+): Promise<LeadOutcome> {
   const answer = await fetch("/api/lead", {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": idempotency_key },

@@ -3,25 +3,28 @@ import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { BodyStyleArt } from "#src/web/ui/body-style-art.tsx";
 import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
-import { ButtonLink } from "#src/web/ui/button.tsx";
 import { browseModelHref } from "../parts/browse-href.ts";
 import { ClosingBand } from "../parts/closing-band.tsx";
 import { Contents } from "../parts/contents.tsx";
 import { FactStrip } from "../parts/fact-strip.tsx";
+import { HeadActions } from "../parts/head-actions.tsx";
 import { HighlightList } from "../parts/highlight-list.tsx";
 import { LinkTiles } from "../parts/link-tiles.tsx";
 import { MissingPage } from "../parts/missing-page.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { SourceList } from "../parts/source-list.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
+import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/guide";
 import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const guide = await loadGuide(app, params.slug.toLowerCase());
-  if (guide) redirectToLowerCase(request, `/models/${guide.slug}`);
-  return data({ guide, origin: app.public_origin }, { status: guide ? 200 : 404 });
+  if (!guide) return data({ guide, origin: app.public_origin }, { status: 404 });
+  redirectToLowerCase(request, `/models/${guide.slug}`);
+  const picture = contentPicture("guide", guide.slug);
+  return data({ guide: { ...guide, picture }, origin: app.public_origin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -32,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: guide.meta_description,
     canonical: `/models/${guide.slug}`,
     origin: loaderData.origin,
+    picture: guide.picture,
   });
 };
 
@@ -46,7 +50,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const browse_href = browseModelHref(guide.model);
+  const browse = { href: browseModelHref(guide.model), text: `Browse ${guide.model}` };
   return (
     <>
       <article className="page py-6">
@@ -61,14 +65,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="text-display font-extrabold">Used {guide.name}</h1>
             <p className="mt-4 max-w-xl text-lg text-ink-soft">{guide.description}</p>
-            <p data-cta-location="guide_header" className="mt-6 flex flex-wrap gap-3">
-              <ButtonLink href={browse_href} data-cta="browse">
-                Browse {guide.model}
-              </ButtonLink>
-              <ButtonLink href="/lead" variant="outline" data-cta="get_matched">
-                Get Matched
-              </ButtonLink>
-            </p>
+            <HeadActions location="guide_header" browse={browse} />
           </div>
           <div className="grid place-items-center rounded-card bg-teal-wash px-8 py-10">
             <BodyStyleArt body_style={guide.body_style} className="w-full max-w-sm" />
@@ -103,10 +100,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       <ClosingBand
         title={`Found the ${guide.model} for you?`}
         text="See what is on sale, or let at most two local dealers who have one come to you."
-        actions={[
-          { href: "/lead", text: "Get Matched" },
-          { href: browse_href, text: `Browse ${guide.model}` },
-        ]}
+        actions={[{ href: "/lead", text: "Get Matched" }, browse]}
       />
     </>
   );

@@ -1,6 +1,4 @@
-import { Check, Minus, Plus } from "lucide-react";
-
-const SIGNS = { check: Check, plus: Plus, minus: Minus } as const;
+import { Icon } from "#src/web/ui/icon.tsx";
 
 /** Short points, each with a sign before it that repeats nothing the words do not say. */
 export function HighlightList({
@@ -8,15 +6,14 @@ export function HighlightList({
   sign = "check",
 }: {
   items: readonly string[];
-  sign?: keyof typeof SIGNS;
+  sign?: "check" | "plus" | "minus";
 }) {
-  const Sign = SIGNS[sign];
   return (
     <ul className="grid gap-2">
       {items.map((item) => (
         <li key={item} className="flex gap-2.5">
-          <Sign
-            aria-hidden="true"
+          <Icon
+            name={sign}
             className={`mt-1 size-4 shrink-0 ${sign === "minus" ? "text-ink-soft" : "text-teal"}`}
           />
           <span>{item}</span>

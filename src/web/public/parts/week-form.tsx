@@ -6,7 +6,7 @@ import { FieldError } from "#src/web/ui/field.tsx";
 import { saveMyWeek, useMyWeek } from "../kept/my-week.ts";
 
 /** Two questions about a buyer's week. The answers stay in this browser. */
-export function WeekForm({ onSaved }: { onSaved?: () => void }) {
+export default function WeekForm({ onSaved }: { onSaved?: () => void }) {
   const week = useMyWeek();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
@@ -6,7 +7,7 @@ import { Picture } from "#src/web/ui/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
 
 interface GalleryProps {
-  images: string[];
+  photos: readonly ListingPhoto[];
   title: string;
   body_style: BodyStyle;
 }
@@ -15,7 +16,8 @@ interface GalleryProps {
  * A strip one swipes or scrolls, with thumbnails and a counter (spec §2). It is plain scrolling: it works by finger,
  * by keyboard and without JavaScript; the script adds the counter and the arrows.
  */
-export function Gallery({ images, title, body_style }: GalleryProps) {
+export function Gallery({ photos, title, body_style }: GalleryProps) {
+  const images = photos.map(({ image }) => image);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -56,11 +58,11 @@ export function Gallery({ images, title, body_style }: GalleryProps) {
           aria-label={`Photos of ${title}`}
           className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
         >
-          {images.map((image, index) => (
+          {photos.map(({ image, alt }, index) => (
             <li key={image} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
               <Picture
                 image={image}
-                alt={`${title}, photo ${index + 1} of ${images.length}`}
+                alt={alt || `${title}, photo ${index + 1} of ${images.length}`}
                 eager={index === 0}
                 sizes="(min-width: 1024px) 720px, 94vw"
                 className="size-full object-cover"

@@ -29,7 +29,12 @@ export function vehicleJsonLd(
       priceCurrency: "GBP",
       availability: "https://schema.org/InStock",
       url,
-      seller: { "@type": "AutoDealer", name: vehicle.dealer.name, address: vehicle.dealer.postcode },
+      seller: {
+        "@type": "AutoDealer",
+        name: vehicle.dealer.name,
+        address: vehicle.dealer.postcode,
+        url: `${origin}/dealers/${vehicle.dealer.slug}`,
+      },
     },
   };
 }

@@ -1,42 +1,51 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
-import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
+import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { similarVehicles } from "#src/services/vehicles/similar-vehicles.ts";
 import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { ButtonLink } from "#src/web/ui/button.tsx";
+import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
 import { JsonLd } from "#src/web/ui/json-ld.tsx";
 import { rememberViewed } from "../kept/recently-viewed.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
-import { BuyerCard } from "../parts/buyer-card.tsx";
 import { RecentlyViewed } from "../parts/recently-viewed.tsx";
 import { SaveButton } from "../parts/save-button.tsx";
 import { whenSeen } from "../parts/when-seen.ts";
+import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 
 const RunningCostBox = lazy(whenSeen("running-cost-box", () => import("./running-cost-box.tsx")));
+const SimilarCars = lazy(whenSeen("similar-cars", () => import("./similar-cars.tsx")));
+const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
 const WeekBox = lazy(whenSeen("week-box", () => import("./week-box.tsx")));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
+  const origin = app.public_origin;
   const vehicle = await findPublicVehicle(app, params.vehicle_id);
-  const similar = vehicle ? await similarVehicles(app, vehicle) : [];
-  return data({ vehicle, similar, origin: app.public_origin }, { status: vehicle ? 200 : 404 });
+  if (vehicle) {
+    const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
+    return data({ vehicle, picture, similar: await similarVehicles(app, vehicle), origin });
+  }
+  const deleted = await findDeletedVehicle(app, params.vehicle_id);
+  const similar = deleted ? await similarVehicles(app, deleted) : [];
+  return data({ vehicle: null, picture: null, similar, origin }, { status: deleted ? 410 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const vehicle = loaderData?.vehicle;
-  if (!vehicle) return [{ title: "Vehicle not found" }, { name: "robots", content: "noindex" }];
-  const [cover] = realImages(vehicle.images);
+  if (!loaderData?.vehicle) return missingPageMeta("Vehicle not found");
+  const { vehicle, picture } = loaderData;
   const facts = [
     formatPounds(vehicle.price),
     formatMiles(vehicle.mileage),
@@ -48,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: `${facts.filter(Boolean).join(", ")}. From ${vehicle.dealer.name}, ${vehicle.dealer.town}, a verified dealer.`,
     canonical: `/vehicle/${vehicle.vehicle_id}`,
     origin: loaderData.origin,
-    picture: cover ? pictureSources(cover).src : undefined,
+    picture,
   });
 };
 
@@ -59,23 +68,29 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
     if (vehicle_id) rememberViewed(vehicle_id);
   }, [vehicle_id]);
   useVehicleViewed(vehicle);
-  if (!vehicle) return <VehicleNotFound />;
+  if (!vehicle) {
+    return (
+      <Suspense fallback={null}>
+        <VehicleNotFound similar={similar} />
+      </Suspense>
+    );
+  }
   const title = vehicleTitle(vehicle);
   return (
     <div className="page pt-6 lg:pb-6">
       <JsonLd content={vehicleJsonLd(vehicle, origin)} />
-      <nav aria-label="Breadcrumb" className="mb-4 text-sm">
-        <a href="/browse" className="font-semibold text-teal underline-offset-4 hover:underline">
-          Browse
-        </a>
-        <span aria-hidden="true" className="mx-2 text-ink-soft">
-          /
-        </span>
-        <span className="text-ink-soft">{title}</span>
-      </nav>
+      <div className="mb-4">
+        <Breadcrumbs
+          origin={origin}
+          trail={[
+            { name: "Browse", path: "/browse" },
+            { name: title, path: `/vehicle/${vehicle.vehicle_id}` },
+          ]}
+        />
+      </div>
       <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0">
-          <Gallery images={realImages(vehicle.images)} title={title} body_style={vehicle.body_style} />
+          <Gallery photos={realPhotos(vehicle)} title={title} body_style={vehicle.body_style} />
         </div>
         <div className="lg:sticky lg:top-20 lg:self-start">
           <h1 className="text-title font-bold">{title}</h1>
@@ -102,7 +117,14 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
           </dl>
           <div className="mt-6 rounded-card bg-paper-deep p-5">
             <p className="text-sm text-ink-soft">Sold by</p>
-            <p className="text-lg font-semibold">{vehicle.dealer.name}</p>
+            <p className="text-lg font-semibold">
+              <a
+                href={`/dealers/${vehicle.dealer.slug}`}
+                className="inline-block py-1 break-words text-teal underline underline-offset-4"
+              >
+                {vehicle.dealer.name}
+              </a>
+            </p>
             <p className="text-ink-soft">
               {vehicle.dealer.town ? `${vehicle.dealer.town}, ` : ""}
               {vehicle.postcode}
@@ -135,20 +157,9 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
           <WeekBox vehicle={vehicle} />
         </Suspense>
       </div>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mt-16">
-          <h2 id="similar" className="text-2xl font-bold">
-            Similar cars
-          </h2>
-          <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-            {similar.map((other) => (
-              <li key={other.vehicle_id} className="flex [&>article]:grow">
-                <BuyerCard vehicle={other} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Suspense fallback={null}>
+        <SimilarCars vehicles={similar} />
+      </Suspense>
       <RecentlyViewed except={vehicle.vehicle_id} />
       {/* Not fixed: at the end of the page it would cover what stands in the footer. */}
       <div className="sticky bottom-0 z-30 -mx-5 mt-10 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
@@ -170,17 +181,3 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 const orNotStated = (value: number | null, format: (value: number) => string) =>
   value === null ? "Not stated" : format(value);
-
-function VehicleNotFound() {
-  return (
-    <div className="page grid gap-5 py-24">
-      <h1 className="text-title font-bold">Vehicle not found</h1>
-      <p className="max-w-prose text-lg text-ink-soft">
-        It may have been sold, or the dealer has taken it off the site for now.
-      </p>
-      <p>
-        <ButtonLink href="/browse">Back to Browse</ButtonLink>
-      </p>
-    </div>
-  );
-}

@@ -1,0 +1,85 @@
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "#tests/browser.ts";
+import { type PublicPage, withPublicPages } from "./public-pages.ts";
+
+/** Issue of the public site, 'Light': what a first visit may load, and how far things may jump. */
+const MAX_SCRIPT_BYTES = 125_000;
+const MAX_LAYOUT_SHIFT = 0.01;
+
+/** A phone, where it matters most. */
+const PHONE = { width: 390, height: 844 };
+
+interface Weight extends PublicPage {
+  /** Each file by itself, as gzip would send it. */
+  gzipped: number;
+  /** As it was sent to this browser. */
+  sent: number;
+  files: number;
+  layout_shift: number;
+}
+
+/**
+ * `npm run bench -- budgets`: each page in a fresh browser until the network is quiet, untouched.
+ * @returns whether every page keeps its budget
+ */
+export async function checkBudgets(): Promise<boolean> {
+  const weights = await withPublicPages(async (pages) => {
+    const browser = await launchBrowser();
+    try {
+      const measured: Weight[] = [];
+      for (const page of pages) measured.push(await weigh(browser, page));
+      return measured;
+    } finally {
+      await browser.close();
+    }
+  });
+  console.log("| page | scripts | gzipped bytes | limit | sent bytes | layout shift | limit |");
+  console.log("|---|---|---|---|---|---|---|");
+  for (const { name, files, gzipped, sent, layout_shift } of weights) {
+    const sizes = `${bytes(gzipped)} | ${bytes(MAX_SCRIPT_BYTES)} | ${bytes(sent)}`;
+    console.log(`| ${name} | ${files} | ${sizes} | ${layout_shift.toFixed(3)} | ${MAX_LAYOUT_SHIFT} |`);
+  }
+  const over = weights.filter(
+    ({ gzipped, layout_shift }) => gzipped > MAX_SCRIPT_BYTES || layout_shift > MAX_LAYOUT_SHIFT,
+  );
+  for (const { name } of over) console.log(`\n${name} is over its budget`);
+  return over.length === 0;
+}
+
+async function weigh(browser: Browser, { name, url }: PublicPage): Promise<Weight> {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  const scripts: Promise<{ gzipped: number; sent: number }>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script" && !/\.js$/.test(new URL(response.url()).pathname))
+      return;
+    scripts.push(
+      (async () => {
+        const { responseBodySize } = await response.request().sizes();
+        return { gzipped: gzipSync(await response.body(), { level: 9 }).length, sent: responseBodySize };
+      })(),
+    );
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const layout_shift = await page.evaluate(layoutShift);
+  const weights = await Promise.all(scripts);
+  await context.close();
+  const sum = (of: "gzipped" | "sent") => weights.reduce((total, weight) => total + weight[of], 0);
+  return { name, url, files: weights.length, gzipped: sum("gzipped"), sent: sum("sent"), layout_shift };
+}
+
+/** Runs in the page. Everything that moved since it began to load, https://web.dev/articles/cls without its windows. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let total = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    // What is buffered is handed over in a task of its own.
+    setTimeout(() => resolve(total), 100);
+  });
+}
+
+const bytes = (count: number) => count.toLocaleString("en-GB");

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startProgram } from "#tests/e2e/program.ts";
+
+export interface PublicPage {
+  name: string;
+  url: string;
+}
+
+/** The built product with sample data, and the pages that most visits begin with. */
+export async function withPublicPages<R>(run: (pages: PublicPage[]) => Promise<R>): Promise<R> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-pages-"));
+  const program = await startProgram(folder);
+  try {
+    return await run(await publicPages(program.origin));
+  } finally {
+    await program.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function publicPages(origin: string): Promise<PublicPage[]> {
+  const listed = async (file: string) => {
+    const xml = await (await fetch(`${origin}/sitemaps/${file}.xml`)).text();
+    return /<loc>([^<]*)<\/loc>/.exec(xml)?.[1] ?? "";
+  };
+  return [
+    { name: "home", url: `${origin}/` },
+    { name: "browse", url: `${origin}/browse` },
+    { name: "vehicle", url: origin + new URL(await listed("vehicles-1")).pathname },
+    { name: "article", url: origin + new URL(await listed("posts")).pathname },
+  ];
+}

@@ -1,0 +1,88 @@
+/** `npm run pictures`: takes the pictures of docs/pictures anew from the built product with its sample data. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import sharp from "sharp";
+import { launchBrowser } from "#tests/browser.ts";
+import { startProgram } from "#tests/e2e/program.ts";
+
+const FOLDER = "docs/pictures";
+/** Pages that show several stay quick to load. */
+const MAX_BYTES = 120_000;
+
+interface Picture {
+  /** Ends with the width of the screen. */
+  name: string;
+  /** What is shown: a path, or the text of a link on it that is followed. */
+  path: string;
+  follow?: string;
+  /** What must be on the page first, where its data come after it. */
+  shows?: string;
+  signed_in?: true;
+}
+
+const PICTURES: Picture[] = [
+  { name: "home-1280", path: "/" },
+  { name: "browse-1280", path: "/browse?postcode=M1&radius=50" },
+  { name: "vehicle-390", path: "/browse?keyword=leaf", follow: "article h3 a" },
+  { name: "article-1280", path: "/blog/electric-car-winter-range" },
+  { name: "enquiries-390", path: "/dealer/leads", shows: "main article", signed_in: true },
+  { name: "listings-1280", path: "/dealer/listings", shows: "main table", signed_in: true },
+];
+
+const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-pictures-"));
+const program = await startProgram(data_dir);
+const browser = await launchBrowser();
+try {
+  for (const picture of PICTURES) await take(browser, program.origin, picture);
+} finally {
+  await browser.close();
+  await program.end();
+  await rm(data_dir, { recursive: true, force: true });
+}
+
+async function take(browser: Browser, origin: string, { name, path, follow, shows, signed_in }: Picture) {
+  const width = Number(/\d+$/.exec(name));
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "en-GB",
+    viewport: { width, height: width < 600 ? 844 : 800 },
+    deviceScaleFactor: width < 600 ? 2 : 1,
+    // The film stands still, so that the same picture is taken each time.
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  if (signed_in) {
+    await page.goto("/dealer/login", { waitUntil: "networkidle" });
+    await page.getByLabel("Email").first().fill("dealer@demo.test");
+    await page.getByLabel("Password", { exact: true }).first().fill("demo-password");
+    await page.locator("form button[type=submit]").first().click();
+    await page.waitForURL(/\/dealer\/listings/);
+  }
+  await page.goto(path);
+  if (follow) {
+    await page.locator(follow).first().click();
+    await page.waitForURL((url) => url.pathname !== new URL(path, origin).pathname);
+  }
+  await page
+    .locator(shows ?? "h1")
+    .first()
+    .waitFor();
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === "lazy"),
+  );
+  const file = `${FOLDER}/${name}.webp`;
+  await writeFile(file, await small(await page.screenshot()));
+  console.log(file);
+  await context.close();
+}
+
+/** As good as fits. */
+async function small(png: Buffer): Promise<Buffer> {
+  for (const quality of [85, 75, 65, 55]) {
+    const webp = await sharp(png).webp({ quality }).toBuffer();
+    if (webp.byteLength <= MAX_BYTES) return webp;
+  }
+  throw new Error("the picture does not get small enough");
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { articleSharePicture, sharePictureAlt, vehicleSharePicture } from "./share-picture.ts";
+
+const LEAF = {
+  year: 2020,
+  make: "Nissan",
+  model: "Leaf",
+  trim: "N-Connecta",
+  body_style: "Hatchback" as const,
+  price: 13_495,
+  mileage: 31_200,
+  winter_range_est: 110,
+  images: ["/photos/leaf-1.webp"],
+  dealer: { name: "Ancoats Electric Cars", town: "Manchester" },
+};
+
+it("the picture of a car says what it is, what it costs, how far it goes in winter and who has it", () => {
+  expect(vehicleSharePicture(LEAF)).toEqual({
+    kicker: "Used electric car",
+    title: "2020 Nissan Leaf",
+    price: "£13,495",
+    lines: ["N-Connecta", "31,200 miles", "About 110 miles in winter", "Ancoats Electric Cars, Manchester"],
+    photo: "/photos/leaf-1.webp",
+    art: ["Hatchback"],
+    caption: "",
+  });
+});
+
+it("leaves out what nobody stated, and says of a sample that it is one", () => {
+  const { lines, caption } = vehicleSharePicture({
+    ...LEAF,
+    trim: null,
+    winter_range_est: null,
+    images: ["/photos/sample/suv-red-a.webp"],
+  });
+  expect(lines).toEqual(["31,200 miles", "Ancoats Electric Cars, Manchester"]);
+  expect(caption).toBe("Sample picture");
+});
+
+it.each([["https://elsewhere.example/car.jpg"], ["/photos/placeholder.webp"]])(
+  "shows no picture that is not ours: %s",
+  (image) => {
+    expect(vehicleSharePicture({ ...LEAF, images: [image] }).photo).toBeNull();
+  },
+);
+
+it("never lacks a title", () => {
+  const title = "كهربائية";
+  expect(articleSharePicture({ title, topics: [], cover_image_url: "" }).title).toBe("Second Spark");
+});
+
+it("is told in words too", () => {
+  expect(sharePictureAlt(vehicleSharePicture(LEAF))).toBe(
+    "2020 Nissan Leaf. £13,495. N-Connecta. 31,200 miles. About 110 miles in winter. Ancoats Electric Cars, Manchester",
+  );
+});

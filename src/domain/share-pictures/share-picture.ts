@@ -1,0 +1,124 @@
+import { formatMiles, formatPounds } from "../format/format.ts";
+import { BRAND, MAX_DEALERS_PER_LEAD } from "../policy.ts";
+import type { BodyStyle } from "../vehicles/body-style.ts";
+import { isSamplePicture, realImages } from "../vehicles/pictures.ts";
+import { type PublicDealer, type Vehicle, vehicleTitle } from "../vehicles/vehicle.ts";
+import { drawableText } from "./drawable-text.ts";
+
+/** What stands on the picture that messages and social networks show beside a link of ours. */
+export interface SharePicture {
+  kicker: string;
+  title: string;
+  /** Set large under the title. */
+  price: string;
+  lines: readonly string[];
+  /** One of our own pictures; without one, or when it cannot be read, `art` is drawn. */
+  photo: string | null;
+  /** Side views, at most two. */
+  art: readonly BodyStyle[];
+  /** Words at the foot of the picture. */
+  caption: string;
+}
+
+type SharedVehicle = Pick<
+  Vehicle,
+  "year" | "make" | "model" | "trim" | "body_style" | "price" | "mileage" | "winter_range_est" | "images"
+> & { dealer: Pick<PublicDealer, "name" | "town"> };
+
+export function vehicleSharePicture(vehicle: SharedVehicle): SharePicture {
+  const photo = realImages(vehicle.images)[0] ?? null;
+  const { trim, winter_range_est, dealer } = vehicle;
+  return drawable({
+    kicker: "Used electric car",
+    title: vehicleTitle(vehicle),
+    price: formatPounds(vehicle.price),
+    lines: [
+      trim ?? "",
+      formatMiles(vehicle.mileage),
+      winter_range_est === null ? "" : `About ${formatMiles(winter_range_est)} in winter`,
+      [dealer.name, dealer.town].filter(Boolean).join(", "),
+    ],
+    photo,
+    art: [vehicle.body_style],
+    caption: captionOf(photo),
+  });
+}
+
+interface SharedArticle {
+  title: string;
+  topics: readonly string[];
+  cover_image_url: string;
+}
+
+export function articleSharePicture({ title, topics, cover_image_url }: SharedArticle): SharePicture {
+  const photo = realImages([cover_image_url])[0] ?? null;
+  return drawable({
+    kicker: topics[0] ?? "Guides & resources",
+    title,
+    price: "",
+    lines: [],
+    photo,
+    art: ["Hatchback"],
+    caption: captionOf(photo),
+  });
+}
+
+interface Subject {
+  name: string;
+  body_style: BodyStyle;
+}
+
+export const guideSharePicture = (guide: Subject): SharePicture =>
+  drawable({
+    ...WORDS_ONLY,
+    kicker: "Buying guide",
+    title: `Used ${guide.name}`,
+    lines: ["Which version to buy, what it does in winter, what to check"],
+    art: [guide.body_style],
+  });
+
+export const comparisonSharePicture = (models: readonly Subject[]): SharePicture =>
+  drawable({
+    ...WORDS_ONLY,
+    kicker: "Side by side",
+    title: models.map(({ name }) => name).join(" vs "),
+    lines: ["Battery, real range, charging and used price"],
+    art: models.map(({ body_style }) => body_style),
+  });
+
+export const citySharePicture = (city: Subject): SharePicture =>
+  drawable({
+    ...WORDS_ONLY,
+    kicker: "City guide",
+    title: `Used electric cars in ${city.name}`,
+    lines: ["What is on sale there, where the chargers are, and the local rules"],
+    art: [city.body_style],
+  });
+
+/** For every page without a picture of its own. */
+export const siteSharePicture = (): SharePicture =>
+  drawable({
+    ...WORDS_ONLY,
+    kicker: BRAND,
+    title: "Used electric cars from verified UK dealers",
+    lines: [`Honest winter ranges. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`],
+    art: ["SUV", "Hatchback"],
+  });
+
+/** The same in words, for who cannot see it. */
+export const sharePictureAlt = ({ title, price, lines }: SharePicture): string =>
+  [title, price, ...lines].filter(Boolean).join(". ");
+
+const WORDS_ONLY = { price: "", photo: null, caption: "" };
+
+const captionOf = (photo: string | null) =>
+  photo !== null && isSamplePicture(photo) ? "Sample picture" : "";
+
+function drawable({ kicker, title, lines, ...rest }: SharePicture): SharePicture {
+  return {
+    ...rest,
+    kicker: drawableText(kicker),
+    title: drawableText(title) || BRAND,
+    lines: lines.map(drawableText).filter(Boolean),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Db } from "#src/db/database.ts";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+
+/** What is remembered of a car that is deleted: enough to find others like it. */
+export type DeletedVehicle = Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
+
+export async function selectDeletedVehicle(db: Db, vehicle_id: string): Promise<DeletedVehicle | null> {
+  const row = await db
+    .selectFrom("deleted_vehicles")
+    .where("vehicle_id", "=", vehicle_id)
+    .select(["vehicle_id", "make", "model", "body_style", "price"])
+    .$narrowType<{ body_style: BodyStyle }>()
+    .executeTakeFirst();
+  return row ?? null;
+}

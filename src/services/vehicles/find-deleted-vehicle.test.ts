@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildVehicle } from "#tests/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { findDeletedVehicle } from "./find-deleted-vehicle.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const remove = (...vehicle_ids: string[]) =>
+  database.db.deleteFrom("vehicles").where("vehicle_id", "in", vehicle_ids).execute();
+
+it("a car that was deleted is remembered by what finds others like it, and by nothing else", async () => {
+  const { vehicle_id, make, model, body_style, price } = await buildVehicle(database.db);
+  expect(await findDeletedVehicle(database, vehicle_id)).toBeNull();
+  await remove(vehicle_id);
+  expect(await findDeletedVehicle(database, vehicle_id)).toEqual({
+    vehicle_id,
+    make,
+    model,
+    body_style,
+    price,
+  });
+});
+
+it("many deleted at once are all remembered, and one deleted a second time is no error", async () => {
+  const cars = [await buildVehicle(database.db), await buildVehicle(database.db)];
+  const [first = "", second = ""] = cars.map(({ vehicle_id }) => vehicle_id);
+  await remove(first, second);
+  expect(await findDeletedVehicle(database, second)).not.toBeNull();
+  await buildVehicle(database.db, { vehicle_id: first });
+  await remove(first);
+  expect(await findDeletedVehicle(database, first)).not.toBeNull();
+});
+
+it("a deletion that is taken back is no deletion", async () => {
+  const { vehicle_id } = await buildVehicle(database.db);
+  const taken_back = database.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+    throw new Error("taken back");
+  });
+  await expect(taken_back).rejects.toThrow("taken back");
+  expect(await findDeletedVehicle(database, vehicle_id)).toBeNull();
+});
+
+it.each(["", "not-an-id", "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", "\u0000"])(
+  "'%s' is no car that there was",
+  async (vehicle_id) => {
+    expect(await findDeletedVehicle(database, vehicle_id)).toBeNull();
+  },
+);

@@ -1,0 +1,45 @@
+import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+import type { PublicDealerPage } from "#src/services/dealers/public-dealer-queries.ts";
+
+const SCHEMA_DAYS = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+} as const;
+
+/** Schema.org AutoDealer; without phone and mailbox, as on the page. */
+export function dealerJsonLd(dealer: PublicDealerPage, origin: string): Record<string, unknown> {
+  const hours = WEEK_DAYS.flatMap((day) => {
+    const its = dealer.opening_hours[day];
+    if (!its) return [];
+    return [
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: `https://schema.org/${SCHEMA_DAYS[day]}`,
+        opens: its.open,
+        closes: its.close,
+      },
+    ];
+  });
+  return {
+    "@context": "https://schema.org",
+    "@type": "AutoDealer",
+    name: dealer.name,
+    url: `${origin}/dealers/${dealer.slug}`,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: dealer.address_line,
+      addressLocality: dealer.town,
+      postalCode: dealer.postcode,
+      addressCountry: "GB",
+    },
+    ...(dealer.about ? { description: dealer.about } : {}),
+    ...(dealer.logo ? { logo: `${origin}/dealer-logos/${dealer.logo.logo_id}` } : {}),
+    ...(dealer.website ? { sameAs: dealer.website } : {}),
+    ...(hours.length > 0 ? { openingHoursSpecification: hours } : {}),
+  };
+}

@@ -1,0 +1,14 @@
+import { readLogo } from "#src/services/dealers/dealer-logo.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/dealer-logo";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** /dealer-logos/ID: a picture that we drew ourselves. Another picture has another address. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const webp = await readLogo(context.get(requestContext).app, params.logo_id);
+  if (!webp) return new Response("Not found", { status: 404 });
+  return new Response(new Uint8Array(webp), {
+    headers: { "Content-Type": "image/webp", "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable` },
+  });
+}

@@ -1,0 +1,129 @@
+import { BRAND, IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/developers";
+import { GUIDE } from "./guide.ts";
+import { OperationReference } from "./operation-reference.tsx";
+import { referenceOf } from "./reference.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { app, api_document } = context.get(requestContext);
+  return { origin: app.public_origin, sections: referenceOf(api_document()) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "API for dealers' systems",
+    description: `Keep your stock system and ${BRAND} in step: list, add and change cars, upload CSV files and read enquiries over a JSON API.`,
+    canonical: "/developers",
+    origin: loaderData?.origin ?? "",
+  });
+
+const CODE = "overflow-x-auto rounded-lg bg-ink p-4 font-mono text-sm leading-relaxed text-white";
+
+/** A guide that runs as it stands, and the reference, drawn from the same document that machines read. */
+export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
+  const { origin, sections } = loaderData;
+  return (
+    <div className="page max-w-4xl py-10">
+      <h1 className="text-display font-extrabold">API for dealers’ systems</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+        Everything the portal does with cars and enquiries, for your stock or customer system: JSON over
+        HTTPS, money in whole pounds, distance in miles, times in UTC.
+      </p>
+      <section aria-labelledby="start" className="mt-12">
+        <h2 id="start" className="text-title font-bold">
+          Start
+        </h2>
+        <p className="mt-3 max-w-2xl">
+          Owners of a dealership make keys on their{" "}
+          <a href="/dealer/account" className="font-semibold text-teal underline underline-offset-4">
+            Account
+          </a>{" "}
+          page. A key does only what it was made for, is shown once, and can be revoked at any time. Send it
+          with every request; here the shell keeps it.
+        </p>
+        <Example text={`SITE=${origin}\nKEY=ssk_your_key`} />
+      </section>
+      {GUIDE.map(({ id, title, text, curl, gives }) => (
+        <section key={id} aria-labelledby={`guide-${id}`} className="mt-10">
+          <h2 id={`guide-${id}`} className="text-2xl font-bold">
+            {title}
+          </h2>
+          <p className="mt-2 max-w-2xl">{text}</p>
+          <Example text={curl} />
+          {gives && (
+            <p className="mt-2 text-sm text-ink-soft">
+              Of the answer keep{" "}
+              {Object.entries(gives)
+                .map(([name, field]) => `${field} as ${name}`)
+                .join(", ")}
+              .
+            </p>
+          )}
+        </section>
+      ))}
+      <section aria-labelledby="errors" className="mt-14">
+        <h2 id="errors" className="text-title font-bold">
+          When something is refused
+        </h2>
+        <p className="mt-3 max-w-2xl">
+          Nothing was changed then, and the answer says why, with a sentence for each field that is not
+          acceptable.
+        </p>
+        <Example text={ERROR} />
+        <ul className="mt-4 grid max-w-2xl list-disc gap-1 pl-5">
+          <li>401: the key is missing, wrong or revoked. 403: it was not made for this.</li>
+          <li>404: there is no such thing, or it is another dealer’s.</li>
+          <li>409: somebody changed it meanwhile. Read it again, then send your change.</li>
+          <li>422: some fields are not acceptable, or an Idempotency-Key was used for another request.</li>
+          <li>429 and 503: too much at once. Wait as many seconds as Retry-After says.</li>
+        </ul>
+        <p className="mt-4 max-w-2xl">
+          Any POST about listings and imports takes an Idempotency-Key. Within {IDEMPOTENCY_KEY_HOURS} hours
+          the same request under the same key is done once, and its first answer is given again.
+        </p>
+      </section>
+      <section aria-labelledby="reference" className="mt-14">
+        <h2 id="reference" className="text-title font-bold">
+          Reference
+        </h2>
+        <p className="mt-3">
+          For programs:{" "}
+          <a href="/api/openapi.json" className="font-semibold text-teal underline underline-offset-4">
+            the OpenAPI document
+          </a>
+        </p>
+        {sections.map(({ name, description, operations }) => (
+          <section key={name} aria-label={name} className="mt-8">
+            <h3 className="text-xl font-bold">{name}</h3>
+            <p className="text-ink-soft">{description}</p>
+            <div className="mt-3 divide-y divide-line rounded-card border border-line bg-white">
+              {operations.map((operation) => (
+                <OperationReference key={operation.id} operation={operation} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Example({ text }: { text: string }) {
+  return (
+    // Wider than a phone, so it scrolls, and what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
+    <pre tabIndex={0} className={`mt-3 ${CODE}`}>
+      <code>{text}</code>
+    </pre>
+  );
+}
+
+const ERROR = `{
+  "error": {
+    "message": "Price must be at least £1,000",
+    "fields": { "price": "Price must be at least £1,000" },
+    "request_id": "0b0f6c1e-…"
+  }
+}`;

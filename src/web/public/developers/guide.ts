@@ -1,0 +1,85 @@
+export interface GuideStep {
+  id: string;
+  title: string;
+  text: string;
+  /** Runs as it stands in a shell that has SITE, KEY and what earlier steps gave. A test runs every one. */
+  curl: string;
+  /** What later steps need of the answer: the name in the shell → the field. */
+  gives?: Record<string, string>;
+}
+
+const KEY = '-H "Authorization: Bearer $KEY"';
+const JSON_TYPE = '-H "Content-Type: application/json"';
+
+/** Enough to keep a stock system and this marketplace in step. */
+export const GUIDE: readonly GuideStep[] = [
+  {
+    id: "list",
+    title: "List your stock",
+    text: "Your listings, drafts too, a page at a time: search, sort and page work as in the portal. Needs the scope listings:read.",
+    curl: `curl "$SITE/api/dealer/vehicles?search=leaf&sort=price" ${KEY}`,
+  },
+  {
+    id: "create",
+    title: "Add a car",
+    text: "The Idempotency-Key is yours to choose, such as your own stock number. If no answer reaches you, send the same again: the car is added once. Needs listings:write.",
+    curl: `curl -X POST "$SITE/api/dealer/vehicles" \\
+  ${KEY} \\
+  ${JSON_TYPE} \\
+  -H "Idempotency-Key: add-A4711" \\
+  -d '{
+    "make": "Nissan", "model": "Leaf", "trim": "N-Connecta", "year": 2021,
+    "price": 13495, "mileage": 31200, "body_style": "Hatchback",
+    "postcode": "M4 6JG", "battery_kwh": 39, "winter_range_est": 110
+  }'`,
+    gives: { VEHICLE_ID: "vehicle_id", UPDATED_AT: "updated_at" },
+  },
+  {
+    id: "update",
+    title: "Change its price",
+    text: "Send the whole listing, with the updated_at that you read: if somebody changed it meanwhile, the answer is 409 and nothing is overwritten unseen.",
+    curl: `curl -X PUT "$SITE/api/dealer/vehicles/$VEHICLE_ID" \\
+  ${KEY} \\
+  ${JSON_TYPE} \\
+  -d '{
+    "updated_at": "'"$UPDATED_AT"'",
+    "listing": {
+      "make": "Nissan", "model": "Leaf", "trim": "N-Connecta", "year": 2021,
+      "price": 12995, "mileage": 31200, "body_style": "Hatchback",
+      "postcode": "M4 6JG", "battery_kwh": 39, "winter_range_est": 110
+    }
+  }'`,
+  },
+  {
+    id: "hide",
+    title: "Hide it, when it is sold",
+    text: "Shown again with true. Deleting is for good: DELETE on the same address.",
+    curl: `curl -X PUT "$SITE/api/dealer/vehicles/$VEHICLE_ID/published" \\
+  ${KEY} \\
+  ${JSON_TYPE} \\
+  -d '{ "published": false }'`,
+  },
+  {
+    id: "upload",
+    title: "Upload your whole stock",
+    text: "A CSV file with the columns of the template on the Bulk Upload page, up to 10,000 rows. Rows with a stock_ref that you sent before update their car. The answer comes at once, the rows are saved in the background.",
+    curl: `curl -X POST "$SITE/api/dealer/imports?file_name=stock.csv" \\
+  ${KEY} \\
+  -H "Content-Type: text/csv" \\
+  -H "Idempotency-Key: stock-2026-03-01" \\
+  --data-binary @stock.csv`,
+    gives: { IMPORT_ID: "import_id" },
+  },
+  {
+    id: "progress",
+    title: "See how the upload went",
+    text: "How far it is, and what came of each row. Ask for only=failed to see what to mend.",
+    curl: `curl "$SITE/api/dealer/imports/$IMPORT_ID?only=failed" ${KEY}`,
+  },
+  {
+    id: "enquiries",
+    title: "Read your enquiries",
+    text: "Buyers who agreed to be introduced to you. Their names and numbers are personal data: keep them as carefully as we do. Needs enquiries:read.",
+    curl: `curl "$SITE/api/dealer/leads?state=unanswered" ${KEY}`,
+  },
+];

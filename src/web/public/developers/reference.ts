@@ -1,0 +1,88 @@
+export interface ReferenceSection {
+  name: string;
+  description: string;
+  operations: ReferenceOperation[];
+}
+
+export interface ReferenceOperation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  /** The scope a key needs; null where no key may go. */
+  scope: string | null;
+  parameters: { name: string; place: string; description: string }[];
+  /** Fields of a JSON body, as far as the document names them. */
+  fields: { name: string; is_required: boolean; about: string }[];
+  answers: { status: string; description: string }[];
+}
+
+/** What is read of the OpenAPI document. */
+interface Document {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; description?: string }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses: Record<string, { description?: string }>;
+}
+interface Schema {
+  type?: string;
+  description?: string;
+  enum?: string[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
+
+/** The part of the API that dealers' systems may use, as sections of a page. */
+export function referenceOf(document: object): ReferenceSection[] {
+  const { tags, paths } = document as Document;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  return tags
+    .map((tag) => ({
+      ...tag,
+      operations: operations
+        .filter(({ operation }) => operation.tags?.includes(tag.name) && scopeOf(operation) !== null)
+        .map(({ path, method, operation }) => describe(method, path, operation)),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+const scopeOf = (operation: Operation): string | null =>
+  operation.security?.flatMap(({ api_key }) => api_key ?? [])[0] ?? null;
+
+function describe(method: string, path: string, operation: Operation): ReferenceOperation {
+  const schema = operation.requestBody?.content?.["application/json"]?.schema;
+  return {
+    id: `${method}${path}`.replace(/[^a-z]+/g, "-").replace(/-$/, ""),
+    method: method.toUpperCase(),
+    path: `/api${path}`,
+    summary: operation.summary ?? "",
+    scope: scopeOf(operation),
+    parameters: (operation.parameters ?? []).map(({ name, in: place, description = "" }) => ({
+      name,
+      place,
+      description,
+    })),
+    fields: fieldsOf(schema),
+    answers: Object.entries(operation.responses).map(([status, { description = "" }]) => ({
+      status,
+      description,
+    })),
+  };
+}
+
+function fieldsOf(schema: Schema | undefined, prefix = ""): ReferenceOperation["fields"] {
+  return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
+    if (field.properties) return fieldsOf(field, `${prefix}${name}.`);
+    const kind = field.enum ? field.enum.join(", ") : (field.type ?? "");
+    const about = [kind, field.description].filter(Boolean).join("; ");
+    return [{ name: prefix + name, is_required: schema?.required?.includes(name) ?? false, about }];
+  });
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { SECONDS_FIELD, SHOWN_AT_FIELD, TRAP_FIELD } from "#src/domain/leads/form-traces.ts";
+
+/** What the form tells of how it was filled in, beside the request itself. */
+export interface FormTraceValues {
+  [TRAP_FIELD]: string;
+  [SECONDS_FIELD]: number;
+}
+
+export function useFormTraces() {
+  const trap = useRef<HTMLInputElement>(null);
+  const opened = useRef(0);
+  useEffect(() => {
+    opened.current = performance.now();
+  }, []);
+  const read = (): FormTraceValues => ({
+    [TRAP_FIELD]: trap.current?.value ?? "",
+    [SECONDS_FIELD]: (performance.now() - opened.current) / 1000,
+  });
+  return { trap, read };
+}
+
+interface FormTraceFieldsProps {
+  trap: RefObject<HTMLInputElement | null>;
+  shown_at: number | undefined;
+}
+
+/**
+ * A field that neither eyes, keyboards nor screen readers reach, and the time at which the form was shown. Not
+ * `display: none`, which programs know. The label is for whoever reads the page without its styles.
+ */
+export function FormTraceFields({ trap, shown_at }: FormTraceFieldsProps) {
+  const id = useId();
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute size-px overflow-hidden opacity-0">
+      <label htmlFor={id}>Leave this empty</label>
+      <input
+        ref={trap}
+        id={id}
+        name={TRAP_FIELD}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        defaultValue=""
+      />
+      {shown_at !== undefined && <input type="hidden" name={SHOWN_AT_FIELD} defaultValue={shown_at} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  citySharePicture,
+  comparisonSharePicture,
+  guideSharePicture,
+  type SharePicture,
+} from "#src/domain/share-pictures/share-picture.ts";
+import { CITIES } from "#src/web/content/cities.ts";
+import { canonicalComparisonSlug } from "#src/web/content/comparison-verdicts.ts";
+import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
+import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import type { SharedPicture } from "#src/web/page-meta.ts";
+import { type PictureKind, sharedPicture } from "./shared-picture.ts";
+
+/** Of the pages that are written in this program; null for what has no page. */
+export const CONTENT_PICTURES = {
+  guide: guidePicture,
+  city: cityPicture,
+  compare: comparisonPicture,
+} as const;
+
+/** The picture of a guide, city or comparison that is known to be there. */
+export function contentPicture(
+  kind: keyof typeof CONTENT_PICTURES & PictureKind,
+  key: string,
+): SharedPicture {
+  const picture = CONTENT_PICTURES[kind](key);
+  if (!picture) throw new Error(`there is no ${kind} ${key}`);
+  return sharedPicture(kind, key, picture);
+}
+
+function guidePicture(slug: string): SharePicture | null {
+  const card = MODEL_CARDS.find((one) => one.slug === slug);
+  return card ? guideSharePicture({ name: `${card.make} ${card.model}`, body_style: card.bodyStyle }) : null;
+}
+
+function cityPicture(slug: string): SharePicture | null {
+  const city = CITIES.get(slug);
+  if (!city) return null;
+  const popular = MODEL_CARDS.find((card) => card.slug === city.popularModels[0]?.slug);
+  return citySharePicture({ name: city.name, body_style: popular?.bodyStyle ?? "Hatchback" });
+}
+
+/** @param pair in the order that search engines are told of */
+function comparisonPicture(pair: string): SharePicture | null {
+  const [a = "", b = ""] = pair.split("-vs-");
+  if (canonicalComparisonSlug(a, b) !== pair || !isComparisonSlug(a) || !isComparisonSlug(b)) return null;
+  const models = [MODEL_COMPARISONS[a], MODEL_COMPARISONS[b]];
+  return comparisonSharePicture(models.map(({ name, bodyStyle }) => ({ name, body_style: bodyStyle })));
+}

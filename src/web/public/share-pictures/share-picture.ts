@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import {
+  articleSharePicture,
+  type SharePicture,
+  siteSharePicture,
+  vehicleSharePicture,
+} from "#src/domain/share-pictures/share-picture.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
+import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/share-picture";
+import { CONTENT_PICTURES } from "./content-pictures.ts";
+import { PictureCache } from "./picture-cache.ts";
+import { type PictureKind, sharedPicture } from "./shared-picture.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Some three hundred pictures: what networks ask for again and again while something is shared. */
+const pictures = new PictureCache(24 * 1024 * 1024);
+
+/**
+ * /og/vehicle/{id}-{hash}.jpg and so on. Drawn only for what is public, and only under the hash of what it shows now: an
+ * old hash leads to the present one, so nobody can have the same picture drawn under many names.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { app, readPicture } = context.get(requestContext);
+  const key = /^(.+)-[0-9a-f]{10}\.jpg$/.exec(params.file)?.[1];
+  const picture = key === undefined ? null : await pictureOf(app, params.kind, key);
+  if (!picture || key === undefined) throw new Response("Not found", { status: 404 });
+  const { path } = sharedPicture(params.kind as PictureKind, key, picture);
+  if (path !== new URL(request.url).pathname) throw redirect(path);
+  let is_whole = true;
+  const jpeg = await pictures.get(path, async () => {
+    // Its packages are large, and most processes never draw.
+    const { drawSharePicture } = await import("./draw-share-picture.tsx");
+    const photo = picture.photo === null ? null : await readPicture(picture.photo);
+    is_whole = picture.photo === null || photo !== null;
+    return await drawSharePicture(picture, photo);
+  });
+  // A photo that cannot be read now may be read later, under the same address.
+  if (!is_whole) pictures.forget(path);
+  return new Response(new Uint8Array(jpeg), {
+    headers: {
+      "Content-Type": "image/jpeg",
+      "Content-Length": String(jpeg.byteLength),
+      "Cache-Control": is_whole ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-store",
+      // Pages of others show it beside a link to us.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}
+
+/** Null for what is not public. @throws a Response of 410 for a car that was deleted */
+async function pictureOf(app: AppContext, kind: string, key: string): Promise<SharePicture | null> {
+  if (kind === "vehicle") {
+    const vehicle = await findPublicVehicle(app, key);
+    if (vehicle) return vehicleSharePicture(vehicle);
+    if (await findDeletedVehicle(app, key)) throw new Response("Gone", { status: 410 });
+    return null;
+  }
+  if (kind === "blog") {
+    const post = await findPublishedPost(app, key);
+    return post && articleSharePicture(post);
+  }
+  if (kind === "guide" || kind === "city" || kind === "compare") return CONTENT_PICTURES[kind](key);
+  return kind === "site" && key === "second-spark" ? siteSharePicture() : null;
+}
