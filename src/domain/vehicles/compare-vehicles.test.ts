@@ -16,7 +16,13 @@ const LEAF = {
   winter_range_est: 110,
   summer_range_est: 150,
   images: [],
-  dealer: { dealer_id: "d", name: "Ancoats Electric Cars", town: "Manchester", postcode: "M4 6JG" },
+  dealer: {
+    dealer_id: "d",
+    slug: "ancoats",
+    name: "Ancoats Electric Cars",
+    town: "Manchester",
+    postcode: "M4 6JG",
+  },
   distance_miles: null,
 };
 type Car = Omit<typeof LEAF, "trim" | "winter_range_est"> & {

@@ -9,6 +9,8 @@ export const DEALER_LIST_SORTS = [
   "price-desc",
   "mileage",
   "mileage-desc",
+  "year",
+  "year-desc",
   "status",
   "status-desc",
   "updated",

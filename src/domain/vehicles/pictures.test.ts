@@ -1,11 +1,24 @@
 import { expect, it } from "vitest";
 import { isSamplePicture, pictureSources, realImages } from "./pictures.ts";
 
-it("offers a picture of ours in every size, AVIF first", () => {
-  expect(pictureSources("/photos/vehicle-photos/ab12.jpg")).toEqual({
-    avif: "/photos/vehicle-photos/ab12-480.avif 480w, /photos/vehicle-photos/ab12-960.avif 960w, /photos/vehicle-photos/ab12-1200.avif 1200w",
-    webp: "/photos/vehicle-photos/ab12-480.webp 480w, /photos/vehicle-photos/ab12-960.webp 960w",
-    src: "/photos/vehicle-photos/ab12-960.webp",
+it("offers a sample picture in every size it has, AVIF first", () => {
+  expect(pictureSources("/photos/sample/suv-red-a-side.webp")).toEqual({
+    avif: "/photos/sample/suv-red-a-side-480.avif 480w, /photos/sample/suv-red-a-side-960.avif 960w, /photos/sample/suv-red-a-side-1200.avif 1200w",
+    webp: "/photos/sample/suv-red-a-side-480.webp 480w, /photos/sample/suv-red-a-side-960.webp 960w",
+    src: "/photos/sample/suv-red-a-side-960.webp",
+  });
+});
+
+it("offers an uploaded photo in every width up to its own", () => {
+  expect(pictureSources("/photos/vehicle-photos/ab12-w1600.jpg")).toMatchObject({
+    avif: expect.stringMatching(/-480\.avif 480w, .*-960\.avif 960w, .*\/ab12-w1600-1600\.avif 1600w$/),
+    webp: expect.stringMatching(/\/ab12-w1600-1600\.webp 1600w$/),
+    src: "/photos/vehicle-photos/ab12-w1600-960.webp",
+  });
+  expect(pictureSources("/photos/vehicle-photos/cd34-w300.png")).toEqual({
+    avif: "/photos/vehicle-photos/cd34-w300-300.avif 300w",
+    webp: "/photos/vehicle-photos/cd34-w300-300.webp 300w",
+    src: "/photos/vehicle-photos/cd34-w300-300.webp",
   });
 });
 

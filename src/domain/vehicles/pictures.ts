@@ -1,10 +1,15 @@
+import { photoWidths, storedWidth } from "../photos/photo-files.ts";
+
 /**
  * Pictures of ours carry their sizes in their names: `/photos/x/front.jpg` has `/photos/x/front-480.avif` and so on
- * beside it. A vehicle's `images` holds the plain address, as spec §3 has it.
+ * beside it. A vehicle's `images` holds the plain address, as spec §3 has it. Which sizes there are differs: sample
+ * pictures have those below; an uploaded photo's name says how wide it is, and it has the widths up to that.
  */
 const OWN_PICTURES = "/photos/";
-const AVIF_WIDTHS = [480, 960, 1200] as const;
-const WEBP_WIDTHS = [480, 960] as const;
+const SAMPLE_AVIF_WIDTHS = [480, 960, 1200] as const;
+const SAMPLE_WEBP_WIDTHS = [480, 960] as const;
+/** Wide enough for every device that knows neither format. */
+const PLAIN_WIDTH = 960;
 
 export interface PictureSources {
   avif: string;
@@ -18,12 +23,22 @@ export function pictureSources(image: string): PictureSources {
   const base = image.replace(/\.\w+$/, "");
   const srcset = (format: string, widths: readonly number[]) =>
     widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
-  return { avif: srcset("avif", AVIF_WIDTHS), webp: srcset("webp", WEBP_WIDTHS), src: `${base}-960.webp` };
+  const stored = storedWidth(image);
+  const avif_widths = stored === null ? SAMPLE_AVIF_WIDTHS : photoWidths(stored);
+  const webp_widths = stored === null ? SAMPLE_WEBP_WIDTHS : photoWidths(stored);
+  const plain = webp_widths.findLast((width) => width <= PLAIN_WIDTH) ?? PLAIN_WIDTH;
+  return {
+    avif: srcset("avif", avif_widths),
+    webp: srcset("webp", webp_widths),
+    src: `${base}-${plain}.webp`,
+  };
 }
 
 /** A vehicle with only a placeholder image counts as having no images (spec §2). */
-export const realImages = (images: readonly string[]): string[] =>
-  images.filter((image) => image.startsWith(OWN_PICTURES) && !image.includes("placeholder"));
+export const realImages = (images: readonly string[]): string[] => images.filter(isRealImage);
+
+export const isRealImage = (image: string): boolean =>
+  image.startsWith(OWN_PICTURES) && !image.includes("placeholder");
 
 /** Sample pictures are illustrations and say so. */
 export const isSamplePicture = (image: string): boolean => image.startsWith(`${OWN_PICTURES}sample/`);

@@ -18,6 +18,8 @@ export interface Vehicle {
   summer_range_est: number | null;
   description: string;
   images: string[];
+  /** What each of `images` shows, in words; empty where nobody has said anything. */
+  image_alts: string[];
   published: boolean;
   created_at: Date;
   updated_at: Date;
@@ -26,6 +28,8 @@ export interface Vehicle {
 /** What a public page shows of the dealer. */
 export interface PublicDealer {
   dealer_id: string;
+  /** The page is /dealers/{slug}. */
+  slug: string;
   name: string;
   town: string;
   postcode: string;
@@ -33,7 +37,7 @@ export interface PublicDealer {
 
 /** A row of the browse page; `distance_miles` only when the buyer gave a place. */
 export interface VehicleSummary
-  extends Omit<Vehicle, "dealer_id" | "description" | "published" | "updated_at"> {
+  extends Omit<Vehicle, "dealer_id" | "description" | "image_alts" | "published" | "updated_at"> {
   dealer: PublicDealer;
   distance_miles: number | null;
 }

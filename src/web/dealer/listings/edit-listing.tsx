@@ -1,5 +1,6 @@
-import { parseResponse } from "hono/client";
+import { type InferResponseType, parseResponse } from "hono/client";
 import { redirect, useNavigate, useRevalidator } from "react-router";
+import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
@@ -10,6 +11,8 @@ import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/edit-listing";
 import { ListingForm } from "./listing-form.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
+import { AwaitedImages } from "./photos/awaited-images.tsx";
+import type { PhotoItem } from "./photos/photo-list.ts";
 
 export const meta = () => portalMeta("Edit Listing");
 
@@ -17,11 +20,13 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asSignedIn(request, () => loadVehicle(params.vehicle_id));
 clientLoader.hydrate = true as const;
 
-async function loadVehicle(vehicle_id: string): Promise<{ vehicle: OwnVehicle }> {
+async function loadVehicle(vehicle_id: string) {
   try {
-    return {
-      vehicle: await parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id } })),
-    };
+    const [vehicle, known] = await Promise.all([
+      parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id } })),
+      parseResponse(api.dealer.photos.$get({ query: { vehicle_id } })),
+    ]);
+    return { vehicle, awaited: known.awaited, start_photos: photoItems(vehicle, known.photos) };
   } catch (error) {
     if (error instanceof SessionEnded) throw error;
     toast({ title: "Failed to load vehicle", variant: "destructive" });
@@ -29,8 +34,18 @@ async function loadVehicle(vehicle_id: string): Promise<{ vehicle: OwnVehicle }>
   }
 }
 
+type KnownPhoto = InferResponseType<typeof api.dealer.photos.$get, 200>["photos"][number];
+
+function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoItem[] {
+  return realPhotos(vehicle).map((photo) => {
+    const facts = known.find(({ image }) => image === photo.image) ?? null;
+    return { kind: "photo", key: photo.image, ...photo, facts };
+  });
+}
+
 /** For the dealer's own cars, and for an admin any car (spec §2; design: settled question 9). */
-export default function EditListingPage({ loaderData: { vehicle }, matches }: Route.ComponentProps) {
+export default function EditListingPage({ loaderData, matches }: Route.ComponentProps) {
+  const { vehicle, start_photos, awaited } = loaderData;
   const navigate = useNavigate();
   const account = matches[1].loaderData;
   const is_own = account.dealer?.dealer_id === vehicle.dealer_id;
@@ -52,10 +67,13 @@ export default function EditListingPage({ loaderData: { vehicle }, matches }: Ro
           </a>
         )}
       </p>
+      <AwaitedImages awaited={awaited} />
       <ListingForm
         // What somebody else saved meanwhile begins a new form.
         key={updated_at}
         start={listingFormOf(vehicle)}
+        start_photos={start_photos}
+        vehicle_id={vehicle_id}
         present_body_style={body_style}
         submit_text="Update Listing"
         failed="Failed to update listing"

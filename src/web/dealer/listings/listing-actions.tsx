@@ -1,29 +1,28 @@
-import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { parseResponse } from "hono/client";
+import { Copy, Eye, EyeOff, Pencil } from "lucide-react";
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useNavigate, useRevalidator } from "react-router";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
+import { DeleteButton } from "#src/web/ui/delete-button.tsx";
+import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
 
-const ICON_BUTTON =
-  "grid size-10 shrink-0 place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:opacity-50";
-
-/** Publish or hide, edit, delete. */
+/** Publish or hide, edit, duplicate, delete. */
 export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
   const { vehicle_id, published } = vehicle;
+  const target = { param: { vehicle_id } };
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [is_busy, setBusy] = useState(false);
-  const [asks, setAsks] = useState(false);
   const title = vehicleTitle(vehicle);
 
   const publish = async () => {
     setBusy(true);
     try {
-      const target = { param: { vehicle_id }, json: { published: !published } };
-      await api.dealer.vehicles[":vehicle_id"].published.$put(target);
+      await api.dealer.vehicles[":vehicle_id"].published.$put({ ...target, json: { published: !published } });
       toast({ title: published ? "Listing moved to drafts" : "Listing published", description: title });
     } catch (error) {
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
@@ -31,23 +30,30 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
     await revalidate();
     setBusy(false);
   };
-  const remove = async () => {
-    setAsks(false);
+  const duplicate = async () => {
     setBusy(true);
     try {
-      await api.dealer.vehicles[":vehicle_id"].$delete({ param: { vehicle_id } });
+      const copy = await parseResponse(api.dealer.vehicles[":vehicle_id"].duplicate.$post(target));
+      toast({ title: "Listing duplicated", description: `${title}: a draft without photos` });
+      await navigate(`/dealer/listings/${copy.vehicle_id}/edit`);
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      setBusy(false);
+    }
+  };
+  const remove = async () => {
+    try {
+      await api.dealer.vehicles[":vehicle_id"].$delete(target);
       toast({ title: "Listing deleted" });
     } catch {
       toast({ title: "Failed to delete listing", variant: "destructive" });
     }
-    await revalidate();
-    setBusy(false);
   };
 
   const publish_text = published ? "Unpublish" : "Publish";
   const PublishIcon = published ? EyeOff : Eye;
   return (
-    <div className="flex justify-end">
+    <div className="ml-auto grid w-fit grid-cols-2 sm:flex">
       <button
         type="button"
         onClick={publish}
@@ -68,24 +74,17 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
       </Link>
       <button
         type="button"
-        onClick={() => setAsks(true)}
+        onClick={duplicate}
         disabled={is_busy}
-        title="Delete"
-        aria-label={`Delete ${title}`}
+        title="Duplicate"
+        aria-label={`Duplicate ${title}`}
         className={ICON_BUTTON}
       >
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Copy aria-hidden="true" className="size-5" />
       </button>
-      {asks && (
-        <ConfirmDialog
-          question="Are you sure you want to delete this listing?"
-          confirm="Delete"
-          onConfirm={remove}
-          onCancel={() => setAsks(false)}
-        >
-          {title}. Buyers no longer find it, and it cannot be brought back.
-        </ConfirmDialog>
-      )}
+      <DeleteButton title={title} question="Are you sure you want to delete this listing?" onDelete={remove}>
+        {title}. Buyers no longer find it, and it cannot be brought back.
+      </DeleteButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { Link } from "react-router";
+import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
@@ -12,25 +13,37 @@ import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
+import { PhotosField } from "./photos/photos-field.tsx";
+import { useListingPhotos } from "./photos/use-listing-photos.ts";
 
 interface ListingFormProps {
   start: ListingFormValues;
+  /** What the car shows already. */
+  start_photos?: PhotoItem[];
+  /** Of a car that is there already: photos an admin adds are its dealer's. */
+  vehicle_id?: string;
   /** The style the car has already, which may be one the form does not offer. */
   present_body_style?: BodyStyle;
   submit_text: string;
   /** The toast of spec §8 when it could not be saved. */
   failed: string;
   /** Saves and goes on; what it throws is shown. */
-  onSave: (listing: Listing) => Promise<void>;
+  onSave: (listing: Listing & { images: string[]; image_alts: string[] }) => Promise<void>;
   /** Loads what somebody else has saved meanwhile; what was typed here is lost. */
   onReload?: () => void;
 }
+
+const NO_PHOTOS: PhotoItem[] = [];
+const STILL_UPLOADING = "Photos are still being uploaded. Save when they are all here.";
 
 type TextName = Exclude<keyof ListingFormValues, "published">;
 
 /** The listing form of spec §5, for adding and for editing. */
 export function ListingForm({
   start,
+  start_photos = NO_PHOTOS,
+  vehicle_id,
   present_body_style,
   submit_text,
   failed,
@@ -46,6 +59,7 @@ export function ListingForm({
     defaultValues: start,
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const photos = useListingPhotos(start_photos, vehicle_id);
   const field = (name: TextName) => ({
     id: `${id}-${name}`,
     ...register(name),
@@ -54,10 +68,11 @@ export function ListingForm({
   const number = (name: TextName) => ({ ...field(name), type: "number", inputMode: "decimal" as const });
 
   const submit = handleSubmit(async (listing) => {
-    setFailure(null);
+    setFailure(photos.is_uploading ? STILL_UPLOADING : null);
+    if (photos.is_uploading) return;
     try {
       saved.current = true;
-      await onSave(listing);
+      await onSave({ ...listing, ...listsOf(finishedPhotos(photos.items)) });
     } catch (error) {
       saved.current = false;
       setFailure(error);
@@ -75,7 +90,7 @@ export function ListingForm({
   const is_conflict = failure instanceof ApiError && failure.status === 409;
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid max-w-3xl gap-6">
-      <LeaveGuard when={() => isDirty && !saved.current} />
+      <LeaveGuard when={() => (isDirty || photos.isDirty()) && !saved.current} />
       <Part title="The car">
         <InputField label="Make" {...field("make")} />
         <InputField label="Model" {...field("model")} />
@@ -131,6 +146,7 @@ export function ListingForm({
           </Field>
         </div>
       </Part>
+      <PhotosField photos={photos} error={failure instanceof ApiError ? failure.fields.images : undefined} />
       <div className="flex gap-3 rounded-card border border-line bg-white p-5">
         <input
           type="checkbox"
@@ -149,7 +165,7 @@ export function ListingForm({
         </div>
       </div>
       <FormAlert>
-        {failure !== null && messageOf(failure)}
+        {failure === STILL_UPLOADING ? STILL_UPLOADING : failure !== null && messageOf(failure)}
         {is_conflict && onReload && (
           <p className="mt-2">
             <Button variant="outline" onClick={onReload}>

@@ -11,11 +11,14 @@ const SORT_TEXT = {
   "price-desc": "Price: high to low",
   mileage: "Mileage: low to high",
   "mileage-desc": "Mileage: high to low",
+  "year-desc": "Year: newest first",
+  year: "Year: oldest first",
   status: "Drafts first",
+  "status-desc": "Published first",
   "updated-desc": "Last updated first",
 } as const;
 
-/** The search over all columns; on phones also the order, which wide screens choose at the column heads. */
+/** The search over all columns; the order, which wide screens choose also at the column heads. */
 export function ListingSearch({ query }: { query: DealerListQuery }) {
   const id = useId();
   const navigate = useNavigate();
@@ -47,7 +50,7 @@ export function ListingSearch({ query }: { query: DealerListQuery }) {
           const sort = event.target.value as DealerListQuery["sort"];
           void navigate(`/dealer/listings?${dealerListSearch({ ...query, sort, page: 1 })}`);
         }}
-        className="min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 md:hidden"
+        className="min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 sm:w-auto"
       >
         {Object.entries(SORT_TEXT).map(([sort, text]) => (
           <option key={sort} value={sort}>

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { listsOf, photosOf, realPhotos } from "./listing-photos.ts";
+import { listingPhotosSchema } from "./listing-photos-schema.ts";
+
+it("reads photos in their order, with what they show", () => {
+  const read = listingPhotosSchema.parse({
+    images: ["/a", "/b"],
+    image_alts: ["  The  front ", ""],
+    make: "Kia",
+  });
+  expect(read).toEqual([
+    { image: "/a", alt: "The front" },
+    { image: "/b", alt: "" },
+  ]);
+  expect(listingPhotosSchema.parse({ images: ["/a"] })).toEqual([{ image: "/a", alt: "" }]);
+});
+
+it("tells no photos from nothing said of photos", () => {
+  expect(listingPhotosSchema.parse({ make: "Kia" })).toBe(null);
+  expect(listingPhotosSchema.parse({ images: [] })).toEqual([]);
+});
+
+it.each([
+  [{ images: ["/a", "/a"] }, "only once"],
+  [{ images: ["/a"], image_alts: ["x", "y"] }, "as many descriptions"],
+  [{ images: ["/a"], image_alts: ["x".repeat(201)] }, "at most 200 characters"],
+  [{ images: Array.from({ length: 51 }, (_, index) => `/${index}`) }, "at most 50 photos"],
+  [{ images: "/a" }, "a list of addresses"],
+  [{ images: [7] }, "by its address"],
+])("refuses %o", (input, message) => {
+  expect(listingPhotosSchema.safeParse(input).error?.issues[0]?.message).toContain(message);
+});
+
+it("keeps the two lists of a vehicle in step", () => {
+  const vehicle = { images: ["/a", "/b"], image_alts: ["Front", ""] };
+  expect(listsOf(photosOf(vehicle))).toEqual(vehicle);
+  expect(listsOf(photosOf({ images: ["/a"], image_alts: [] }))).toEqual({ images: ["/a"], image_alts: [] });
+});
+
+it("counts a vehicle with only a placeholder as having no photos, and keeps what the others show", () => {
+  expect(realPhotos({ images: ["/photos/placeholder.svg"], image_alts: ["Nothing"] })).toEqual([]);
+  expect(realPhotos({ images: ["/placeholder.svg", "/photos/a.webp"], image_alts: ["", "Front"] })).toEqual([
+    { image: "/photos/a.webp", alt: "Front" },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { photoFilesOf, photoName, photoWidths, storedNamesOf, storedWidth } from "./photo-files.ts";
+
+it.each([
+  [4000, [480, 960, 1600]],
+  [1600, [480, 960, 1600]],
+  [1200, [480, 960, 1200]],
+  [960, [480, 960]],
+  [300, [300]],
+  [1, [1]],
+])("a photo %i pixels wide is never made larger", (width, widths) => {
+  expect(photoWidths(width)).toEqual(widths);
+});
+
+it("a name tells how wide the photo is, and an address of anything else nothing", () => {
+  expect(photoName("ab12", 1200, "jpeg")).toBe("ab12-w1200.jpeg");
+  expect(storedWidth("/photos/vehicle-photos/ab12-w1200.jpeg")).toBe(1200);
+  expect(storedWidth("/photos/sample/suv-red-w1200.webp")).toBe(null);
+  expect(storedWidth("/photos/vehicle-photos/ab12.jpg")).toBe(null);
+});
+
+it("a photo is its picture and every size of it", () => {
+  expect(photoFilesOf("/photos/vehicle-photos/ab12-w600.png")).toEqual([
+    "ab12-w600.png",
+    "ab12-w600-480.avif",
+    "ab12-w600-480.webp",
+    "ab12-w600-600.avif",
+    "ab12-w600-600.webp",
+  ]);
+});
+
+it("a size leads back to the picture it is made of", () => {
+  expect(storedNamesOf("ab12-w600-480.avif")).toContain("ab12-w600.png");
+  expect(storedNamesOf("ab12-w600.png")).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import path from "node:path";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { PHOTO_BUCKET, type PhotoStore } from "./photo-store.ts";
+import { photosOnDisk } from "./photos-on-disk.ts";
+
+/** Photos in the folder of the bucket's name, below the photos of the data folder. */
+export function createFolderPhotoStore(data_folder: string): PhotoStore {
+  const location = path.join(data_folder, "photos", PHOTO_BUCKET);
+  const disk = new Disk(new FSDriver({ location, visibility: "public" }));
+  const store = photosOnDisk(disk);
+  return {
+    ...store,
+    async put(name, bytes) {
+      // A file that is still being written must not be served under its name, least of all to be kept for a year.
+      const part = `${name}.part`;
+      await disk.put(part, bytes);
+      await disk.move(part, name);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memoryPhotoStore } from "#tests/memory-photo-store.ts";
+import { type S3Server, startS3Server } from "#tests/s3-server.ts";
+import { createFolderPhotoStore } from "./folder-photo-store.ts";
+import { PHOTO_BUCKET, type PhotoStore } from "./photo-store.ts";
+import { createS3PhotoStore } from "./s3-photo-store.ts";
+
+const memory = memoryPhotoStore();
+let folder: string;
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-photos-"));
+  s3 = await startS3Server(PHOTO_BUCKET);
+});
+afterAll(async () => {
+  await s3?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const STORES: [string, () => PhotoStore][] = [
+  ["a folder", () => createFolderPhotoStore(folder)],
+  ["the memory of a test", () => memory],
+  ["a bucket of an S3 server", () => createS3PhotoStore(s3)],
+];
+
+describe.each(STORES)("%s", (_name, open) => {
+  it("gives back what was put there, byte for byte", async () => {
+    const bytes = randomBytes(300_000);
+    await open().put("a-photo.webp", bytes);
+    const read = await open().read("a-photo.webp");
+    expect(read && Buffer.compare(read, bytes)).toBe(0);
+  });
+
+  it("has nothing under a name that was never given", async () => {
+    expect(await open().read("nothing.jpg")).toBe(null);
+  });
+
+  it("removes, also what is not there, and leaves the rest", async () => {
+    await open().put("first.jpg", Buffer.from("the first"));
+    await open().put("second.jpg", Buffer.from("the second"));
+    await open().remove(["first.jpg", "first-480.avif"]);
+    expect(await open().read("first.jpg")).toBe(null);
+    expect(await open().read("second.jpg")).toHaveLength(10);
+  });
+});
+
+it("a folder never shows a file that is half written", async () => {
+  await createFolderPhotoStore(folder).put("whole.jpg", Buffer.alloc(1000));
+  const files = await readdir(path.join(folder, "photos", PHOTO_BUCKET));
+  expect(files).toContain("whole.jpg");
+  expect(files.filter((file) => file.endsWith(".part"))).toEqual([]);
+});
+
+it("a bucket that does not answer is an error, and not a missing photo", async () => {
+  const nowhere = createS3PhotoStore({ ...s3, endpoint: "http://127.0.0.1:9" });
+  await expect(nowhere.read("a-photo.webp")).rejects.toThrow();
+});

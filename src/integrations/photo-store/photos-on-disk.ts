@@ -1,0 +1,27 @@
+import { type Disk, errors } from "flydrive";
+import { type PhotoStore, photoType } from "./photo-store.ts";
+
+/** What every kind of disk does the same way. */
+export function photosOnDisk(disk: Disk): PhotoStore {
+  return {
+    put: (name, bytes) => disk.put(name, bytes, { contentType: photoType(name) }),
+    async read(name) {
+      try {
+        return await disk.getBytes(name);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(names) {
+      for (const name of names) await disk.delete(name);
+    },
+  };
+}
+
+/** The library wraps what the folder or the bucket said. */
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof errors.E_CANNOT_READ_FILE ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  return cause.name === "NoSuchKey" || ("code" in cause && cause.code === "ENOENT");
+}

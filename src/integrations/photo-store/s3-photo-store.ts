@@ -1,0 +1,29 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import { Disk } from "flydrive";
+import { S3Driver } from "flydrive/drivers/s3";
+import { PHOTO_BUCKET, type PhotoStore } from "./photo-store.ts";
+import { photosOnDisk } from "./photos-on-disk.ts";
+
+export interface S3PhotoStoreParts {
+  bucket?: string | undefined;
+  /** Of a store that is not Amazon's. */
+  endpoint?: string | undefined;
+  region: string;
+  access_key: string;
+  secret_key: string;
+}
+
+/** Photos in a bucket of Amazon S3, or of anything that speaks like it. The bucket may stay private: the site reads it. */
+export function createS3PhotoStore(parts: S3PhotoStoreParts): PhotoStore {
+  const { bucket = PHOTO_BUCKET, endpoint, region, access_key, secret_key } = parts;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId: access_key, secretAccessKey: secret_key },
+    // Other stores rarely give each bucket a host name of its own.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Stores that do not know the checksums of newer clients keep them as part of the file.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return photosOnDisk(new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false })));
+}

@@ -1,0 +1,136 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createSafeFetch, FetchRefused } from "./safe-fetch.ts";
+
+const LIMITS = { max_bytes: 1000, timeout_ms: 2000, max_redirects: 3 };
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** As if this machine were a public one. */
+const open = createSafeFetch({
+  resolve: async () => ["127.0.0.1"],
+  isAllowed: (address) => address === "127.0.0.1",
+});
+
+describe("an address that leads into a network of ours", () => {
+  it.each([
+    "http://127.0.0.1/",
+    "http://127.1/",
+    "http://2130706433/",
+    "http://0x7f000001/",
+    "http://0177.0.0.1/",
+    "http://0x7f.1/",
+    "http://0/",
+    "http://10.0.0.1:8080/car.jpg",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://[::1]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[::ffff:7f00:1]/",
+    "http://[0:0:0:0:0:ffff:127.0.0.1]/",
+    "http://[64:ff9b::7f00:1]/",
+    "http://[2002:7f00:1::]/",
+    "http://[fe80::1]/",
+    "http://localhost/",
+    "http://１２７.０.０.１/",
+  ])("%s is not asked", async (url) => {
+    await expect(createSafeFetch()(url, LIMITS)).rejects.toThrow(FetchRefused);
+  });
+
+  it("is not asked by a name of it either, also when others of the name are public", async () => {
+    const fetch = createSafeFetch({ resolve: async () => ["93.184.215.14", "10.0.0.5"] });
+    await expect(fetch("https://pictures.example/car.jpg", LIMITS)).rejects.toThrow("public internet");
+  });
+
+  it.each([
+    "ftp://pictures.example/car.jpg",
+    "file:///etc/passwd",
+    "data:image/png;base64,AAAA",
+    "nonsense",
+    "http://a:b@pictures.example/",
+  ])("%s is nothing to fetch", async (url) => {
+    await expect(open(url, LIMITS)).rejects.toThrow(FetchRefused);
+  });
+});
+
+it("asks the address that was checked, by the name that was given, once", async () => {
+  const asked: (string | undefined)[] = [];
+  let resolved = 0;
+  const port = await serve((request, answer) => {
+    asked.push(request.headers.host);
+    answer.end("a picture");
+  });
+  const fetch = createSafeFetch({
+    // A second question would be answered with another address.
+    resolve: async () => (resolved++ === 0 ? ["127.0.0.1"] : ["127.0.0.9"]),
+    isAllowed: () => true,
+  });
+  const answer = await fetch(`http://pictures.example:${port}/car.jpg`, LIMITS);
+  expect([answer.status, String(answer.body), resolved]).toEqual([200, "a picture", 1]);
+  expect(asked).toEqual([`pictures.example:${port}`]);
+});
+
+describe("redirects", () => {
+  it("are followed, three times and no more", async () => {
+    const port = await serve((request, answer) => {
+      const left = Number(request.url?.slice(1));
+      if (left === 0) answer.end("there");
+      else answer.writeHead(302, { Location: `/${left - 1}` }).end();
+    });
+    expect(String((await open(`http://pictures.example:${port}/3`, LIMITS)).body)).toBe("there");
+    await expect(open(`http://pictures.example:${port}/4`, LIMITS)).rejects.toThrow("more than 3 times");
+  });
+
+  it.each(["http://10.0.0.1/", "http://[::1]/", "file:///etc/passwd", "//169.254.169.254/"])(
+    "to %s are refused",
+    async (location) => {
+      const port = await serve((_request, answer) => answer.writeHead(301, { Location: location }).end());
+      await expect(open(`http://pictures.example:${port}/`, LIMITS)).rejects.toThrow(FetchRefused);
+    },
+  );
+});
+
+describe("an answer", () => {
+  it("that says it is too large is not read", async () => {
+    const port = await serve((_request, answer) =>
+      answer.writeHead(200, { "Content-Length": "5000" }).flushHeaders(),
+    );
+    await expect(open(`http://pictures.example:${port}/`, LIMITS)).rejects.toThrow("larger than");
+  });
+
+  it("that turns out too large is not read to its end", async () => {
+    const port = await serve((_request, answer) => {
+      for (let part = 0; part < 5; part++) answer.write("x".repeat(500));
+    });
+    await expect(open(`http://pictures.example:${port}/`, LIMITS)).rejects.toThrow("larger than");
+  });
+
+  it("that drips is given up", async () => {
+    const port = await serve((_request, answer) => answer.write("x"));
+    const limits = { ...LIMITS, timeout_ms: 200 };
+    await expect(open(`http://pictures.example:${port}/`, limits)).rejects.toThrow();
+  });
+
+  it("that breaks off is an error, which another time may be none", async () => {
+    const port = await serve((_request, answer) => {
+      answer.writeHead(200, { "Content-Length": "100" });
+      answer.write("half");
+      answer.socket?.end();
+    });
+    const failure = await open(`http://pictures.example:${port}/`, LIMITS).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(FetchRefused);
+  });
+});

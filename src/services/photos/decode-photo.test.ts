@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOSTILE_FILES, jpeg, phonePhoto, png, webp } from "#tests/photo-files.ts";
+import { type DecodedPhoto, decodePhoto } from "./decode-photo.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-decode-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function decoded(bytes: Buffer, name = "photo.jpg"): Promise<DecodedPhoto> {
+  const file_path = path.join(folder, "file");
+  await writeFile(file_path, bytes);
+  return await decodePhoto(file_path, name);
+}
+
+describe.each(Object.entries(HOSTILE_FILES))("%s", (_title, { name, bytes, message }) => {
+  it("is refused with a reason", async () => {
+    await expect(decoded(await bytes(), name)).rejects.toThrow(message);
+  });
+});
+
+it("a phone's photo stands upright and says nothing of phone or place", async () => {
+  const original = await phonePhoto();
+  // The file really has what must go.
+  const before = await sharp(original).metadata();
+  expect([before.orientation, before.exif?.includes("Phone 9")]).toEqual([6, true]);
+  const { stored, width, height } = await decoded(original);
+  expect([width, height]).toEqual([300, 400]);
+  const after = await sharp(stored).metadata();
+  expect(after).toMatchObject({ width: 300, height: 400 });
+  expect([after.orientation, after.exif, after.xmp, after.iptc]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(stored.includes("Phone 9")).toBe(false);
+  const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, , blue = 0] = data;
+  expect(red).toBeGreaterThan(200);
+  expect(blue).toBeLessThan(60);
+});
+
+it.each([
+  ["IMG_1.JPEG", jpeg, "jpeg"],
+  ["IMG_1.jpg", jpeg, "jpg"],
+  ["car.png", png, "png"],
+  ["car.webp", webp, "webp"],
+  // The content counts, and a name that says otherwise is corrected.
+  ["car.jpg", png, "png"],
+  ["car", jpeg, "jpg"],
+])("%s keeps its extension if it is true", async (name, make, extension) => {
+  expect((await decoded(await make({ width: 40, height: 30 }), name)).extension).toBe(extension);
+});
+
+it("is stored no wider than pages show it, and never made larger", async () => {
+  expect(await decoded(await jpeg({ width: 4000, height: 3000 }))).toMatchObject({
+    stored_width: 1600,
+    width: 4000,
+  });
+  expect(await decoded(await jpeg({ width: 640, height: 480 }))).toMatchObject({
+    stored_width: 640,
+    width: 640,
+  });
+  expect(await decoded(await png({ width: 1, height: 1 }))).toMatchObject({ stored_width: 1 });
+});

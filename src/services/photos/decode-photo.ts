@@ -1,0 +1,98 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { STORED_WIDTH_PX } from "#src/domain/photos/photo-files.ts";
+import { MAX_PHOTO_MEGAPIXELS } from "#src/domain/policy.ts";
+import { isAnimatedPng } from "./is-animated-png.ts";
+import { photoWork } from "./photo-work.ts";
+
+export interface DecodedPhoto {
+  /** The picture alone: upright, in sRGB, no larger than pages need, without a word about camera, place or time. */
+  stored: Buffer;
+  stored_width: number;
+  extension: string;
+  /** Of the file as it came, turned upright. */
+  width: number;
+  height: number;
+}
+
+/** What the decoder calls them, and the extensions people give them; the first where the name has another. */
+const KINDS: Record<string, { extensions: readonly string[]; write: (picture: Sharp) => Sharp }> = {
+  jpeg: { extensions: ["jpg", "jpeg"], write: (picture) => picture.jpeg({ quality: 88 }) },
+  png: { extensions: ["png"], write: (picture) => picture.png({ compressionLevel: 7 }) },
+  webp: { extensions: ["webp"], write: (picture) => picture.webp({ quality: 88 }) },
+};
+
+/** A panorama of the car park beside a ruler: taller than this no page shows a photo. */
+const STORED_HEIGHT_PX = 2 * STORED_WIDTH_PX;
+
+const PIXELS = MAX_PHOTO_MEGAPIXELS * 1_000_000;
+
+const BROKEN = "This file cannot be read as a photo. It is broken, or no photo at all.";
+
+/**
+ * Reads a file by what it is, whatever its name says, and gives back a clean picture.
+ * @throws InvalidInput with what is wrong with it
+ */
+export async function decodePhoto(file_path: string, file_name: string): Promise<DecodedPhoto> {
+  return await photoWork(async () => {
+    const kind = await kindOf(file_path);
+    try {
+      // autoOrient turns it as the camera says; all else that the camera says is left out on writing.
+      const { data, info } = await kind
+        .write(
+          sharp(file_path, { failOn: "warning", limitInputPixels: PIXELS }).autoOrient().resize({
+            width: STORED_WIDTH_PX,
+            height: STORED_HEIGHT_PX,
+            fit: "inside",
+            withoutEnlargement: true,
+          }),
+        )
+        .toBuffer({ resolveWithObject: true });
+      return {
+        stored: data,
+        stored_width: info.width,
+        extension: extensionOf(file_name, kind.extensions),
+        width: kind.width,
+        height: kind.height,
+      };
+    } catch {
+      throw refused(BROKEN);
+    }
+  });
+}
+
+async function kindOf(file_path: string) {
+  // SVG and the like are refused by what this says, before anything of them is drawn.
+  const metadata = await sharp(file_path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (metadata === null) throw refused(BROKEN);
+  const kind = KINDS[metadata.format ?? ""];
+  if (!kind) throw refused(NOT_TAKEN[metadata.format ?? ""] ?? ONLY);
+  const { width, height } = metadata.autoOrient;
+  if (width * height > PIXELS) {
+    throw refused(
+      `This photo has ${Math.round((width * height) / 1_000_000)} megapixels. Up to ${MAX_PHOTO_MEGAPIXELS} can be read.`,
+    );
+  }
+  if (await isAnimated(file_path, metadata))
+    throw refused("This picture moves. Choose one that stands still.");
+  return { ...kind, width, height };
+}
+
+const ONLY = "Photos must be JPEG, PNG or WebP.";
+const NOT_TAKEN: Record<string, string> = {
+  gif: `This is a GIF. ${ONLY}`,
+  svg: `This is a drawing (SVG), and no photo. ${ONLY}`,
+  heif: `This is HEIC or AVIF. ${ONLY} On an iPhone: Settings, Camera, Formats, Most Compatible.`,
+};
+
+const isAnimated = async (file_path: string, { pages = 1, format }: Metadata) =>
+  pages > 1 || (format === "png" && (await isAnimatedPng(file_path)));
+
+function extensionOf(file_name: string, extensions: readonly string[]): string {
+  const given = file_name.slice(file_name.lastIndexOf(".") + 1).toLowerCase();
+  return extensions.find((extension) => extension === given) ?? extensions[0] ?? "";
+}
+
+const refused = (message: string) => new InvalidInput({ file: message });

@@ -1,0 +1,165 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { replaceImageUrls } from "#src/services/imports/imported-vehicle-queries.ts";
+import { buildVehicle } from "#tests/factories.ts";
+import { memoryPhotoStore } from "#tests/memory-photo-store.ts";
+import { jpeg, png, SVG } from "#tests/photo-files.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { fetchImageUrls } from "./fetch-image-urls.ts";
+import { selectAwaitedImages } from "./image-url-queries.ts";
+import { takePhotosOff } from "./vehicle-photos.ts";
+
+let database: TestDatabase;
+let server: Server;
+let origin: string;
+let app: AppContext;
+let store: ReturnType<typeof memoryPhotoStore>;
+// Behind the database's own clock, which says from when an address may be asked.
+let now = new Date(Date.now() + 60_000);
+let asked: string[] = [];
+let is_away = false;
+let under_way = 0;
+let most_at_once = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const files: Record<string, Buffer> = {
+    "/front.jpg": await jpeg({ width: 300, height: 225 }),
+    "/rear.png": await png({ width: 300, height: 225 }),
+    "/drawing.jpg": SVG,
+    "/page.jpg": Buffer.from("<!doctype html>"),
+  };
+  server = createServer((request, answer) => {
+    asked.push(request.url ?? "");
+    most_at_once = Math.max(most_at_once, ++under_way);
+    answer.on("close", () => under_way--);
+    const file = files[request.url ?? ""];
+    if (is_away) answer.writeHead(503).end();
+    else if (request.url === "/inside")
+      answer.writeHead(302, { Location: "http://10.0.0.1/secret.jpg" }).end();
+    else if (file) answer.end(file);
+    else answer.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://pictures.example:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  store = memoryPhotoStore();
+  // This machine stands for a public one; every other private address stays refused.
+  const safe_fetch = createSafeFetch({
+    resolve: async () => ["127.0.0.1"],
+    isAllowed: (address) => address === "127.0.0.1",
+  });
+  app = { ...testApp(database.db, () => now), photo_store: store, safe_fetch };
+  await database.db.deleteFrom("vehicle_image_urls").execute();
+  [asked, is_away, most_at_once] = [[], false, 0];
+});
+afterAll(async () => {
+  server.close();
+  await database.drop();
+});
+
+async function carWith(...paths: string[]): Promise<string> {
+  const { vehicle_id } = await buildVehicle(database.db, { images: ["/photos/placeholder.svg"] });
+  await give(vehicle_id, ...paths);
+  return vehicle_id;
+}
+const give = (vehicle_id: string, ...paths: string[]) =>
+  replaceImageUrls(database.db, [{ vehicle_id, image_urls: paths.map((one) => `${origin}${one}`) }]);
+const imagesOf = async (vehicle_id: string) =>
+  (
+    await database.db
+      .selectFrom("vehicles")
+      .select("images")
+      .where("vehicle_id", "=", vehicle_id)
+      .executeTakeFirst()
+  )?.images ?? [];
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+it("puts the pictures on their listing, in their order, in the place of a placeholder", async () => {
+  const vehicle_id = await carWith("/rear.png", "/front.jpg");
+  await fetchImageUrls(app);
+  expect(await imagesOf(vehicle_id)).toEqual([
+    expect.stringMatching(/\.png$/),
+    expect.stringMatching(/\.jpg$/),
+  ]);
+  expect(store.names()).toHaveLength(2);
+  expect(await selectAwaitedImages(database.db, vehicle_id)).toEqual([]);
+});
+
+it("says of each address that brings no photo why, and asks it no more", async () => {
+  const vehicle_id = await carWith("/drawing.jpg", "/page.jpg", "/nothing.jpg", "/inside");
+  await fetchImageUrls(app);
+  later(24 * 60);
+  await fetchImageUrls(app);
+  expect(asked).toHaveLength(4);
+  expect((await selectAwaitedImages(database.db, vehicle_id)).map(({ failure }) => failure)).toEqual([
+    expect.stringContaining("SVG"),
+    expect.stringContaining("cannot be read as a photo"),
+    "The server answered with status 404",
+    "It is not an address of the public internet",
+  ]);
+  expect([store.names(), await imagesOf(vehicle_id)]).toEqual([[], ["/photos/placeholder.svg"]]);
+});
+
+it("asks a server that is away again later, a few times, and then gives up with the reason", async () => {
+  const vehicle_id = await carWith("/front.jpg");
+  is_away = true;
+  await fetchImageUrls(app);
+  await fetchImageUrls(app);
+  expect(asked).toHaveLength(1);
+  later(3);
+  await fetchImageUrls(app);
+  expect(asked).toHaveLength(2);
+  for (const minutes of [31, 241, 1000]) {
+    later(minutes);
+    await fetchImageUrls(app);
+  }
+  expect(asked).toHaveLength(4);
+  expect(await selectAwaitedImages(database.db, vehicle_id)).toMatchObject([
+    { state: "failed", failure: "The server answered with status 503" },
+  ]);
+});
+
+it("asks one server for one picture at a time, whoever asks", async () => {
+  await Promise.all([carWith("/front.jpg", "/rear.png"), carWith("/front.jpg"), carWith("/rear.png")]);
+  await Promise.all([fetchImageUrls(app), fetchImageUrls(app), fetchImageUrls(app)]);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(most_at_once).toBe(1);
+});
+
+it("goes on where a killed process stopped", async () => {
+  const vehicle_id = await carWith("/front.jpg");
+  await database.db
+    .updateTable("vehicle_image_urls")
+    .set({ claimed_until: new Date(now.getTime() + 60_000) })
+    .execute();
+  await fetchImageUrls(app);
+  expect(asked).toEqual([]);
+  later(2);
+  await fetchImageUrls(app);
+  expect(await imagesOf(vehicle_id)).toHaveLength(1);
+});
+
+it("fetches nothing twice when the same file comes again, and tells which pictures no file brings any more", async () => {
+  const vehicle_id = await carWith("/front.jpg", "/rear.png");
+  await fetchImageUrls(app);
+  const [front, rear] = await imagesOf(vehicle_id);
+  expect(await give(vehicle_id, "/rear.png", "/front.jpg")).toEqual([]);
+  await fetchImageUrls(app);
+  expect(asked).toHaveLength(2);
+  const gone = await give(vehicle_id, "/rear.png");
+  expect(gone).toEqual([{ vehicle_id, images: [front] }]);
+  await database.db
+    .transaction()
+    .execute((tx) => takePhotosOff(tx, { vehicle_id, images: [front ?? ""] }, now));
+  expect(await imagesOf(vehicle_id)).toEqual([rear]);
+  const unused = database.db.selectFrom("photos").select("image").where("vehicle_id", "is", null);
+  expect(await unused.where("image", "=", front ?? "").execute()).toHaveLength(1);
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { IMAGE_FETCH_RETRY_MINUTES, MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findVehicle, lockVehicle } from "#src/services/vehicles/dealer-vehicle-queries.ts";
+import {
+  claimImageUrls,
+  type ImageUrl,
+  lockWaitingImageUrl,
+  recordFailure,
+  recordImage,
+} from "./image-url-queries.ts";
+import { keepPhoto } from "./keep-photo.ts";
+import { addPhoto } from "./vehicle-photos.ts";
+
+/** At the same time, each of another server. */
+const SERVERS_AT_ONCE = 4;
+/** A job that takes long keeps others waiting: after so many rounds the next one goes on. */
+const ROUNDS_A_JOB = 25;
+const LIMITS = { max_bytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeout_ms: 20_000, max_redirects: 3 };
+/** Longer than fetching and decoding can take. */
+const CLAIM_MS = 5 * 60_000;
+
+/** Fetches pictures that came as addresses with an import, and puts them on their listings. */
+export async function fetchImageUrls(app: AppContext): Promise<void> {
+  for (let round = 0; round < ROUNDS_A_JOB; round++) {
+    const at = app.now();
+    const until = new Date(at.getTime() + CLAIM_MS);
+    const claimed = await claimImageUrls(app.db, { at, until, hosts: SERVERS_AT_ONCE });
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((one) => fetchOne(app, one)));
+  }
+  await addJob(app.db, "fetch-image-urls", {}, "fetch-image-urls");
+}
+
+async function fetchOne(app: AppContext, image_url: ImageUrl): Promise<void> {
+  try {
+    await bringPhoto(app, image_url);
+  } catch (error) {
+    const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[image_url.attempts];
+    const next_try_at = wait === undefined ? null : new Date(app.now().getTime() + wait * 60_000);
+    app.log.info({ err: error, url: image_url.url }, "a picture of an import could not be fetched");
+    await recordFailure(app.db, image_url, { failure: reasonOf(error), next_try_at });
+  }
+}
+
+async function bringPhoto(app: AppContext, image_url: ImageUrl): Promise<void> {
+  const vehicle = await findVehicle(app.db, image_url.vehicle_id);
+  if (vehicle === null) return;
+  const { status, body } = await app.safe_fetch(image_url.url, LIMITS);
+  if (status !== 200) throw new WrongStatus(status);
+  const photo = await inFile(body, (file_path) => {
+    const name = new URL(image_url.url).pathname;
+    const owner = { dealer_id: vehicle.dealer_id, uploaded_by: null };
+    return keepPhoto(app, { path: file_path, bytes: body.length, name }, owner);
+  });
+  await app.db.transaction().execute(async (tx) => {
+    const locked = await lockVehicle(tx, vehicle.vehicle_id);
+    // Deleted or replaced meanwhile: the photo is of no listing, and is removed as such.
+    if (locked === null || !(await lockWaitingImageUrl(tx, image_url))) return;
+    await addPhoto(tx, locked, photo.image, app.now());
+    await recordImage(tx, image_url, photo.image);
+  });
+}
+
+/** The decoder reads files. */
+async function inFile<T>(bytes: Buffer, work: (file_path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-image-"));
+  try {
+    const file_path = path.join(folder, "image");
+    await writeFile(file_path, bytes);
+    return await work(file_path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+class WrongStatus extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The server answered with status ${status}`);
+    this.status = status;
+  }
+}
+
+/** Asking again would bring the same. */
+const isFinal = (error: unknown) =>
+  error instanceof FetchRefused ||
+  error instanceof InvalidInput ||
+  (error instanceof WrongStatus && [400, 401, 403, 404, 410].includes(error.status));
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FetchRefused || error instanceof WrongStatus || error instanceof InvalidInput) {
+    return error.message;
+  }
+  return "The server could not be reached, or took too long";
+}

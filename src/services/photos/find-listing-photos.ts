@@ -1,0 +1,23 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
+import { type AwaitedImage, selectAwaitedImages } from "./image-url-queries.ts";
+import { type Photo, selectPhotosOfVehicle } from "./photo-queries.ts";
+
+/**
+ * What is known of a listing's photos: the records of those that were uploaded, and the addresses from an import whose
+ * pictures have not come (yet).
+ * @throws NotFound, NotSignedIn
+ */
+export async function findListingPhotos(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  vehicle_id: string,
+): Promise<{ photos: Photo[]; awaited: AwaitedImage[] }> {
+  await findOwnVehicle(db, actor, vehicle_id);
+  const [photos, awaited] = await Promise.all([
+    selectPhotosOfVehicle(db, vehicle_id),
+    selectAwaitedImages(db, vehicle_id),
+  ]);
+  return { photos, awaited };
+}

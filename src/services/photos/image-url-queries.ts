@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+
+/** An address of a picture whose turn it is. */
+export interface ImageUrl {
+  vehicle_id: string;
+  position: number;
+  url: string;
+  /** How often it was asked before. */
+  attempts: number;
+}
+
+/** The one of them that is named. */
+type Key = Pick<ImageUrl, "vehicle_id" | "position" | "url">;
+
+/**
+ * Takes the next address of each of a few servers. Of one server never two at a time, whoever fetches: somebody's small
+ * web shop is not to fall over because a dealer uploaded a thousand rows.
+ */
+export async function claimImageUrls(
+  db: Db,
+  { at, until, hosts }: { at: Date; until: Date; hosts: number },
+): Promise<ImageUrl[]> {
+  return await db.transaction().execute(async (tx) => {
+    // Two that claim at once would each find the same server free.
+    await sql`select pg_advisory_xact_lock(hashtextextended('claim image urls', 0))`.execute(tx);
+    const { rows } = await sql<ImageUrl>`
+      with next as (
+        select distinct on (host) vehicle_id, position from vehicle_image_urls
+        where state = 'waiting' and next_try_at <= ${at} and not exists (
+          select 1 from vehicle_image_urls busy
+          where busy.host = vehicle_image_urls.host and busy.state = 'waiting' and busy.claimed_until > ${at}
+        )
+        order by host, next_try_at, vehicle_id, position
+        limit ${hosts}
+      )
+      update vehicle_image_urls set claimed_until = ${until}
+      from next
+      where vehicle_image_urls.vehicle_id = next.vehicle_id and vehicle_image_urls.position = next.position
+      returning vehicle_image_urls.vehicle_id, vehicle_image_urls.position, url, attempts`.execute(tx);
+    return rows;
+  });
+}
+
+/** Locked, so that it is attached once: false when it was answered, or taken off the listing, meanwhile. */
+export async function lockWaitingImageUrl(tx: DbOrTransaction, key: Key): Promise<boolean> {
+  const query = tx.selectFrom("vehicle_image_urls").select("position").where(is(key));
+  return (await query.where("state", "=", "waiting").forUpdate().executeTakeFirst()) !== undefined;
+}
+
+export async function recordImage(tx: DbOrTransaction, key: Key, image: string): Promise<void> {
+  const done = { state: "done", image, claimed_until: null };
+  await tx.updateTable("vehicle_image_urls").set(done).where(is(key)).execute();
+}
+
+/** @param next_try_at null when it is given up */
+export async function recordFailure(
+  db: Db,
+  key: Key,
+  { failure, next_try_at }: { failure: string; next_try_at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable("vehicle_image_urls")
+    .set((row) => ({
+      attempts: row("attempts", "+", 1),
+      claimed_until: null,
+      ...(next_try_at === null ? { state: "failed", failure } : { next_try_at }),
+    }))
+    .where(is(key))
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** A picture that has not come: waiting for, or given up with the reason. */
+export interface AwaitedImage {
+  position: number;
+  url: string;
+  state: "waiting" | "failed";
+  failure: string;
+}
+
+export async function selectAwaitedImages(db: Db, vehicle_id: string): Promise<AwaitedImage[]> {
+  return await db
+    .selectFrom("vehicle_image_urls")
+    .select(["position", "url", "state", "failure"])
+    .where("vehicle_id", "=", vehicle_id)
+    .where("state", "<>", "done")
+    .orderBy("position")
+    .$narrowType<{ state: "waiting" | "failed" }>()
+    .execute();
+}
+
+/** An import may have put another address in the place meanwhile. */
+const is = ({ vehicle_id, position, url }: Key) =>
+  sql<boolean>`vehicle_id = ${vehicle_id} and position = ${position} and url = ${url}`;

@@ -1,0 +1,34 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+const SIGNATURE_BYTES = 8;
+/** Length and type before a chunk's data, checksum behind it. */
+const HEAD_BYTES = 8;
+const CHECKSUM_BYTES = 4;
+/** Cameras and programs write a few dozen before the picture; more are there to keep us busy. */
+const MAX_CHUNKS = 1000;
+
+/**
+ * Whether a PNG says before its picture that it is animated (chunk acTL, PNG specification of 2025, 11.3.6.1). The
+ * decoder would show the first frame and keep silent about the others.
+ */
+export async function isAnimatedPng(file_path: string): Promise<boolean> {
+  const file = await open(file_path);
+  try {
+    return await hasAnimationControl(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function hasAnimationControl(file: FileHandle): Promise<boolean> {
+  const head = Buffer.alloc(HEAD_BYTES);
+  let position = SIGNATURE_BYTES;
+  for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, position);
+    const type = head.toString("latin1", 4);
+    if (bytesRead < HEAD_BYTES || type === "IDAT") return false;
+    if (type === "acTL") return true;
+    position += HEAD_BYTES + head.readUInt32BE(0) + CHECKSUM_BYTES;
+  }
+  return true;
+}

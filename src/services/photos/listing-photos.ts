@@ -1,0 +1,63 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
+import { listingPhotosSchema } from "#src/domain/photos/listing-photos-schema.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import { attachPhotos, countShownByDealer, detachPhotos, lockDealerPhotos } from "./photo-queries.ts";
+
+/** The photos a listing comes with; null when it says nothing of them. @throws InvalidInput */
+export function checkPhotos(input: unknown): ListingPhoto[] | null {
+  const parsed = listingPhotosSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+interface Listing {
+  dealer_id: string;
+  /** What it showed until now. */
+  images: readonly string[];
+}
+
+/**
+ * Which of a listing's photos were uploaded; they are locked. What it or another of its dealer's listings showed already
+ * may stay; all else must be a photo that the dealer uploaded, for any other address would be shown to every buyer too.
+ * @throws InvalidInput
+ */
+export async function lockPhotosFor(
+  tx: DbOrTransaction,
+  { dealer_id, images }: Listing,
+  photos: readonly ListingPhoto[],
+): Promise<string[]> {
+  const wanted = photos.map(({ image }) => image);
+  const own = await lockDealerPhotos(tx, dealer_id, wanted);
+  const allowed = new Set([...images, ...own.map(({ image }) => image)]);
+  const others = wanted.filter((image) => !allowed.has(image));
+  if (others.length > 0 && (await countShownByDealer(tx, dealer_id, others)) < others.length) {
+    throw new InvalidInput({
+      images: "One of the photos is no longer there. Remove it and upload it again.",
+    });
+  }
+  return own.map(({ photo_id }) => photo_id);
+}
+
+/** Makes photos a listing's, and has those removed that it shows no longer. @throws InvalidInput */
+export async function settlePhotos(
+  tx: DbOrTransaction,
+  { vehicle_id, ...listing }: Listing & { vehicle_id: string },
+  photos: readonly ListingPhoto[],
+): Promise<void> {
+  await attachPhotos(tx, vehicle_id, await lockPhotosFor(tx, listing, photos));
+  const kept = new Set(photos.map(({ image }) => image));
+  const gone = listing.images.filter((image) => !kept.has(image));
+  await removeLater(tx, await detachPhotos(tx, vehicle_id, gone));
+}
+
+/** For a listing that is about to be deleted. */
+export async function giveUpPhotos(tx: DbOrTransaction, vehicle_id: string): Promise<void> {
+  await removeLater(tx, await detachPhotos(tx, vehicle_id, "all"));
+}
+
+async function removeLater(tx: DbOrTransaction, photo_ids: string[]): Promise<void> {
+  if (photo_ids.length > 0) await addJob(tx, "remove-photos", { photo_ids });
+}

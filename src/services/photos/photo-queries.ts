@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+
+export const PHOTO_STATES = ["waiting", "ready", "failed"] as const;
+/** Whether the sizes for pages are made. */
+export type PhotoState = (typeof PHOTO_STATES)[number];
+
+export interface Photo {
+  photo_id: string;
+  dealer_id: string;
+  vehicle_id: string | null;
+  image: string;
+  width: number;
+  height: number;
+  bytes: number;
+  state: PhotoState;
+}
+
+const COLUMNS = [
+  "photo_id",
+  "dealer_id",
+  "vehicle_id",
+  "image",
+  "width",
+  "height",
+  "bytes",
+  "state",
+] as const;
+type Narrow = { state: PhotoState };
+
+export async function insertPhoto(
+  tx: DbOrTransaction,
+  row: {
+    dealer_id: string;
+    uploaded_by: string | null;
+    image: string;
+    width: number;
+    height: number;
+    bytes: number;
+    created_at: Date;
+  },
+): Promise<Photo> {
+  return await tx
+    .insertInto("photos")
+    .values(row)
+    .returning(COLUMNS)
+    .$narrowType<Narrow>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findPhoto(db: Db, photo_id: string): Promise<Photo | null> {
+  const query = db.selectFrom("photos").select(COLUMNS).where("photo_id", "=", photo_id);
+  return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
+}
+
+export async function selectPhotosOfVehicle(db: Db, vehicle_id: string): Promise<Photo[]> {
+  const query = db.selectFrom("photos").select(COLUMNS).where("vehicle_id", "=", vehicle_id);
+  return await query.$narrowType<Narrow>().execute();
+}
+
+/** Those of these addresses that are a dealer's photos; nobody removes them until the transaction ends. */
+export async function lockDealerPhotos(
+  tx: DbOrTransaction,
+  dealer_id: string,
+  images: readonly string[],
+): Promise<Photo[]> {
+  if (images.length === 0) return [];
+  return await tx
+    .selectFrom("photos")
+    .select(COLUMNS)
+    .where("dealer_id", "=", dealer_id)
+    .where("image", "in", images)
+    // In one order everywhere, so that two forms with the same photos cannot wait for each other.
+    .orderBy("photo_id")
+    .forUpdate()
+    .$narrowType<Narrow>()
+    .execute();
+}
+
+/** Photos that are on a listing already stay with it: a copy of a listing may show them too. */
+export async function attachPhotos(
+  tx: DbOrTransaction,
+  vehicle_id: string,
+  photo_ids: readonly string[],
+): Promise<void> {
+  if (photo_ids.length === 0) return;
+  await tx
+    .updateTable("photos")
+    .set({ vehicle_id })
+    .where("photo_id", "in", photo_ids)
+    .where("vehicle_id", "is", null)
+    .execute();
+}
+
+/** Those taken off a listing, if they were that listing's. */
+export async function detachPhotos(
+  tx: DbOrTransaction,
+  vehicle_id: string,
+  images: readonly string[] | "all",
+): Promise<string[]> {
+  if (images !== "all" && images.length === 0) return [];
+  let query = tx.updateTable("photos").set({ vehicle_id: null }).where("vehicle_id", "=", vehicle_id);
+  if (images !== "all") query = query.where("image", "in", images);
+  return (await query.returning("photo_id").execute()).map(({ photo_id }) => photo_id);
+}
+
+/** @returns false when it was removed meanwhile */
+export async function setPhotoState(db: Db, photo_id: string, state: PhotoState): Promise<boolean> {
+  const query = db.updateTable("photos").set({ state }).where("photo_id", "=", photo_id);
+  return (await query.returning("photo_id").executeTakeFirst()) !== undefined;
+}
+
+/** A photo of no listing, locked: null when it has got one meanwhile, or is gone. */
+export async function lockUnusedPhoto(tx: DbOrTransaction, photo_id: string): Promise<Photo | null> {
+  const row = await tx
+    .selectFrom("photos")
+    .select(COLUMNS)
+    .where("photo_id", "=", photo_id)
+    .where("vehicle_id", "is", null)
+    .forUpdate()
+    .$narrowType<Narrow>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A listing of its dealer that shows the photo. Read among the dealer's own listings, which are hundreds. */
+export async function findVehicleShowing(
+  tx: DbOrTransaction,
+  { dealer_id, image }: Pick<Photo, "dealer_id" | "image">,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom("vehicles")
+    .select("vehicle_id")
+    .where("dealer_id", "=", dealer_id)
+    .where(sql<boolean>`${image} = any(images)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.vehicle_id ?? null;
+}
+
+/** How many of these addresses some listing of the dealer shows, such as the one that was copied. */
+export async function countShownByDealer(
+  tx: DbOrTransaction,
+  dealer_id: string,
+  images: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct image)::int as count from vehicles, unnest(images) as image
+    where dealer_id = ${dealer_id} and image = any(${[...images]})`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deletePhotoRow(tx: DbOrTransaction, photo_id: string): Promise<void> {
+  await tx.deleteFrom("photos").where("photo_id", "=", photo_id).execute();
+}
+
+export async function selectUnusedPhotos(
+  db: DbOrTransaction,
+  uploaded_before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("photos")
+    .select("photo_id")
+    .where("vehicle_id", "is", null)
+    .where("created_at", "<", uploaded_before)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ photo_id }) => photo_id);
+}

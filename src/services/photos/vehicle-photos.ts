@@ -1,0 +1,35 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { type ListingPhoto, listsOf, photosOf } from "#src/domain/photos/listing-photos.ts";
+import { isRealImage } from "#src/domain/vehicles/pictures.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { laterThan, lockVehicle, updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
+import { settlePhotos } from "./listing-photos.ts";
+
+/** Puts a photo behind the others of a locked vehicle; a placeholder makes room. */
+export async function addPhoto(
+  tx: DbOrTransaction,
+  vehicle: Vehicle,
+  image: string,
+  now: Date,
+): Promise<void> {
+  const present = photosOf(vehicle).filter((photo) => isRealImage(photo.image));
+  await change(tx, vehicle, [...present, { image, alt: "" }], now);
+}
+
+/** Takes photos off a vehicle that no address of its import brings any more. */
+export async function takePhotosOff(
+  tx: DbOrTransaction,
+  { vehicle_id, images }: { vehicle_id: string; images: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const vehicle = await lockVehicle(tx, vehicle_id);
+  if (vehicle === null) return;
+  const kept = photosOf(vehicle).filter(({ image }) => !images.includes(image));
+  await change(tx, vehicle, kept, now);
+}
+
+/** As a change in the form does: whoever edits the listing meanwhile is told. */
+async function change(tx: DbOrTransaction, vehicle: Vehicle, photos: ListingPhoto[], now: Date) {
+  await settlePhotos(tx, vehicle, photos);
+  await updateVehicleRow(tx, vehicle.vehicle_id, listsOf(photos), laterThan(vehicle.updated_at, now));
+}

@@ -1,0 +1,35 @@
+import type { InferResponseType } from "hono/client";
+import type { api } from "#src/web/session/api-client.ts";
+
+type Awaited = InferResponseType<typeof api.dealer.photos.$get, 200>["awaited"][number];
+
+/** Pictures of an import that have not come, and why. */
+export function AwaitedImages({ awaited }: { awaited: Awaited[] }) {
+  if (awaited.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="awaited-images"
+      className="mt-6 max-w-3xl rounded-card border border-line bg-white p-5"
+    >
+      <h2 id="awaited-images" className="text-lg font-bold">
+        Pictures from your file
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {awaited.map(({ position, url, state, failure }) => (
+          <li key={position}>
+            <span className="font-semibold">image_url_{position}</span>{" "}
+            <span className="text-sm break-all text-ink-soft">{url}</span>
+            <br />
+            {state === "waiting" ? (
+              <span className="text-ink-soft">
+                Being fetched. It is added to the listing when it has come.
+              </span>
+            ) : (
+              <span className="font-semibold text-danger">Not fetched: {failure}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

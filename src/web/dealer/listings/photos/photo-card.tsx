@@ -1,0 +1,127 @@
+import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { photoAdvice } from "#src/domain/photos/photo-advice.ts";
+import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy.ts";
+import { Picture } from "#src/web/ui/picture.tsx";
+import type { PhotoItem } from "./photo-list.ts";
+
+interface PhotoCardProps {
+  photo: Extract<PhotoItem, { kind: "photo" }>;
+  place: { number: number; of: number };
+  onDescribe: (alt: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+}
+
+const BUTTON =
+  "grid size-11 shrink-0 cursor-pointer place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:cursor-default disabled:opacity-30";
+
+/** A photo of the form. The buttons do what dragging does, and the picture is what one drags. */
+export function PhotoCard({
+  photo,
+  place,
+  onDescribe,
+  onMove,
+  onRemove,
+  onDragStart,
+  onDragEnd,
+}: PhotoCardProps) {
+  const id = useId();
+  const { image, alt, facts } = photo;
+  const name = `photo ${place.number}`;
+  const advice = facts ? photoAdvice(facts) : [];
+  return (
+    // On a phone the picture stands beside its buttons: twenty photos are a long way for a thumb.
+    <div className="grid grid-cols-[8rem_1fr] items-center gap-x-3 sm:grid-cols-1">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one of two ways, the buttons below the other. */}
+      <div
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          // Firefox drags nothing that carries nothing.
+          event.dataTransfer.setData("text/plain", "");
+          onDragStart();
+        }}
+        onDragEnd={onDragEnd}
+        className="relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-paper-deep active:cursor-grabbing"
+      >
+        <Picture
+          image={image}
+          alt={alt || `Photo ${place.number}`}
+          sizes="(min-width: 1024px) 220px, (min-width: 640px) 45vw, 128px"
+          className="pointer-events-none size-full object-cover"
+        />
+        {place.number === 1 && (
+          <span className="absolute top-1.5 left-1.5 rounded-full bg-spark px-3 py-0.5 text-sm font-semibold">
+            Cover
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between sm:mt-2">
+        <span className="text-sm text-ink-soft figures">
+          {place.number} of {place.of}
+        </span>
+        <span className="flex">
+          <button
+            type="button"
+            data-move={-1}
+            disabled={place.number === 1}
+            onClick={() => onMove(-1)}
+            aria-label={`Move ${name} earlier`}
+            title="Move earlier"
+            className={BUTTON}
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </button>
+          <button
+            type="button"
+            data-move={1}
+            disabled={place.number === place.of}
+            onClick={() => onMove(1)}
+            aria-label={`Move ${name} later`}
+            title="Move later"
+            className={BUTTON}
+          >
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </button>
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={`Remove ${name}`}
+            title="Remove"
+            className={BUTTON}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        </span>
+      </div>
+      <label htmlFor={`${id}-alt`} className="col-span-full mt-2 text-sm font-semibold sm:mt-0">
+        What it shows<span className="sr-only">, {name}</span>{" "}
+        <span className="font-normal text-ink-soft">(optional)</span>
+      </label>
+      <input
+        id={`${id}-alt`}
+        value={alt}
+        maxLength={PHOTO_ALT_MAX_LENGTH}
+        placeholder="Front, from the left"
+        onChange={(event) => onDescribe(event.target.value)}
+        className="col-span-full mt-1 block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2"
+      />
+      {facts?.state === "failed" && (
+        <p className="col-span-full mt-2 text-sm font-semibold text-danger">
+          Its sizes for pages could not be made yet. Buyers see it, more slowly. If this stays, upload it
+          again.
+        </p>
+      )}
+      {advice.length > 0 && (
+        <ul aria-label={`Advice for ${name}`} className="col-span-full mt-2 grid gap-1 text-sm text-ink-soft">
+          {advice.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

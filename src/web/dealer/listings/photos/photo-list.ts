@@ -1,0 +1,57 @@
+import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
+
+/** What is known of a photo beside what the listing says. Null of one that was there before there were uploads. */
+export interface PhotoFacts {
+  width: number;
+  height: number;
+  bytes: number;
+  state: "waiting" | "ready" | "failed";
+}
+
+export type PhotoItem =
+  | ({ kind: "photo"; key: string; facts: PhotoFacts | null } & ListingPhoto)
+  | { kind: "upload"; key: string; file: File; share: number; failure: string | null };
+
+export type PhotoChange =
+  | { do: "add"; files: readonly { key: string; file: File; failure: string | null }[] }
+  | { do: "progress"; key: string; share: number }
+  | { do: "finish"; key: string; image: string; facts: PhotoFacts }
+  | { do: "fail"; key: string; failure: string }
+  | { do: "describe"; key: string; alt: string }
+  | { do: "move"; key: string; to: number }
+  | { do: "remove"; key: string };
+
+/** The photos of the form and the uploads among them, in the order in which they were chosen or put. */
+export function changePhotos(items: readonly PhotoItem[], change: PhotoChange): PhotoItem[] {
+  switch (change.do) {
+    case "add":
+      return [...items, ...change.files.map((one) => ({ kind: "upload" as const, share: 0, ...one }))];
+    case "progress":
+      return replace(items, change.key, (item) => ({ ...item, share: change.share }));
+    case "fail":
+      return replace(items, change.key, (item) => ({ ...item, failure: change.failure }));
+    case "describe":
+      return replace(items, change.key, (item) => ({ ...item, alt: change.alt }));
+    case "finish": {
+      const { key, image, facts } = change;
+      return replace(items, key, () => ({ kind: "photo", key, image, alt: "", facts }));
+    }
+    case "remove":
+      return items.filter((item) => item.key !== change.key);
+    case "move": {
+      const moved = items.find((item) => item.key === change.key);
+      if (!moved) return [...items];
+      const others = items.filter((item) => item !== moved);
+      return [...others.slice(0, change.to), moved, ...others.slice(change.to)];
+    }
+  }
+}
+
+const replace = (items: readonly PhotoItem[], key: string, by: (item: PhotoItem) => object): PhotoItem[] =>
+  items.map((item) => (item.key === key ? (by(item) as PhotoItem) : item));
+
+/** What the listing will show. */
+export const finishedPhotos = (items: readonly PhotoItem[]): ListingPhoto[] =>
+  items.flatMap((item) => (item.kind === "photo" ? [{ image: item.image, alt: item.alt.trim() }] : []));
+
+export const isUnderWay = (item: PhotoItem): boolean => item.kind === "upload" && item.failure === null;

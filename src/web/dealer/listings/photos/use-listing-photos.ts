@@ -1,0 +1,126 @@
+import { useEffect, useReducer, useRef } from "react";
+import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { toast } from "#src/web/ui/toast.ts";
+import { changePhotos, finishedPhotos, isUnderWay, type PhotoItem } from "./photo-list.ts";
+import { uploadPhoto } from "./upload-photo.ts";
+
+/** More would not be faster, and each is one that has to be sent again when the connection breaks. */
+const AT_ONCE = 3;
+
+interface Task {
+  key: string;
+  file: File;
+  batch: Batch;
+}
+/** What was chosen together is reported together. */
+interface Batch {
+  left: number;
+  uploaded: number;
+  failed: number;
+}
+
+let last_key = 0;
+
+/** The photos of the listing form: those that are there, those on their way, and what can be done with them. */
+export function useListingPhotos(start: PhotoItem[], vehicle_id: string | undefined) {
+  const [items, change] = useReducer(changePhotos, start);
+  const begun_with = useRef(start);
+  const waiting = useRef<Task[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      waiting.current = [];
+      for (const upload of uploads.values()) upload.abort();
+    };
+  }, []);
+
+  function add(files: readonly File[]): void {
+    const room = MAX_PHOTOS_PER_LISTING - items.length;
+    const added = files.map((file, index) => ({
+      key: `upload-${++last_key}`,
+      file,
+      failure: index < room ? tooLarge(file) : `A listing shows at most ${MAX_PHOTOS_PER_LISTING} photos.`,
+    }));
+    if (added.length === 0) return;
+    change({ do: "add", files: added });
+    const good = added.filter(({ failure }) => failure === null);
+    const batch = { left: good.length, uploaded: 0, failed: added.length - good.length };
+    if (batch.left === 0) report(batch);
+    waiting.current.push(...good.map(({ key, file }) => ({ key, file, batch })));
+    startMore();
+  }
+
+  function startMore(): void {
+    while (running.current.size < AT_ONCE) {
+      const next = waiting.current.shift();
+      if (!next) return;
+      void run(next);
+    }
+  }
+
+  async function run({ key, file, batch }: Task): Promise<void> {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    try {
+      const { image, ...facts } = await uploadPhoto(file, {
+        vehicle_id,
+        signal: controller.signal,
+        onProgress: (share) => change({ do: "progress", key, share }),
+      });
+      change({ do: "finish", key, image, facts });
+      batch.uploaded++;
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        change({ do: "fail", key, failure: messageOf(error) });
+        batch.failed++;
+      }
+    }
+    running.current.delete(key);
+    if (--batch.left === 0) report(batch);
+    startMore();
+  }
+
+  function remove(key: string): void {
+    const dropped = waiting.current.find((task) => task.key === key);
+    if (dropped) {
+      waiting.current = waiting.current.filter((task) => task !== dropped);
+      if (--dropped.batch.left === 0) report(dropped.batch);
+    }
+    running.current.get(key)?.abort();
+    change({ do: "remove", key });
+  }
+
+  function tryAgain(item: Extract<PhotoItem, { kind: "upload" }>): void {
+    change({ do: "remove", key: item.key });
+    add([item.file]);
+  }
+
+  return {
+    items,
+    add,
+    remove,
+    tryAgain,
+    describe: (key: string, alt: string) => change({ do: "describe", key, alt }),
+    move: (key: string, to: number) => change({ do: "move", key, to }),
+    is_uploading: items.some(isUnderWay),
+    isDirty: () =>
+      items.some(isUnderWay) ||
+      JSON.stringify(finishedPhotos(items)) !== JSON.stringify(finishedPhotos(begun_with.current)),
+  };
+}
+
+export type ListingPhotos = ReturnType<typeof useListingPhotos>;
+
+const tooLarge = (file: File) =>
+  file.size > MAX_PHOTO_MEGABYTES * 1024 * 1024
+    ? `This file is larger than ${MAX_PHOTO_MEGABYTES} MB.`
+    : null;
+
+/** The texts of spec §8. */
+function report({ uploaded, failed }: Batch): void {
+  if (uploaded > 0) toast({ title: `${uploaded} image(s) uploaded` });
+  if (failed > 0) toast({ title: "Failed to upload images", variant: "destructive" });
+}
