@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DealerCandidate, routeLead } from "./route-lead.ts";
+import { type DealerPreferences, NO_PREFERENCES } from "./dealer-preferences.ts";
+import { type DealerCandidate, type RoutedFacts, routeLead } from "./route-lead.ts";
+
+const LEAD: RoutedFacts = {
+  max_travel_mi: 25,
+  named_dealer_id: null,
+  postcode_area: "M",
+  budget_band: "£10-15k",
+  lead_score: 50,
+  models: null,
+};
+const TODAY = "2026-11-30";
 
 const dealer = (dealer_id: string, changes: Partial<DealerCandidate> = {}): DealerCandidate => ({
   dealer_id,
@@ -10,6 +21,8 @@ const dealer = (dealer_id: string, changes: Partial<DealerCandidate> = {}): Deal
   distance_miles: 10,
   matching_cars: 1,
   leads_last_30_days: 0,
+  routed_today: 0,
+  preferences: NO_PREFERENCES,
   ...changes,
 });
 const own = (dealer_id: string, changes: Partial<DealerCandidate> = {}) =>
@@ -65,28 +78,20 @@ describe("who is introduced to the buyer", () => {
       ["a", "b"],
     ],
   ])("%s", (_, candidates, expected) => {
-    const { routes } = routeLead({ candidates, max_travel_mi: 25 });
+    const { routes } = routeLead({ candidates, lead: LEAD, today: TODAY });
     expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(expected);
   });
 
   it("positions count from 1, and say why", () => {
     const { routes } = routeLead({
       candidates: [dealer("a", { distance_miles: 4 }), own("z")],
-      max_travel_mi: 25,
+      lead: LEAD,
+      today: TODAY,
     });
     expect(routes).toEqual([
-      { dealer_id: "z", position: 1, reason: "own_vehicle", distance_miles: 10 },
-      { dealer_id: "a", position: 2, reason: "matching_stock", distance_miles: 4 },
+      { dealer_id: "z", position: 1, reason: "own_vehicle", distance_miles: 10, is_exclusive: false },
+      { dealer_id: "a", position: 2, reason: "matching_stock", distance_miles: 4, is_exclusive: false },
     ]);
-  });
-
-  it("fewer when the buyer agreed to fewer", () => {
-    const { routes } = routeLead({
-      candidates: [dealer("a"), dealer("b")],
-      max_travel_mi: 25,
-      max_dealers: 1,
-    });
-    expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(["a"]);
   });
 
   it("explains every dealer", () => {
@@ -101,7 +106,8 @@ describe("who is introduced to the buyer", () => {
         dealer("f", { company_number: "7" }),
         dealer("g", { distance_miles: null }),
       ],
-      max_travel_mi: 25,
+      lead: LEAD,
+      today: TODAY,
     });
     const reasons = Object.fromEntries(explanation.map(({ dealer_id, reason }) => [dealer_id, reason]));
     expect(reasons).toEqual({
@@ -124,7 +130,11 @@ describe("who is introduced to the buyer", () => {
     const far = Array.from({ length: 100 }, (_, i) =>
       dealer(`far-${i}`, { distance_miles: 500, matching_cars: 50 }),
     );
-    const { explanation } = routeLead({ candidates: [...far, dealer("near")], max_travel_mi: 25 });
+    const { explanation } = routeLead({
+      candidates: [...far, dealer("near")],
+      lead: LEAD,
+      today: TODAY,
+    });
     expect(explanation).toHaveLength(20);
     expect(explanation[0]).toMatchObject({ dealer_id: "near", chosen: true });
   });
@@ -141,6 +151,18 @@ describe("for any dealers", () => {
         distance_miles: fc.option(fc.double({ min: 0, max: 200, noNaN: true })),
         matching_cars: fc.nat(5),
         leads_last_30_days: fc.nat(3),
+        routed_today: fc.nat(3),
+        preferences: fc.record<DealerPreferences>({
+          radius_miles: fc.option(fc.constantFrom(5, 20)),
+          postcode_areas: fc.constantFrom([], ["M"], ["SK"]),
+          models: fc.constantFrom([], ["Nissan Leaf"]),
+          budget_bands: fc.constantFrom([], ["£10-15k"], ["£35k+"]),
+          minimum_score: fc.constantFrom(0, 50, 51),
+          is_exclusive: fc.boolean(),
+          daily_cap: fc.option(fc.constantFrom(1, 3)),
+          paused_until: fc.option(fc.constantFrom(TODAY, "2026-12-03")),
+          holidays: fc.constantFrom([], [{ first_day: TODAY, last_day: TODAY }]),
+        }),
       }),
       { selector: ({ dealer_id }) => dealer_id, maxLength: 12 },
     )
@@ -149,15 +171,22 @@ describe("for any dealers", () => {
       fc.nat(dealers.length).map((index) => dealers.map((one, i) => ({ ...one, owns_vehicle: i === index }))),
     );
   const max_travel_mi = fc.integer({ min: 1, max: 150 });
+  const introduced = (dealers: DealerCandidate[], miles: number) =>
+    routeLead({ candidates: dealers, lead: { ...LEAD, max_travel_mi: miles }, today: TODAY });
+  const is_resting = ({ preferences, routed_today }: DealerCandidate) =>
+    preferences.paused_until === "2026-12-03" ||
+    preferences.holidays.length > 0 ||
+    (preferences.daily_cap !== null && routed_today >= preferences.daily_cap);
 
   it("at most two, all verified, of different companies, in positions from 1", () => {
     fc.assert(
       fc.property(candidates, max_travel_mi, (dealers, miles) => {
-        const { routes } = routeLead({ candidates: dealers, max_travel_mi: miles });
+        const { routes } = introduced(dealers, miles);
         const chosen = routes.map(({ dealer_id }) => dealers.find((one) => one.dealer_id === dealer_id));
         expect(routes.length).toBeLessThanOrEqual(2);
         expect(routes.map(({ position }) => position)).toEqual([1, 2].slice(0, routes.length));
-        expect(chosen.every((one) => one?.is_verified)).toBe(true);
+        expect(chosen.every((one) => one?.is_verified && !is_resting(one))).toBe(true);
+        if (chosen.some((one) => one?.preferences.is_exclusive)) expect(routes.length).toBe(1);
         expect(new Set(routes.map(({ dealer_id }) => dealer_id)).size).toBe(routes.length);
         const companies = chosen.flatMap((one) => one?.company_number ?? []);
         expect(new Set(companies).size).toBe(companies.length);
@@ -165,11 +194,11 @@ describe("for any dealers", () => {
     );
   });
 
-  it("the verified own dealer is always first, and nobody else without a fitting car within the distance", () => {
+  it("the verified own dealer who takes leads today is always first, and nobody else without a fitting car within the distance", () => {
     fc.assert(
       fc.property(candidates, max_travel_mi, (dealers, miles) => {
-        const { routes } = routeLead({ candidates: dealers, max_travel_mi: miles });
-        const its_dealer = dealers.find((one) => one.owns_vehicle && one.is_verified);
+        const { routes } = introduced(dealers, miles);
+        const its_dealer = dealers.find((one) => one.owns_vehicle && one.is_verified && !is_resting(one));
         if (its_dealer) expect(routes[0]?.dealer_id).toBe(its_dealer.dealer_id);
         for (const { dealer_id, reason } of routes) {
           const chosen = dealers.find((one) => one.dealer_id === dealer_id);
@@ -188,9 +217,7 @@ describe("for any dealers", () => {
     );
     fc.assert(
       fc.property(shuffled, max_travel_mi, ([dealers, others], miles) => {
-        expect(routeLead({ candidates: others, max_travel_mi: miles })).toEqual(
-          routeLead({ candidates: dealers, max_travel_mi: miles }),
-        );
+        expect(introduced(others, miles)).toEqual(introduced(dealers, miles));
       }),
     );
   });

@@ -1,4 +1,6 @@
 import { ENOUGH_MATCHING_CARS, MAX_DEALERS_PER_LEAD, ROUTING_EXPLAINED_DEALERS } from "../policy.ts";
+import type { DealerPreferences } from "./dealer-preferences.ts";
+import { dislikeReason, type PreferredFacts, restReason } from "./preference-refusals.ts";
 
 export interface DealerCandidate {
   dealer_id: string;
@@ -11,6 +13,23 @@ export interface DealerCandidate {
   /** Published cars that fit models, body style, budget and mileage cap. */
   matching_cars: number;
   leads_last_30_days: number;
+  /** On the day of the question. */
+  routed_today: number;
+  preferences: DealerPreferences;
+}
+
+/** What the router looks at in a lead. */
+export interface RoutedFacts extends PreferredFacts {
+  max_travel_mi: number;
+  /** Whom the buyer's consent names: beside them it covers one other, without them two. */
+  named_dealer_id: string | null;
+}
+
+/** Who has the lead already. */
+export interface EarlierRoute {
+  dealer_id: string;
+  company_number: string | null;
+  has_passed: boolean;
 }
 
 export interface LeadRoute {
@@ -18,6 +37,8 @@ export interface LeadRoute {
   position: number;
   reason: "own_vehicle" | "matching_stock";
   distance_miles: number | null;
+  /** Nobody else gets the lead until their window ends. */
+  is_exclusive: boolean;
 }
 
 /** Why a dealer was or was not chosen; admins read it. */
@@ -31,47 +52,66 @@ export interface DealerExplanation {
 }
 
 /**
- * Who is introduced to the buyer (spec §1 'up to 2 local dealers'; design: settled question 21):
+ * Who is introduced to the buyer (spec §1 'up to 2 local dealers'; design: settled question 21; docs/routing.md):
  *
- * 1. Only verified dealers, and the same company never twice.
- * 2. The dealer of the vehicle asked about comes first, however far away.
- * 3. Others only within the distance the buyer would travel, and only with a published car that fits. So nobody but the
- *    vehicle's dealer if the buyer's place is unknown.
+ * 1. Only verified dealers, the same company never twice, and nobody who is paused, on holiday or at their daily cap.
+ * 2. The dealer of the vehicle asked about comes first, however far away and whatever else they prefer.
+ * 3. Others only within the distance the buyer would travel, with a published car that fits, and if the lead is one that
+ *    they prefer. So nobody but the vehicle's dealer if the buyer's place is unknown.
  * 4. Among those: more matching cars first, where `ENOUGH_MATCHING_CARS` are as good as more; then fewer leads in the
  *    last 30 days; then nearer; then by dealer_id, so that the same question always has the same answer.
+ * 5. At most two in all, and at most one besides the dealer whom the consent names. Who wants leads alone takes none that
+ *    another has; once they have it, nobody else does.
  *
- * @param max_dealers fewer than `MAX_DEALERS_PER_LEAD` when the buyer agreed to fewer
+ * @param today the calendar day in London, '2026-12-03'
+ * @param earlier who has the lead already, when it is passed on
  */
-export function routeLead(request: {
+export function routeLead(question: {
+  lead: RoutedFacts;
   candidates: readonly DealerCandidate[];
-  max_travel_mi: number;
-  max_dealers?: number;
+  today: string;
+  earlier?: readonly EarlierRoute[];
 }): { routes: LeadRoute[]; explanation: DealerExplanation[] } {
-  const { max_travel_mi, max_dealers = MAX_DEALERS_PER_LEAD } = request;
+  const { lead, today, earlier = [] } = question;
   const routes: LeadRoute[] = [];
-  const companies = new Set<string>();
+  const taken = new Set(earlier.flatMap(identitiesOf));
   const explanation: DealerExplanation[] = [];
-  for (const dealer of [...request.candidates].sort(byPreference)) {
-    const refusal =
-      refusalOf(dealer) ?? (routes.length >= max_dealers ? "Enough dealers were chosen before" : null);
+  for (const dealer of [...question.candidates].sort(byPreference)) {
+    const refusal = refusalOf(dealer) ?? slotRefusal(dealer);
     if (refusal === null) {
-      routes.push(route(dealer, routes.length + 1));
-      for (const company of identitiesOf(dealer)) companies.add(company);
+      routes.push(route(dealer, earlier.length + routes.length + 1));
+      for (const identity of identitiesOf(dealer)) taken.add(identity);
     }
-    explanation.push(explain(dealer, refusal === null, refusal ?? choiceReason(dealer, max_travel_mi)));
+    explanation.push(explain(dealer, refusal === null, refusal ?? choiceReason(dealer, lead.max_travel_mi)));
   }
   return { routes, explanation: explanation.sort(byInterest).slice(0, ROUTING_EXPLAINED_DEALERS) };
 
   function refusalOf(dealer: DealerCandidate): string | null {
     if (!dealer.is_verified) return "Not verified";
-    if (identitiesOf(dealer).some((identity) => companies.has(identity)))
+    if (earlier.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
+    if (identitiesOf(dealer).some((identity) => taken.has(identity)))
       return "The same company was chosen before";
-    if (dealer.owns_vehicle) return null;
+    const rest = restReason(dealer.preferences, { today, routed_today: dealer.routed_today });
+    if (rest !== null || dealer.owns_vehicle) return rest;
     if (dealer.distance_miles === null) return "The distance to the buyer is unknown";
-    if (dealer.distance_miles > max_travel_mi) {
-      return `${miles(dealer.distance_miles)} away, the buyer would travel ${max_travel_mi}`;
+    if (dealer.distance_miles > lead.max_travel_mi) {
+      return `${miles(dealer.distance_miles)} away, the buyer would travel ${lead.max_travel_mi}`;
     }
-    return dealer.matching_cars > 0 ? null : "No published car fits the wishes";
+    if (dealer.matching_cars === 0) return "No published car fits the wishes";
+    return dislikeReason(dealer.preferences, lead, dealer.distance_miles);
+  }
+
+  function slotRefusal({ dealer_id, preferences }: DealerCandidate): string | null {
+    const introduced = [...earlier, ...routes];
+    if (introduced.length >= MAX_DEALERS_PER_LEAD) return "Enough dealers were chosen before";
+    if (routes.some(({ is_exclusive }) => is_exclusive)) return "Another dealer has it alone first";
+    const is_named = dealer_id === lead.named_dealer_id;
+    const others = introduced.filter((one) => one.dealer_id !== lead.named_dealer_id).length;
+    if (lead.named_dealer_id !== null && !is_named && others >= MAX_DEALERS_PER_LEAD - 1) {
+      return "The buyer agreed to one dealer besides the one named";
+    }
+    const is_with_others = routes.length > 0 || earlier.some(({ has_passed }) => !has_passed);
+    return preferences.is_exclusive && is_with_others ? "Wants leads alone, and another dealer has it" : null;
   }
 }
 
@@ -101,14 +141,18 @@ function matchQuality({ matching_cars }: DealerCandidate): number {
   return Math.min(matching_cars, ENOUGH_MATCHING_CARS);
 }
 
-function identitiesOf({ dealer_id, company_number }: DealerCandidate): string[] {
+function identitiesOf({
+  dealer_id,
+  company_number,
+}: Pick<DealerCandidate, "dealer_id" | "company_number">): string[] {
   const number = company_number?.replace(/\s/g, "").toUpperCase();
   return number ? [dealer_id, `company ${number}`] : [dealer_id];
 }
 
 function route(dealer: DealerCandidate, position: number): LeadRoute {
-  const { dealer_id, owns_vehicle, distance_miles } = dealer;
-  return { dealer_id, position, reason: owns_vehicle ? "own_vehicle" : "matching_stock", distance_miles };
+  const { dealer_id, owns_vehicle, distance_miles, preferences } = dealer;
+  const reason = owns_vehicle ? "own_vehicle" : "matching_stock";
+  return { dealer_id, position, reason, distance_miles, is_exclusive: preferences.is_exclusive };
 }
 
 function choiceReason(dealer: DealerCandidate, max_travel_mi: number): string {

@@ -1,16 +1,19 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Verdict, verdictReason } from "#src/domain/leads/judge-lead.ts";
 import { leadScore } from "#src/domain/leads/lead-score.ts";
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import { addJob } from "#src/jobs/add-job.ts";
-import { daysBefore } from "./days-before.ts";
-import { type FoundRoutes, findRoutes } from "./find-routes.ts";
-import { findDealersWhoHadPerson, insertLead, insertRoutes } from "./lead-queries.ts";
+import { addRoutes } from "./add-routes.ts";
+import { BY_SYSTEM, changeLeadState } from "./change-lead-state.ts";
+import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "./find-routes.ts";
+import { insertLead } from "./lead-queries.ts";
 import { type LeadSubmission, wishesOf } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 import type { VehicleAskedAbout } from "./routing-queries.ts";
 
 interface AcceptedLead {
   submission: LeadSubmission;
+  verdict: Verdict;
   idempotency_key: string | null;
   /** What the form named, for sale or not. */
   asked_about: VehicleAskedAbout | null;
@@ -18,49 +21,80 @@ interface AcceptedLead {
   vehicle: VehicleAskedAbout | null;
 }
 
-/** Saves a new lead and adds the jobs that tell buyer and dealers. */
+/** Saves a new lead and adds the jobs that tell buyer and dealers what the verdict lets them know. */
 export async function acceptLead(tx: DbOrTransaction, accepted: AcceptedLead): Promise<string> {
-  const { lead_id, routes } = await saveLead(tx, accepted);
-  await addJob(tx, "send-lead-confirmation", {
-    lead_id,
-    vehicle_unavailable: accepted.submission.request.vehicle_id !== undefined && accepted.vehicle === null,
-  });
-  for (const { dealer_id } of routes) await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
+  const { verdict, submission, vehicle } = accepted;
+  const lead_id = await saveLead(tx, accepted, { tells: true });
+  if (verdict.outcome === "hold") await addJob(tx, "send-lead-held", { lead_id });
+  // Who falls into the trap is written to least of all: the address is a stranger's.
+  if (verdict.outcome === "accept") {
+    const vehicle_unavailable = submission.request.vehicle_id !== undefined && vehicle === null;
+    await addJob(tx, "send-lead-confirmation", { lead_id, vehicle_unavailable });
+  }
   return lead_id;
 }
 
-/** Saves a new lead with its score, routes and consent, and tells nobody. */
+/** Saves a new lead with its score, state, routes and consent. @param options.tells whether dealers are told */
 export async function saveLead(
   tx: DbOrTransaction,
   accepted: AcceptedLead,
-): Promise<{ lead_id: string; routes: FoundRoutes["routes"] }> {
-  const { submission, asked_about, vehicle } = accepted;
-  const { request, place, now } = submission;
-  // The sentence at the checkbox named that dealer and at most one other; the named one has no car to offer any more.
-  const only_one = asked_about !== null && vehicle === null;
-  const found = await findRoutes(tx, { request, vehicle, place, only_one, now });
-  const lead_id = await insertLead(tx, leadRow(accepted, found));
-  await saveRoutes(tx, lead_id, accepted, found);
+  { tells }: { tells: boolean },
+): Promise<string> {
+  const { submission, verdict, asked_about, vehicle } = accepted;
+  const { person, place, now } = submission;
+  const named_dealer_id = asked_about?.dealer_id ?? null;
+  const candidates = await findCandidates(
+    tx,
+    { wishes: wishesOf(submission), vehicle, named_dealer_id, place },
+    now,
+  );
+  const score = scoreOf(accepted, candidates);
+  const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
+  const lead_id = await insertLead(tx, leadRow(accepted, score, found));
+  const routes = verdict.outcome === "accept" ? found.routes : [];
+  await changeLeadState(tx, {
+    lead_id,
+    from: "received",
+    to: stateOf(verdict, routes.length),
+    at: now,
+    by: BY_SYSTEM,
+    reason: verdictReason(verdict),
+  });
+  await addRoutes(tx, { lead_id, person, vehicle, routes, now, tells });
   await recordConsent(tx, {
     lead_id,
     submission,
     named_dealer: asked_about?.dealer_name ?? null,
-    dealers: found.routes,
+    dealers: routes,
   });
-  return { lead_id, routes: found.routes };
+  return lead_id;
 }
 
-function leadRow({ submission, idempotency_key, vehicle }: AcceptedLead, found: FoundRoutes) {
-  const { request, person, postcode, place, now } = submission;
-  const { lead_score, score_version, score_parts } = leadScore({
+function stateOf({ outcome }: Verdict, routes: number): LeadState {
+  if (outcome === "reject") return "rejected";
+  if (outcome === "hold") return "held";
+  return routes > 0 ? "routed" : "unmatched";
+}
+
+function scoreOf({ submission, vehicle }: AcceptedLead, { matching_cars }: Candidates) {
+  const { request, person, postcode } = submission;
+  return leadScore({
     phone: person.phone,
     email: request.email,
     postcode_kind: postcode.kind,
     has_vehicle: vehicle !== null,
     timeframe_days: request.timeframe_days,
     px_has: request.px_has,
-    matching_cars: found.matching_cars,
+    matching_cars,
   });
+}
+
+function leadRow(
+  { submission, verdict, idempotency_key, asked_about, vehicle }: AcceptedLead,
+  { lead_score, score_version, score_parts }: ReturnType<typeof leadScore>,
+  { explanation }: FoundRoutes,
+) {
+  const { request, person, place, now } = submission;
   return {
     ...wishesOf(submission),
     models: request.models,
@@ -77,36 +111,14 @@ function leadRow({ submission, idempotency_key, vehicle }: AcceptedLead, found: 
     px_year: request.px_year ?? null,
     px_miles: request.px_miles ?? null,
     vehicle_id: vehicle?.vehicle_id ?? null,
+    named_dealer_id: asked_about?.dealer_id ?? null,
     lead_score,
     score_version,
     score_parts: JSON.stringify(score_parts),
-    state: found.routes.length > 0 ? "routed" : "unmatched",
-    routing_explanation: JSON.stringify(found.explanation),
+    check_parts: JSON.stringify(verdict.check_parts),
+    state: "received",
+    routing_explanation: JSON.stringify(explanation),
     idempotency_key,
     created_at: now,
   };
-}
-
-async function saveRoutes(
-  tx: DbOrTransaction,
-  lead_id: string,
-  { submission, vehicle }: AcceptedLead,
-  { routes }: FoundRoutes,
-): Promise<void> {
-  const { person, now } = submission;
-  const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
-  // The new lead has no routes yet, so it does not find itself.
-  const had_person = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
-  await insertRoutes(
-    tx,
-    routes.map(({ dealer_id, position, reason, distance_miles }) => ({
-      lead_id,
-      dealer_id,
-      position,
-      reason,
-      distance_miles,
-      routed_at: now,
-      chargeable: !had_person.has(dealer_id),
-    })),
-  );
 }

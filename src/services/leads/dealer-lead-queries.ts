@@ -1,9 +1,11 @@
-import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { LeadListSort, LeadListState } from "#src/domain/leads/dealer-lead-list.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 
-/** A lead as its dealer reads it (spec §3), with the vehicle embedded. */
+/** A lead as its dealer reads it (spec §3), with the vehicle embedded and what the dealer did since. */
 export interface DealerLead {
   lead_id: string;
   name: string;
@@ -29,34 +31,60 @@ export interface DealerLead {
   px_model: string | null;
   px_year: number | null;
   px_miles: number | null;
+  routed_at: Date;
+  progress: LeadProgress;
   first_opened_at: Date | null;
+  first_response_at: Date | null;
+  /** Until then nobody else has it; null when it is shared. */
+  exclusive_until: Date | null;
+  /** When this dealer passed it on. */
+  passed_at: Date | null;
 }
 
-/** Newest first. */
-export async function selectDealerLeads(db: Db, dealer_id: string): Promise<DealerLead[]> {
-  return await db
+/** What a dealer's enquiries are narrowed to. */
+export interface NarrowedLeads {
+  dealer_id: string;
+  /** Lower case; all must occur. */
+  words: readonly string[];
+  state: LeadListState;
+  /** Routed then or later; null for any time. */
+  since: Date | null;
+}
+
+/** @param page null for all of them */
+export async function selectDealerLeads(
+  db: Db,
+  narrowed: NarrowedLeads,
+  sort: LeadListSort,
+  page: { offset: number; limit: number } | null,
+): Promise<DealerLead[]> {
+  const query = leadsWithVehicle(db)
+    .where(matching(narrowed))
+    .orderBy(ORDERS[sort])
+    .orderBy("lead_routes.routed_at", "desc")
+    .orderBy("leads.lead_id");
+  return await (page ? query.offset(page.offset).limit(page.limit) : query).execute();
+}
+
+export async function findDealerLead(
+  db: DbOrTransaction,
+  route: { lead_id: string; dealer_id: string },
+): Promise<DealerLead> {
+  return await leadsWithVehicle(db)
+    .where("lead_routes.lead_id", "=", route.lead_id)
+    .where("lead_routes.dealer_id", "=", route.dealer_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function countDealerLeadsMatching(db: Db, narrowed: NarrowedLeads): Promise<number> {
+  const { count } = await db
     .selectFrom("lead_routes")
     .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
-    .select(["leads.lead_id", "leads.name", "leads.email", "leads.phone", "leads.postcode"])
-    .select(["leads.lead_score", "leads.created_at", "leads.vehicle_id", "leads.budget_band"])
-    .select(["leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap", "leads.models"])
-    .select(["leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model", "leads.px_year"])
-    .select(["leads.px_miles", "lead_routes.first_opened_at"])
-    .select([
-      sql<LeadSource>`leads.source`.as("source"),
-      sql<ScorePart[]>`leads.score_parts`.as("score_parts"),
-      sql<string[]>`array[lead_routes.dealer_id]`.as("routed_to"),
-      sql<DealerLead["vehicle"]>`
-        case when vehicles.vehicle_id is not null then jsonb_build_object(
-          'make', vehicles.make, 'model', vehicles.model, 'year', vehicles.year,
-          'price', vehicles.price, 'images', vehicles.images
-        ) end`.as("vehicle"),
-    ])
-    .where("lead_routes.dealer_id", "=", dealer_id)
-    .orderBy("leads.created_at", "desc")
-    .orderBy("leads.lead_id")
-    .execute();
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(matching(narrowed))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function countRoutes(db: Db, dealer_id: string): Promise<number> {
@@ -68,7 +96,7 @@ export async function countRoutes(db: Db, dealer_id: string): Promise<number> {
   return count;
 }
 
-export async function findRoutedTo(db: Db, lead_id: string): Promise<string[]> {
+export async function findRoutedTo(db: DbOrTransaction, lead_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("lead_routes")
     .select("dealer_id")
@@ -77,17 +105,47 @@ export async function findRoutedTo(db: Db, lead_id: string): Promise<string[]> {
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
-/** The first time counts; later ones change nothing. */
-export async function setFirstOpened(
-  db: Db,
-  route: { lead_id: string; dealer_id: string },
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable("lead_routes")
-    .set({ first_opened_at: at })
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
-    .where("first_opened_at", "is", null)
-    .execute();
+function leadsWithVehicle(db: DbOrTransaction) {
+  return db
+    .selectFrom("lead_routes")
+    .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
+    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .select(["leads.lead_id", "leads.name", "leads.email", "leads.phone", "leads.postcode"])
+    .select(["leads.lead_score", "leads.created_at", "leads.vehicle_id", "leads.budget_band"])
+    .select(["leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap", "leads.models"])
+    .select(["leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model", "leads.px_year"])
+    .select(["leads.px_miles", "lead_routes.routed_at", "lead_routes.first_opened_at"])
+    .select(["lead_routes.first_response_at", "lead_routes.exclusive_until", "lead_routes.passed_at"])
+    .select([
+      sql<LeadProgress>`lead_routes.progress`.as("progress"),
+      sql<LeadSource>`leads.source`.as("source"),
+      sql<ScorePart[]>`leads.score_parts`.as("score_parts"),
+      sql<string[]>`array[lead_routes.dealer_id]`.as("routed_to"),
+      sql<DealerLead["vehicle"]>`
+        case when vehicles.vehicle_id is not null then jsonb_build_object(
+          'make', vehicles.make, 'model', vehicles.model, 'year', vehicles.year,
+          'price', vehicles.price, 'images', vehicles.images
+        ) end`.as("vehicle"),
+    ]);
+}
+
+const ORDERS: Record<LeadListSort, RawBuilder<unknown>> = {
+  newest: sql`lead_routes.routed_at desc`,
+  oldest: sql`lead_routes.routed_at`,
+  score: sql`leads.lead_score desc`,
+};
+
+/** A phone also as it is dialled here, a postcode also without its space. */
+const SEARCHED = sql`lower(concat_ws(' ', leads.name, leads.email, leads.phone,
+  regexp_replace(leads.phone, '^\\+44', '0'), leads.postcode, replace(leads.postcode, ' ', ''),
+  vehicles.year, vehicles.make, vehicles.model))`;
+
+/** A dealer's own enquiries are thousands at most, found by dealer_id; the words are looked for in those. */
+function matching({ dealer_id, words, state, since }: NarrowedLeads): RawBuilder<boolean> {
+  const conditions = [sql`lead_routes.dealer_id = ${dealer_id}`];
+  if (state === "unanswered") conditions.push(sql`lead_routes.progress in ('new', 'opened')`);
+  else if (state !== "all") conditions.push(sql`lead_routes.progress = ${state}`);
+  if (since) conditions.push(sql`lead_routes.routed_at >= ${since}`);
+  for (const word of words) conditions.push(sql`${SEARCHED} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,108 +1,160 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
-import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
-import { isSameModel, matchesModel } from "#src/domain/leads/matches-model.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import type { LeadWishes } from "#src/domain/leads/earlier-lead.ts";
 import {
   type DealerCandidate,
   type DealerExplanation,
+  type EarlierRoute,
   type LeadRoute,
   routeLead,
 } from "#src/domain/leads/route-lead.ts";
-import { BUDGET_BANDS, MAX_DEALERS_PER_LEAD, ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { BUDGET_BANDS, ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import { daysBefore } from "./days-before.ts";
 import {
   type CarModel,
-  type CarWishes,
+  countRoutedSince,
   type DealerRow,
   findDealersInReach,
-  listModels,
+  lockDealersWithCap,
+  lockVerifiedDealers,
   type VehicleAskedAbout,
 } from "./routing-queries.ts";
+import { wantedModels } from "./wanted-models.ts";
+
+/** What finding dealers needs of a lead, new or kept. */
+export interface RoutingLead {
+  wishes: LeadWishes;
+  /** Asked about, and for sale. */
+  vehicle: VehicleAskedAbout | null;
+  /** Whom the buyer's consent names, whether their vehicle is still for sale or not. */
+  named_dealer_id: string | null;
+  /** Null when the buyer's postcode could not be located. */
+  place: Point | null;
+}
+
+export interface Candidates {
+  lead: RoutingLead;
+  dealers: DealerCandidate[];
+  names: ReadonlyMap<string, string>;
+  models: CarModel[] | null;
+  /** How many cars within reach fit the request: the score counts them. */
+  matching_cars: number;
+}
 
 export interface FoundRoutes {
   routes: (LeadRoute & { name: string })[];
   /** With the dealers' names of the day, for admins. */
   explanation: (DealerExplanation & { name: string })[];
-  /** How many cars within reach fit the request: the score counts them. */
-  matching_cars: number;
 }
 
-/** Finds the dealers for a new lead: the candidates from the database, the choice by `routeLead`. */
-export async function findRoutes(
-  tx: DbOrTransaction,
-  lead: {
-    request: LeadRequest;
-    vehicle: VehicleAskedAbout | null;
-    /** Null when the buyer's postcode could not be located. */
-    place: Point | null;
-    /** The buyer agreed to one named dealer, gone since, and to one other. */
-    only_one: boolean;
-    now: Date;
-  },
-): Promise<FoundRoutes> {
-  const { request, vehicle, place } = lead;
-  const { max_travel_mi } = request;
+/**
+ * The dealers who come into question. Until the transaction ends, no other lead is counted against the daily cap of one
+ * of them.
+ */
+export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
+  const { wishes, vehicle, place } = lead;
+  const models = await wantedModels(tx, wishes.models, vehicle);
   const rows = await findDealersInReach(tx, {
     own_dealer_id: vehicle?.dealer_id ?? null,
-    reach: place && { centre: place, box: boundingBox(place, max_travel_mi) },
-    wishes: await carWishes(tx, request, vehicle),
-    leads_since: daysBefore(lead.now, ROUTING_FAIRNESS_WINDOW_DAYS),
+    reach: place && { centre: place, box: boundingBox(place, wishes.max_travel_mi) },
+    wishes: { ...wishes, ...budgetOf(wishes), models },
+    leads_since: daysBefore(now, ROUTING_FAIRNESS_WINDOW_DAYS),
   });
-  const candidates = rows.map((row) => candidate(row, place, vehicle));
-  const max_dealers = lead.only_one ? 1 : MAX_DEALERS_PER_LEAD;
-  const { routes, explanation } = routeLead({ candidates, max_travel_mi, max_dealers });
-  const names = new Map(rows.map(({ dealer_id, name }) => [dealer_id, name]));
-  const named = <T extends { dealer_id: string }>(dealer: T) => ({
-    ...dealer,
-    name: names.get(dealer.dealer_id) ?? "",
-  });
+  const dealers = await withPreferences(
+    tx,
+    rows.map((row) => ({
+      ...row,
+      // The query asks for no others.
+      is_verified: true,
+      owns_vehicle: row.dealer_id === vehicle?.dealer_id,
+      distance_miles: place && distanceTo(row, place),
+    })),
+    now,
+  );
   return {
-    routes: routes.map(named),
-    explanation: explanation.map(named),
-    matching_cars: candidates
-      .filter(({ distance_miles }) => distance_miles !== null && distance_miles <= max_travel_mi)
+    lead,
+    dealers,
+    models,
+    names: new Map(rows.map(({ dealer_id, name }) => [dealer_id, name])),
+    matching_cars: dealers
+      .filter(({ distance_miles }) => distance_miles !== null && distance_miles <= wishes.max_travel_mi)
       .reduce((sum, { matching_cars }) => sum + matching_cars, 0),
   };
 }
 
-async function carWishes(
+/** Who gets the lead, as `routeLead` decides. They stay verified until the transaction ends. */
+export async function chooseRoutes(
   tx: DbOrTransaction,
-  request: LeadRequest,
-  vehicle: VehicleAskedAbout | null,
-): Promise<CarWishes> {
-  const { body_style = null, mileage_cap = null, budget_band } = request;
-  const band = BUDGET_BANDS.find(({ name }) => name === budget_band);
-  return {
-    models: await wantedModels(tx, request.models, vehicle),
-    body_style,
-    mileage_cap,
-    from_pounds: band?.from_pounds ?? 0,
-    below_pounds: band?.below_pounds ?? null,
+  found: Candidates,
+  about: { lead_score: number; now: Date; earlier?: readonly EarlierRoute[] },
+): Promise<FoundRoutes> {
+  const { lead, models, names } = found;
+  const { lead_score, now, earlier = [] } = about;
+  const facts = {
+    max_travel_mi: lead.wishes.max_travel_mi,
+    named_dealer_id: lead.named_dealer_id,
+    postcode_area: parsePostcode(lead.wishes.postcode)?.area ?? "",
+    budget_band: lead.wishes.budget_band,
+    lead_score,
+    models,
   };
-}
-
-/** The models named, and the one of the vehicle asked about; null when neither says anything. */
-async function wantedModels(
-  tx: DbOrTransaction,
-  wanted: readonly string[],
-  vehicle: VehicleAskedAbout | null,
-): Promise<CarModel[] | null> {
-  if (wanted.length === 0 && vehicle === null) return null;
-  const models = await listModels(tx);
-  return models.filter(
-    (car) =>
-      (vehicle !== null && isSameModel(car, vehicle)) || wanted.some((text) => matchesModel(car, text)),
-  );
-}
-
-function candidate(row: DealerRow, place: Point | null, vehicle: VehicleAskedAbout | null): DealerCandidate {
-  const { latitude, longitude, ...dealer } = row;
-  const its_place = latitude === null || longitude === null ? null : { latitude, longitude };
-  return {
+  const named = <T extends { dealer_id: string }>(dealer: T) => ({
     ...dealer,
-    // The query asks for no others.
-    is_verified: true,
-    owns_vehicle: dealer.dealer_id === vehicle?.dealer_id,
-    distance_miles: place && its_place && milesBetween(place, its_place),
-  };
+    name: names.get(dealer.dealer_id) ?? "",
+  });
+  let candidates = found.dealers;
+  for (;;) {
+    const { today } = londonDay(now);
+    const { routes, explanation } = routeLead({ lead: facts, candidates, today, earlier });
+    const chosen = routes.map(({ dealer_id }) => dealer_id);
+    const verified = await lockVerifiedDealers(tx, chosen);
+    if (chosen.every((dealer_id) => verified.has(dealer_id))) {
+      return { routes: routes.map(named), explanation: explanation.map(named) };
+    }
+    // Suspended since the candidates were looked up.
+    candidates = candidates.map((dealer) =>
+      chosen.includes(dealer.dealer_id) && !verified.has(dealer.dealer_id)
+        ? { ...dealer, is_verified: false }
+        : dealer,
+    );
+  }
+}
+
+function budgetOf({ budget_band }: LeadWishes) {
+  const band = BUDGET_BANDS.find(({ name }) => name === budget_band);
+  return { from_pounds: band?.from_pounds ?? 0, below_pounds: band?.below_pounds ?? null };
+}
+
+function distanceTo({ latitude, longitude }: DealerRow, place: Point): number | null {
+  return latitude === null || longitude === null ? null : milesBetween(place, { latitude, longitude });
+}
+
+async function withPreferences(
+  tx: DbOrTransaction,
+  dealers: readonly Omit<DealerCandidate, "preferences" | "routed_today">[],
+  now: Date,
+): Promise<DealerCandidate[]> {
+  const in_question = dealers.filter(({ owns_vehicle, matching_cars }) => owns_vehicle || matching_cars > 0);
+  const preferences = await selectPreferences(
+    tx,
+    in_question.map(({ dealer_id }) => dealer_id),
+  );
+  const capped = [...preferences].filter(([, { daily_cap }]) => daily_cap !== null).map(([id]) => id);
+  const routed_today = await countToday(tx, capped, now);
+  return dealers.map((dealer) => ({
+    ...dealer,
+    preferences: preferences.get(dealer.dealer_id) ?? NO_PREFERENCES,
+    routed_today: routed_today.get(dealer.dealer_id) ?? 0,
+  }));
+}
+
+async function countToday(tx: DbOrTransaction, capped: readonly string[], now: Date) {
+  if (capped.length === 0) return new Map<string, number>();
+  await lockDealersWithCap(tx, capped);
+  // After the lock: a statement sees what was committed before it began.
+  return await countRoutedSince(tx, capped, londonDay(now).began);
 }

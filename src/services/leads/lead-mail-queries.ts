@@ -50,6 +50,8 @@ export interface IntroducedDealer {
   email: string;
   distance_miles: number | null;
   reason: string;
+  /** Until then, or for good if they call in that time, nobody else has the request. */
+  exclusive_until: Date | null;
 }
 
 /** In the order of their positions. */
@@ -58,7 +60,7 @@ export async function listIntroducedDealers(db: Db, lead_id: string): Promise<In
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone", "dealers.email"])
-    .select(["lead_routes.distance_miles", "lead_routes.reason"])
+    .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
     .where("lead_routes.lead_id", "=", lead_id)
     .orderBy("lead_routes.position")
     .execute();

@@ -1,7 +1,8 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, LeadRoutes, Leads } from "#src/db/database-types.ts";
 import type { EarlierLead } from "#src/domain/leads/earlier-lead.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
 
 export interface Person {
   email_normalised: string;
@@ -115,6 +116,36 @@ export async function listRoutedDealers(
     .where("lead_routes.lead_id", "=", lead_id)
     .orderBy("lead_routes.position")
     .execute();
+}
+
+/** Who would have had a lead that was held, in the order of their positions. */
+export async function listPlannedDealers(
+  tx: DbOrTransaction,
+  lead_id: string,
+): Promise<{ dealer_id: string; name: string }[]> {
+  const { routing_explanation } = await tx
+    .selectFrom("leads")
+    .select(sql<PlannedDealer[]>`routing_explanation`.as("routing_explanation"))
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  return routing_explanation
+    .filter(({ chosen }) => chosen)
+    .map(({ dealer_id, name }) => ({ dealer_id, name }));
+}
+
+interface PlannedDealer {
+  dealer_id: string;
+  name: string;
+  chosen: boolean;
+}
+
+export async function findLeadState(tx: DbOrTransaction, lead_id: string): Promise<LeadState> {
+  const { state } = await tx
+    .selectFrom("leads")
+    .select(sql<LeadState>`state`.as("state"))
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  return state;
 }
 
 export async function hasVehicle(tx: DbOrTransaction, lead_id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Point } from "#src/domain/geo/distance.ts";
 import type { LeadWishes } from "#src/domain/leads/earlier-lead.ts";
+import type { FormTraces } from "#src/domain/leads/form-traces.ts";
 import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
 import type { Person } from "./lead-queries.ts";
@@ -17,6 +18,7 @@ export interface SubmissionMeta {
 export interface LeadSubmission {
   request: LeadRequest;
   meta: SubmissionMeta;
+  traces: FormTraces;
   person: Person;
   postcode: CheckedLeadRequest["postcode"];
   /** Null when the postcode could not be located. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { isIP } from "node:net";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { consentText } from "#src/domain/leads/consent-text.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { insertConsent } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
+import { senderAddress } from "./sender-address.ts";
 
 /** Keeps the proof of consent: the sentence as it was shown, who received the details, when and from where (spec §2 Privacy). */
 export async function recordConsent(
@@ -28,15 +28,9 @@ export async function recordConsent(
     dealer_ids: consent.dealers.map(({ dealer_id }) => dealer_id),
     dealer_names: consent.dealers.map(({ name }) => name),
     consented_at: now,
-    ip: addressOf(meta.ip),
+    ip: senderAddress(meta.ip),
     user_agent: meta.user_agent && plainText(meta.user_agent).slice(0, USER_AGENT_KEPT),
   });
 }
 
 const USER_AGENT_KEPT = 300;
-
-/** Postgres refuses what is no address, and the zone of a link-local one (fe80::1%eth0). */
-function addressOf(ip: string | null): string | null {
-  const address = ip?.replace(/%.*$/, "") ?? "";
-  return isIP(address) ? address : null;
-}

@@ -95,6 +95,53 @@ export async function findDealersInReach(
   return rows;
 }
 
+/**
+ * Makes leads that may go to the same dealers with a daily cap wait for each other, so that each counts those before it.
+ * In one order everywhere, and once a lead, so that no two wait for each other for good.
+ */
+export async function lockDealersWithCap(tx: DbOrTransaction, dealer_ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom("dealer_preferences")
+    .select("dealer_id")
+    .where("dealer_id", "in", dealer_ids)
+    .where("daily_cap", "is not", null)
+    .orderBy("dealer_id")
+    .forUpdate()
+    .execute();
+}
+
+export async function countRoutedSince(
+  tx: DbOrTransaction,
+  dealer_ids: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom("lead_routes")
+    .select(["dealer_id", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("dealer_id", "in", dealer_ids)
+    .where("routed_at", ">=", since)
+    .groupBy("dealer_id")
+    .execute();
+  return new Map(rows.map(({ dealer_id, count }) => [dealer_id, count]));
+}
+
+/** Those who are verified now, and stay so until the transaction ends. */
+export async function lockVerifiedDealers(
+  tx: DbOrTransaction,
+  dealer_ids: readonly string[],
+): Promise<Set<string>> {
+  if (dealer_ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom("dealers")
+    .select("dealer_id")
+    .where("dealer_id", "in", dealer_ids)
+    .where("status", "=", "verified")
+    .orderBy("dealer_id")
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ dealer_id }) => dealer_id));
+}
+
 /** Bounds the work of one request in a country full of dealers; two of them are chosen. */
 const MOST_DEALERS = 500;
 

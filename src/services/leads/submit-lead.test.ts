@@ -128,9 +128,9 @@ describe("a valid request", () => {
     const vehicle = await buildVehicle(database.db, { dealer_id: own.dealer_id });
     const { lead_id } = await submit({ vehicle_id: vehicle.vehicle_id });
     expect(await jobsOf(database.db)).toEqual([
-      { name: "send-lead-confirmation", payload: { lead_id, vehicle_unavailable: false } },
       { name: "send-lead-notification", payload: { lead_id, dealer_id: own.dealer_id } },
       { name: "send-lead-notification", payload: { lead_id, dealer_id: other.dealer_id } },
+      { name: "send-lead-confirmation", payload: { lead_id, vehicle_unavailable: false } },
     ]);
   });
 });
@@ -215,7 +215,7 @@ describe("a vehicle that cannot be had", () => {
     const receipt = await submit({ vehicle_id: await vehicleId() });
     expect(receipt).toMatchObject({ routed: 1, dealers: [{ name: "Near Cars" }], vehicle_unavailable: true });
     expect((await onlyLead()).vehicle_id).toBeNull();
-    expect((await jobsOf(database.db))[0]?.payload).toMatchObject({ vehicle_unavailable: true });
+    expect((await jobsOf(database.db)).at(-1)?.payload).toMatchObject({ vehicle_unavailable: true });
   });
 
   it("goes to one other dealer at most, for that is what the sentence on the form said", async () => {

@@ -1,5 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { kinshipOf } from "#src/domain/leads/earlier-lead.ts";
+import { readFormTraces } from "#src/domain/leads/form-traces.ts";
+import type { LeadLimits } from "#src/domain/leads/judge-lead.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -9,8 +11,16 @@ import { acceptLead } from "./accept-lead.ts";
 import { checkLeadRequest } from "./check-lead-request.ts";
 import { daysBefore } from "./days-before.ts";
 import { joinLead } from "./join-lead.ts";
+import { judgeSubmission } from "./judge-submission.ts";
 import { lockLeadPerson } from "./lead-lock-queries.ts";
-import { findEarlierLeads, findLeadByKey, hasVehicle, listRoutedDealers } from "./lead-queries.ts";
+import {
+  findEarlierLeads,
+  findLeadByKey,
+  findLeadState,
+  hasVehicle,
+  listPlannedDealers,
+  listRoutedDealers,
+} from "./lead-queries.ts";
 import { idempotencyKeyOf, type LeadSubmission, type SubmissionMeta, wishesOf } from "./lead-submission.ts";
 import { findVehicleAskedAbout } from "./routing-queries.ts";
 
@@ -28,7 +38,8 @@ export interface LeadReceipt {
 
 /**
  * The spec's 'lead' function (§7): a buyer asks to be introduced. Lead, consent, score, routes and the jobs that send the
- * mails are saved together or not at all. Submitting the same twice makes one lead, however close together.
+ * mails are saved together or not at all. Submitting the same twice makes one lead, however close together. A request
+ * that looks automated is kept from dealers until an admin has looked at it, and is answered like any other.
  * @param input the lead request payload of spec §3
  * @throws InvalidInput with a message a field; then nothing was changed
  */
@@ -43,15 +54,20 @@ export async function submitLead(
   const submission: LeadSubmission = {
     request,
     meta,
+    traces: readFormTraces(input, app.now()),
     person: { email_normalised: normaliseEmail(request.email), phone },
     postcode,
     place: location.unknown ? null : location.point,
     now: app.now(),
   };
-  return await app.db.transaction().execute((tx) => receiveLead(tx, submission));
+  return await app.db.transaction().execute((tx) => receiveLead(tx, submission, app.lead_limits));
 }
 
-async function receiveLead(tx: DbOrTransaction, submission: LeadSubmission): Promise<LeadReceipt> {
+async function receiveLead(
+  tx: DbOrTransaction,
+  submission: LeadSubmission,
+  limits: LeadLimits,
+): Promise<LeadReceipt> {
   const { request, person, now } = submission;
   await lockLeadPerson(tx, person);
 
@@ -70,11 +86,12 @@ async function receiveLead(tx: DbOrTransaction, submission: LeadSubmission): Pro
     now,
   );
   if (kinship.kind === "same") return await receipt(tx, kinship.lead_id, false, request.vehicle_id);
-  if (kinship.kind === "repeat") {
+  const verdict = await judgeSubmission(tx, submission, limits);
+  if (kinship.kind === "repeat" && verdict.outcome !== "reject") {
     await joinLead(tx, { submission, idempotency_key, asked_about, lead_id: kinship.lead_id });
     return await receipt(tx, kinship.lead_id, true, request.vehicle_id);
   }
-  const lead_id = await acceptLead(tx, { submission, idempotency_key, asked_about, vehicle });
+  const lead_id = await acceptLead(tx, { submission, verdict, idempotency_key, asked_about, vehicle });
   return await receipt(tx, lead_id, false, request.vehicle_id);
 }
 
@@ -89,7 +106,9 @@ async function receipt(
   repeat: boolean,
   requested_vehicle_id: string | undefined,
 ): Promise<LeadReceipt> {
-  const dealers = await listRoutedDealers(tx, lead_id);
+  // A program learns nothing from an answer that is the same whatever became of its request.
+  const is_kept_back = ["held", "rejected", "expired"].includes(await findLeadState(tx, lead_id));
+  const dealers = await (is_kept_back ? listPlannedDealers : listRoutedDealers)(tx, lead_id);
   return {
     lead_id,
     routed: dealers.length,

@@ -1,19 +1,32 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { checkPhotos, lockPhotosFor } from "#src/services/photos/listing-photos.ts";
+import { attachPhotos } from "#src/services/photos/photo-queries.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
 import { insertVehicle } from "./dealer-vehicle-queries.ts";
+import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
  * Adds a listing of the actor's own dealer (spec §7 'Insert vehicle').
- * @param input the form of spec §5
+ * @param input the form of spec §5, and its photos (`images`, `image_alts`)
  * @throws InvalidInput with a message a field, NotAllowed when the actor has no dealer
  */
 export async function createVehicle(app: AppContext, actor: Actor, input: unknown): Promise<Vehicle> {
   const dealer_id = dealerOf(actor);
+  const photos = checkPhotos(input) ?? [];
   const listing = await locateListing(app, checkListing(app, input));
-  return await insertVehicle(app.db, { ...listing, dealer_id, at: app.now() });
+  return await app.db.transaction().execute(async (tx) => {
+    const photo_ids = await lockPhotosFor(tx, { dealer_id, images: [] }, photos);
+    const at = app.now();
+    const row = { ...listing, ...listsOf(photos), dealer_id, at };
+    const vehicle = await insertVehicle(tx, row);
+    await attachPhotos(tx, vehicle.vehicle_id, photo_ids);
+    await recordVehicleChange(tx, "vehicle.create", { actor, before: null, after: vehicle, at });
+    return vehicle;
+  });
 }
 
 /** The two texts of spec §8: an admin is known here, and only not linked; anybody else should ask support. */

@@ -22,6 +22,7 @@ const COLUMNS = [
   "summer_range_est",
   "description",
   "images",
+  "image_alts",
   "published",
   "created_at",
   "updated_at",
@@ -70,6 +71,8 @@ const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
   "price-desc": sql`price desc`,
   mileage: sql`mileage`,
   "mileage-desc": sql`mileage desc`,
+  year: sql`year`,
+  "year-desc": sql`year desc`,
   status: sql`published`,
   "status-desc": sql`published desc`,
   updated: sql`updated_at`,
@@ -97,9 +100,14 @@ export async function lockVehicle(db: DbOrTransaction, vehicle_id: string): Prom
 /** What is saved of a listing: the form, and where its postcode is. */
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
 
+type Photos = Pick<Vehicle, "images" | "image_alts">;
+
+/** Two changes in one millisecond must differ, or the second would not be noticed by whoever edits. */
+export const laterThan = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));
+
 export async function insertVehicle(
   db: DbOrTransaction,
-  row: ListingRow & { dealer_id: string; at: Date },
+  row: ListingRow & Photos & { dealer_id: string; at: Date },
 ): Promise<Vehicle> {
   const { at, ...listing } = row;
   return await db
@@ -113,7 +121,7 @@ export async function insertVehicle(
 export async function updateVehicleRow(
   db: DbOrTransaction,
   vehicle_id: string,
-  changes: ListingRow | Pick<ListingRow, "published">,
+  changes: (ListingRow & Partial<Photos>) | Pick<ListingRow, "published"> | Photos,
   at: Date,
 ): Promise<Vehicle> {
   return await db

@@ -1,15 +1,19 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { giveUpPhotos } from "#src/services/photos/listing-photos.ts";
 import { deleteVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
+import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
- * Deletes a listing for good (spec §4). Enquiries about it stay, without their vehicle.
+ * Deletes a listing for good (spec §4). Enquiries about it stay, without their vehicle; its photos go.
  * @throws NotFound
  */
 export async function deleteVehicle(app: AppContext, actor: Actor, vehicle_id: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await lockOwnVehicle(tx, actor, vehicle_id);
+    const before = await lockOwnVehicle(tx, actor, vehicle_id);
+    await giveUpPhotos(tx, vehicle_id);
     await deleteVehicleRow(tx, vehicle_id);
+    await recordVehicleChange(tx, "vehicle.delete", { actor, before, after: null, at: app.now() });
   });
 }

@@ -22,7 +22,13 @@ it("a published vehicle is found with its dealer, and nothing that only the deal
   });
   expect(await findPublicVehicle(database, vehicle.vehicle_id)).toEqual({
     ...vehicle,
-    dealer: { dealer_id: dealer.dealer_id, name: "Leith Electric", town: "Edinburgh", postcode: "EH6 6AA" },
+    dealer: {
+      dealer_id: dealer.dealer_id,
+      slug: "leith-electric",
+      name: "Leith Electric",
+      town: "Edinburgh",
+      postcode: "EH6 6AA",
+    },
   });
 });
 

@@ -6,7 +6,7 @@ import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
 
 /**
- * A vehicle the actor may change: of the own dealer, or any for an admin. Another dealer's is as if it were missing
+ * A vehicle the actor may change (or read): of the own dealer, or any for an admin. Another dealer's is as if it were missing
  * (design: settled question 2).
  * @param tx with a transaction the vehicle is locked until its end
  * @throws NotFound, NotSignedIn
@@ -16,7 +16,7 @@ export async function lockOwnVehicle(
   actor: Actor,
   vehicle_id: string,
 ): Promise<Vehicle> {
-  return allowed(actor, isUuid(vehicle_id) ? await lockVehicle(tx, vehicle_id) : null);
+  return allowed(actor, "vehicle:change", isUuid(vehicle_id) ? await lockVehicle(tx, vehicle_id) : null);
 }
 
 export async function findOwnVehicle(
@@ -24,11 +24,11 @@ export async function findOwnVehicle(
   actor: Actor,
   vehicle_id: string,
 ): Promise<Vehicle> {
-  return allowed(actor, isUuid(vehicle_id) ? await findVehicle(db, vehicle_id) : null);
+  return allowed(actor, "vehicle:read", isUuid(vehicle_id) ? await findVehicle(db, vehicle_id) : null);
 }
 
-function allowed(actor: Actor, vehicle: Vehicle | null): Vehicle {
+function allowed(actor: Actor, action: "vehicle:read" | "vehicle:change", vehicle: Vehicle | null): Vehicle {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
-  if (!vehicle || !can(actor, "vehicle:change", vehicle)) throw new NotFound("Vehicle not found");
+  if (!vehicle || !can(actor, action, vehicle)) throw new NotFound("Vehicle not found");
   return vehicle;
 }

@@ -3,6 +3,7 @@ import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
+import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
  * Shows a listing to buyers, or hides it (spec §4: Draft, Published). Setting it to what it is changes nothing.
@@ -15,8 +16,12 @@ export async function publishVehicle(
   published: boolean,
 ): Promise<Vehicle> {
   return await app.db.transaction().execute(async (tx) => {
-    const vehicle = await lockOwnVehicle(tx, actor, vehicle_id);
-    if (vehicle.published === published) return vehicle;
-    return await updateVehicleRow(tx, vehicle_id, { published }, app.now());
+    const before = await lockOwnVehicle(tx, actor, vehicle_id);
+    if (before.published === published) return before;
+    const at = app.now();
+    const after = await updateVehicleRow(tx, vehicle_id, { published }, at);
+    const action = published ? "vehicle.publish" : "vehicle.unpublish";
+    await recordVehicleChange(tx, action, { actor, before, after, at });
+    return after;
   });
 }

@@ -12,7 +12,7 @@ export const SUMMARY_COLUMNS = sql`
   vehicles.price, vehicles.mileage, vehicles.postcode, vehicles.battery_kwh, vehicles.dc_kw,
   vehicles.winter_range_est, vehicles.summer_range_est, vehicles.images, vehicles.created_at,
   vehicles.latitude, vehicles.longitude,
-  dealers.dealer_id, dealers.name as dealer_name, dealers.town as dealer_town, dealers.postcode as dealer_postcode`;
+  dealers.dealer_id, dealers.slug as dealer_slug, dealers.name as dealer_name, dealers.town as dealer_town, dealers.postcode as dealer_postcode`;
 
 /** The public ones of these cars, in the order of the ids. */
 export async function selectPublicSummaries(db: Db, vehicle_ids: readonly string[]): Promise<SummaryRow[]> {
@@ -31,16 +31,26 @@ export type SummaryRecord = Omit<VehicleSummary, "distance_miles" | "dealer"> & 
   latitude: number | null;
   longitude: number | null;
   dealer_id: string;
+  dealer_slug: string;
   dealer_name: string;
   dealer_town: string;
   dealer_postcode: string;
 };
 
 export function toSummary(record: SummaryRecord): SummaryRow {
-  const { latitude, longitude, dealer_id, dealer_name, dealer_town, dealer_postcode, ...vehicle } = record;
+  const {
+    latitude,
+    longitude,
+    dealer_id,
+    dealer_slug,
+    dealer_name,
+    dealer_town,
+    dealer_postcode,
+    ...vehicle
+  } = record;
   return {
     ...vehicle,
-    dealer: { dealer_id, name: dealer_name, town: dealer_town, postcode: dealer_postcode },
+    dealer: { dealer_id, slug: dealer_slug, name: dealer_name, town: dealer_town, postcode: dealer_postcode },
     point: latitude === null || longitude === null ? null : { latitude, longitude },
   };
 }

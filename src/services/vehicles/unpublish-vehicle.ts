@@ -8,6 +8,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
+import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
  * An admin takes a listing down; its dealer is told why by mail, and may put it right and publish it again.
@@ -26,12 +27,21 @@ export async function unpublishVehicle(
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, actor, vehicle_id);
     if (!vehicle.published) throw new Conflict("This listing is a draft already");
-    const { dealer_id, updated_at } = await updateVehicleRow(tx, vehicle_id, { published: false }, now());
+    const after = await updateVehicleRow(tx, vehicle_id, { published: false }, now());
+    const { dealer_id, updated_at } = after;
+    const { reason } = parsed.data;
+    await recordVehicleChange(tx, "vehicle.unpublish", {
+      actor,
+      before: vehicle,
+      after,
+      at: updated_at,
+      reason,
+    });
     await addJob(tx, "send-listing-unpublished", {
       vehicle_id,
       dealer_id,
       title: vehicleTitle(vehicle),
-      reason: parsed.data.reason,
+      reason,
       at: updated_at.toISOString(),
     });
   });

@@ -1,10 +1,13 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
+import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { checkPhotos, settlePhotos } from "#src/services/photos/listing-photos.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
-import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
+import { laterThan, updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
+import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
  * Changes a listing. Of two people who edit the same car the second is told, and nothing is overwritten unseen.
@@ -18,18 +21,22 @@ export async function updateVehicle(
   { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
 ): Promise<Vehicle> {
   const present = await findOwnVehicle(app.db, actor, vehicle_id);
+  const photos = checkPhotos(input);
   const listing = await locateListing(
     app,
     checkListing(app, input, { present_body_style: present.body_style }),
   );
   return await app.db.transaction().execute(async (tx) => {
-    const { updated_at } = await lockOwnVehicle(tx, actor, vehicle_id);
+    const before = await lockOwnVehicle(tx, actor, vehicle_id);
+    const { updated_at, dealer_id, images } = before;
     if (updated_at.getTime() !== seen_updated_at.getTime()) {
       throw new Conflict("Somebody else changed this listing meanwhile. Load it again to see their changes.");
     }
-    return await updateVehicleRow(tx, vehicle_id, listing, laterThan(updated_at, app.now()));
+    if (photos) await settlePhotos(tx, { vehicle_id, dealer_id, images }, photos);
+    const changes = photos ? { ...listing, ...listsOf(photos) } : listing;
+    const at = laterThan(updated_at, app.now());
+    const after = await updateVehicleRow(tx, vehicle_id, changes, at);
+    await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at });
+    return after;
   });
 }
-
-/** Two changes in one millisecond must differ, or the second would not be noticed. */
-const laterThan = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));

@@ -29,9 +29,11 @@ export async function selectPublicVehicle(db: Db, vehicle_id: string): Promise<P
       "vehicles.summer_range_est",
       "vehicles.description",
       "vehicles.images",
+      "vehicles.image_alts",
       "vehicles.published",
       "vehicles.created_at",
       "vehicles.updated_at",
+      "dealers.slug as dealer_slug",
       "dealers.name as dealer_name",
       "dealers.town as dealer_town",
       "dealers.postcode as dealer_postcode",
@@ -39,9 +41,10 @@ export async function selectPublicVehicle(db: Db, vehicle_id: string): Promise<P
     .$narrowType<{ body_style: BodyStyle }>()
     .executeTakeFirst();
   if (!row) return null;
-  const { dealer_name, dealer_town, dealer_postcode, ...vehicle } = row;
+  const { dealer_slug, dealer_name, dealer_town, dealer_postcode, ...vehicle } = row;
   const dealer = {
     dealer_id: vehicle.dealer_id,
+    slug: dealer_slug,
     name: dealer_name,
     town: dealer_town,
     postcode: dealer_postcode,

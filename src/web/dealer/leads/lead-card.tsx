@@ -1,15 +1,29 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { partExchangeText } from "#src/domain/leads/part-exchange-text.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
+import { LeadHistory } from "./lead-history.tsx";
+import { LeadProgressButtons } from "./lead-progress-buttons.tsx";
+import { LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
+import { ResponseClockText } from "./response-clock-text.tsx";
 import { useMarkOpened } from "./use-mark-opened.ts";
 
+interface LeadCardProps {
+  lead: DealerLead;
+  /** The server's time. */
+  now: Date;
+  onChange: (lead: DealerLead) => void;
+}
+
 /** All that spec §3 says of a lead, on one card: what a call needs comes first. */
-export function LeadCard({ lead }: { lead: DealerLead }) {
+export function LeadCard({ lead, now, onChange }: LeadCardProps) {
   const { ref, is_new } = useMarkOpened(lead);
   return (
     <article
@@ -22,6 +36,9 @@ export function LeadCard({ lead }: { lead: DealerLead }) {
           {lead.name}
         </h2>
         {is_new && <Badge variant="spark">New</Badge>}
+        {lead.progress !== "new" && !(is_new && lead.progress === "opened") && (
+          <Badge>{PROGRESS_TEXT[lead.progress]}</Badge>
+        )}
         <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
@@ -29,9 +46,10 @@ export function LeadCard({ lead }: { lead: DealerLead }) {
         {" · from "}
         {lead.source.replaceAll("_", " ")}
       </p>
+      <ResponseClockText lead={lead} now={now} />
       <div className="mt-4 flex flex-wrap gap-3">
         <ContactLink href={`tel:${lead.phone}`} icon={<Phone aria-hidden="true" className="size-5" />}>
-          {lead.phone}
+          {formatPhone(lead.phone)}
         </ContactLink>
         <ContactLink href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" className="size-5" />}>
           {lead.email}
@@ -48,10 +66,13 @@ export function LeadCard({ lead }: { lead: DealerLead }) {
           </Detail>
           <Detail name="Body style">{lead.body_style ?? "Any"}</Detail>
           <Detail name="Models">{lead.models.length > 0 ? lead.models.join(", ") : "Any"}</Detail>
-          <Detail name="Part exchange">{partExchange(lead)}</Detail>
+          <Detail name="Part exchange">{partExchangeText(lead)}</Detail>
         </dl>
         <LeadVehicle lead={lead} />
       </div>
+      <LeadProgressButtons lead={lead} onChange={onChange} />
+      <LeadTerms lead={lead} now={now} />
+      <LeadHistory lead={lead} onChange={onChange} />
     </article>
   );
 }
@@ -75,10 +96,4 @@ function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; 
       <span className="min-w-0 break-all">{children}</span>
     </a>
   );
-}
-
-function partExchange({ px_has, px_make, px_model, px_year, px_miles }: DealerLead): string {
-  if (!px_has) return "None";
-  const car = [px_year, px_make, px_model].filter((part) => part !== null && part !== "").join(" ");
-  return px_miles === null ? car : `${car}, ${formatMiles(px_miles)}`;
 }

@@ -2,25 +2,47 @@ import { parseResponse } from "hono/client";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Link, redirect, useRevalidator } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
+import {
+  type DealerLeadQuery,
+  dealerLeadSearch,
+  isNarrowed,
+  parseDealerLeadQuery,
+} from "#src/domain/leads/dealer-lead-list.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/leads";
-import type { DealerLead } from "./dealer-lead.ts";
+import type { DealerLeads } from "./dealer-lead.ts";
+import { DownloadLeads } from "./download-leads.tsx";
 import { LeadCard } from "./lead-card.tsx";
+import { LeadFilters } from "./lead-filters.tsx";
+import { NoLeads, NoLeadsFound } from "./no-leads.tsx";
+import { useLiveLeads } from "./use-live-leads.ts";
+import { useServerClock } from "./use-server-clock.ts";
 
 export const meta = () => portalMeta("Customer Enquiries");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, loadLeads);
+interface Loaded {
+  query: DealerLeadQuery;
+  /** Null when they could not be loaded. */
+  found: DealerLeads | null;
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () => loadLeads(parseDealerLeadQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
-async function loadLeads(): Promise<{ leads: DealerLead[] | null }> {
+async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {
   try {
-    return await parseResponse(api.dealer.leads.$get());
+    const search = Object.fromEntries(dealerLeadSearch(query));
+    const found = await parseResponse(api.dealer.leads.$get({ query: search }));
+    return { query: { ...query, page: found.page }, found };
   } catch (error) {
     if (error instanceof SessionEnded) throw error;
     if (error instanceof ApiError && error.status === 404) {
@@ -29,14 +51,12 @@ async function loadLeads(): Promise<{ leads: DealerLead[] | null }> {
       throw redirect("/dealer/login");
     }
     toast({ title: "Failed to load leads", variant: "destructive" });
-    return { leads: null };
+    return { query, found: null };
   }
 }
 
-export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-  const { leads } = loaderData;
+export default function LeadsPage({ loaderData: { query, found } }: Route.ComponentProps) {
   useFreshWhenVisible();
-  const unopened = leads?.filter((lead) => lead.first_opened_at === null).length ?? 0;
   return (
     <>
       <Link
@@ -47,27 +67,67 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         Back to Listings
       </Link>
       <h1 className="mt-2 text-title font-bold">Customer Enquiries</h1>
-      {leads && leads.length > 0 && (
-        <p className="mt-1 text-ink-soft figures">
-          {leads.length} in all{unopened > 0 && `, ${unopened} new`}, newest first
-        </p>
-      )}
-      {leads === null && <LoadFailed what="Your enquiries could not be loaded." />}
-      {leads?.length === 0 && <NoLeads />}
-      {leads && leads.length > 0 && (
-        <ul className="mt-6 grid gap-5">
-          {leads.map((lead) => (
-            <li key={lead.lead_id}>
-              <LeadCard lead={lead} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Link
+        to="/dealer/preferences"
+        className="inline-flex min-h-11 items-center font-semibold text-teal underline-offset-4 hover:underline"
+      >
+        Choose which enquiries you get
+      </Link>
+      {found === null && <LoadFailed what="Your enquiries could not be loaded." />}
+      {found && <Enquiries query={query} found={found} />}
     </>
   );
 }
 
-/** An enquiry is worth most in its first minutes: whoever comes back to the tab sees what came meanwhile. */
+function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLeads }) {
+  const { leads, replace, waiting, news, show, list_id } = useLiveLeads(found.leads, query);
+  const now = useServerClock(found.now);
+  const has_any = found.total > 0 || isNarrowed(query);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {has_any && <LeadFilters key={dealerLeadSearch({ ...query, page: 1 }).toString()} query={query} />}
+      {has_any && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-ink-soft figures">
+            {formatNumber(found.total)} {found.total === 1 ? "enquiry" : "enquiries"}
+            {isNarrowed(query) && " found"}
+            {found.unopened > 0 && `, ${formatNumber(found.unopened)} not opened yet`}
+          </p>
+          {found.total > 0 && <DownloadLeads query={query} />}
+        </div>
+      )}
+      {waiting > 0 && (
+        <div className="sticky top-3 z-30 mt-4 flex justify-center">
+          <button
+            type="button"
+            onClick={() => void show()}
+            className="min-h-11 rounded-full bg-spark px-5 font-semibold text-ink shadow-card hover:bg-spark-deep"
+          >
+            Show {waiting} new {waiting === 1 ? "enquiry" : "enquiries"}
+          </button>
+        </div>
+      )}
+      {found.total === 0 && (isNarrowed(query) ? <NoLeadsFound /> : <NoLeads />)}
+      <ul id={list_id} className="mt-6 grid gap-5">
+        {leads.map((lead) => (
+          <li key={lead.lead_id}>
+            <LeadCard lead={lead} now={now} onChange={replace} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={query.page}
+        pages={found.pages}
+        hrefFor={(page) => `/dealer/leads?${dealerLeadSearch({ ...query, page })}`}
+      />
+    </>
+  );
+}
+
+/** Should the stream of events fail: whoever comes back to the tab sees what came meanwhile. */
 function useFreshWhenVisible(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -75,16 +135,4 @@ function useFreshWhenVisible(): void {
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
   }, [revalidate]);
-}
-
-function NoLeads() {
-  return (
-    <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
-      <h2 className="text-xl font-bold">No enquiries yet</h2>
-      <p className="mt-2 text-ink-soft">
-        When a buyer asks to be introduced to you, the enquiry is here within seconds, and we write to you.
-        Buyers ask most about cars with good photos and a stated winter range.
-      </p>
-    </section>
-  );
 }

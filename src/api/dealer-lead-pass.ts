@@ -1,0 +1,26 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { passLead } from "#src/services/leads/pass-lead.ts";
+import { apiResource } from "./api-resource.ts";
+import { errorAnswer } from "./error-body.ts";
+
+const pass = createRoute({
+  method: "post",
+  path: "/{lead_id}/pass",
+  summary:
+    "Pass an enquiry on: the next dealer gets it, if the buyer agreed to one more. Passing twice is once",
+  request: {
+    params: z.object({ lead_id: z.string() }),
+    body: { required: true, content: { "application/json": { schema: z.object({ reason: z.string() }) } } },
+  },
+  responses: {
+    204: { description: "Passed" },
+    401: errorAnswer("Nobody is signed in"),
+    404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
+    422: errorAnswer("The reason is missing; nothing was changed"),
+  },
+});
+
+export const dealerLeadPassApi = apiResource().openapi(pass, async (c) => {
+  await passLead(c.get("app"), c.get("actor"), c.req.valid("param").lead_id, c.req.valid("json"));
+  return c.body(null, 204);
+});

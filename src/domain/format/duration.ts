@@ -1,0 +1,15 @@
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** 'less than a minute', '35 minutes', '3 hours', '2 days': whole units, rounded down, as people say how long ago. */
+export function formatDuration(ms: number): string {
+  if (ms < MINUTE_MS) return "less than a minute";
+  if (ms < HOUR_MS) return counted(ms / MINUTE_MS, "minute");
+  return ms < DAY_MS ? counted(ms / HOUR_MS, "hour") : counted(ms / DAY_MS, "day");
+}
+
+function counted(units: number, name: string): string {
+  const whole = Math.floor(units);
+  return `${whole} ${name}${whole === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,59 @@
+import { LEAD_AGE_OPTIONS_DAYS } from "../policy.ts";
+import { plainText } from "../text/plain-text.ts";
+import { LEAD_PROGRESS } from "./lead-progress.ts";
+
+/** 'unanswered': new or only opened, which is what to do next. */
+export const LEAD_LIST_STATES = ["all", "unanswered", ...LEAD_PROGRESS] as const;
+export type LeadListState = (typeof LEAD_LIST_STATES)[number];
+export const LEAD_LIST_SORTS = ["newest", "oldest", "score"] as const;
+export type LeadListSort = (typeof LEAD_LIST_SORTS)[number];
+export type LeadAgeDays = (typeof LEAD_AGE_OPTIONS_DAYS)[number];
+
+/** What a dealer's list of enquiries is narrowed to, and its order. */
+export interface DealerLeadQuery {
+  /** Words that must all occur in name, mail, phone, postcode or car; empty for every enquiry. */
+  search: string;
+  state: LeadListState;
+  /** At most so many days old; null for any. */
+  age_days: LeadAgeDays | null;
+  sort: LeadListSort;
+  page: number;
+}
+
+const SEARCH_MAX_LENGTH = 100;
+const LARGEST_PAGE = 1_000_000;
+
+/** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
+export function parseDealerLeadQuery(search: URLSearchParams): DealerLeadQuery {
+  const page = Number(search.get("page"));
+  return {
+    search: plainText(search.get("search") ?? "")
+      .slice(0, SEARCH_MAX_LENGTH)
+      .trim(),
+    state: LEAD_LIST_STATES.find((state) => state === search.get("state")) ?? "all",
+    age_days: LEAD_AGE_OPTIONS_DAYS.find((days) => String(days) === search.get("age")) ?? null,
+    sort: LEAD_LIST_SORTS.find((sort) => sort === search.get("sort")) ?? "newest",
+    page: Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1,
+  };
+}
+
+/** The shortest query string that reads back to the same. */
+export function dealerLeadSearch({ search, state, age_days, sort, page }: DealerLeadQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (search !== "") parameters.set("search", search);
+  if (state !== "all") parameters.set("state", state);
+  if (age_days !== null) parameters.set("age", String(age_days));
+  if (sort !== "newest") parameters.set("sort", sort);
+  if (page > 1) parameters.set("page", String(page));
+  return parameters;
+}
+
+/** Whether some enquiries are left out. */
+export const isNarrowed = ({ search, state, age_days }: DealerLeadQuery): boolean =>
+  search !== "" || state !== "all" || age_days !== null;
+
+/** The words to look for; what stands between the digits of a phone number is left out. */
+export function searchWords(search: string): string[] {
+  const words = search.toLowerCase().split(" ");
+  return words.map((word) => (/^[\d()\-./]+$/.test(word) ? word.replace(/\D/g, "") : word)).filter(Boolean);
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { LEAD_NOTE_MAX_LENGTH } from "../policy.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+
+/** What a dealer's people note about an enquiry, for the browser's form and the server alike. */
+export const leadNoteSchema = z.object({
+  text: z
+    .string({ error: "Write a note first" })
+    .transform(plainParagraphs)
+    .pipe(
+      z
+        .string()
+        .min(1, "Write a note first")
+        .max(LEAD_NOTE_MAX_LENGTH, `A note has at most ${LEAD_NOTE_MAX_LENGTH} characters`),
+    ),
+});

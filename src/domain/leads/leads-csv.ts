@@ -1,0 +1,67 @@
+import { londonText } from "../format/london-time.ts";
+import { formatPhone } from "../format/phone.ts";
+import { writeCsv } from "../imports/csv.ts";
+import { defuse } from "../imports/defuse.ts";
+import { type LeadProgress, PROGRESS_TEXT } from "./lead-progress.ts";
+import { type PartExchange, partExchangeText } from "./part-exchange-text.ts";
+
+export interface LeadForCsv extends PartExchange {
+  routed_at: Date;
+  progress: LeadProgress;
+  first_opened_at: Date | null;
+  first_response_at: Date | null;
+  name: string;
+  phone: string;
+  email: string;
+  postcode: string;
+  vehicle: { year: number; make: string; model: string; price: number } | null;
+  source: string;
+  lead_score: number;
+  budget_band: string;
+  timeframe_days: number;
+  max_travel_mi: number;
+  mileage_cap: number | null;
+  models: readonly string[];
+  body_style: string | null;
+  notes: readonly { text: string; created_at: Date; by: string | null }[];
+}
+
+const COLUMNS: [string, (lead: LeadForCsv) => string][] = [
+  ["Received", (lead) => britishTime(lead.routed_at)],
+  ["State", (lead) => PROGRESS_TEXT[lead.progress]],
+  ["First opened", (lead) => britishTime(lead.first_opened_at)],
+  ["First response", (lead) => britishTime(lead.first_response_at)],
+  ["Name", (lead) => lead.name],
+  ["Phone", (lead) => formatPhone(lead.phone)],
+  ["Email", (lead) => lead.email],
+  ["Postcode", (lead) => lead.postcode],
+  ["Car", ({ vehicle }) => (vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : "")],
+  ["Car's price (£)", ({ vehicle }) => (vehicle ? String(vehicle.price) : "")],
+  ["Source", (lead) => lead.source.replaceAll("_", " ")],
+  ["Score", (lead) => String(lead.lead_score)],
+  ["Budget", (lead) => lead.budget_band],
+  ["Wants to buy within (days)", (lead) => String(lead.timeframe_days)],
+  ["Will travel (miles)", (lead) => String(lead.max_travel_mi)],
+  ["Highest mileage", (lead) => String(lead.mileage_cap ?? "")],
+  ["Models", (lead) => lead.models.join(", ")],
+  ["Body style", (lead) => lead.body_style ?? ""],
+  ["Part exchange", (lead) => (lead.px_has ? partExchangeText(lead) : "")],
+  ["Notes", (lead) => lead.notes.map(noteLine).join("\n")],
+];
+
+/** Enquiries as a spreadsheet opens them; what buyers typed cannot run there. */
+export function leadsCsv(leads: readonly LeadForCsv[]): string {
+  const rows = leads.map((lead) => COLUMNS.map(([, read]) => defuse(read(lead))));
+  // With its mark a spreadsheet on Windows takes the file for UTF-8.
+  return `\uFEFF${writeCsv([COLUMNS.map(([name]) => name), ...rows])}`;
+}
+
+const noteLine = ({ text, created_at, by }: LeadForCsv["notes"][number]) =>
+  `${britishTime(created_at)}${by ? ` ${by}` : ""}: ${text}`;
+
+/** 03/11/2026 14:05, which spreadsheets set to British read as a time. */
+function britishTime(time: Date | null): string {
+  if (!time) return "";
+  const [, year, month, day, clock] = /^(\d+)-(\d\d)-(\d\d)T(.+)$/.exec(londonText(time)) ?? [];
+  return `${day}/${month}/${year} ${clock}`;
+}

@@ -1,0 +1,16 @@
+import { formatMiles } from "../format/format.ts";
+
+export interface PartExchange {
+  px_has: boolean;
+  px_make: string | null;
+  px_model: string | null;
+  px_year: number | null;
+  px_miles: number | null;
+}
+
+/** 2014 Ford Fiesta, 71,200 miles */
+export function partExchangeText({ px_has, px_make, px_model, px_year, px_miles }: PartExchange): string {
+  if (!px_has) return "None";
+  const car = [px_year, px_make, px_model].filter((part) => part !== null && part !== "").join(" ");
+  return px_miles === null ? car : `${car}, ${formatMiles(px_miles)}`;
+}

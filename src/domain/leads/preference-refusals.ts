@@ -1,0 +1,64 @@
+import { formatMiles } from "../format/format.ts";
+import type { DealerPreferences } from "./dealer-preferences.ts";
+import { matchesModel } from "./matches-model.ts";
+
+/** What preferences look at in a lead. */
+export interface PreferredFacts {
+  /** Of the buyer's postcode: 'M'. */
+  postcode_area: string;
+  budget_band: string;
+  lead_score: number;
+  /** The models that would do; null when any would. */
+  models: readonly { make: string; model: string }[] | null;
+}
+
+/** Why a dealer takes no lead at all today; null when they do. */
+export function restReason(
+  { paused_until, holidays, daily_cap }: DealerPreferences,
+  day: { today: string; routed_today: number },
+): string | null {
+  const { today, routed_today } = day;
+  if (paused_until !== null && today < paused_until) return `Paused until ${dayAndMonth(paused_until)}`;
+  const holiday = holidays.find(({ first_day, last_day }) => first_day <= today && today <= last_day);
+  if (holiday) return `On holiday until ${dayAndMonth(holiday.last_day)}`;
+  if (daily_cap !== null && routed_today >= daily_cap) return `Daily cap of ${daily_cap} reached`;
+  return null;
+}
+
+/** Why this lead is none that the dealer wants; null when it is. */
+export function dislikeReason(
+  preferences: DealerPreferences,
+  lead: PreferredFacts,
+  distance_miles: number | null,
+): string | null {
+  const { radius_miles, postcode_areas, models, budget_bands, minimum_score } = preferences;
+  if (radius_miles !== null && (distance_miles === null || distance_miles > radius_miles)) {
+    return `Outside its radius of ${formatMiles(radius_miles)}`;
+  }
+  if (postcode_areas.length > 0 && !postcode_areas.includes(lead.postcode_area)) {
+    return `${lead.postcode_area} is none of its postcode areas`;
+  }
+  if (models.length > 0 && !wantsOneOf(models, lead.models)) return "Asks for none of its makes and models";
+  if (budget_bands.length > 0 && !budget_bands.includes(lead.budget_band)) {
+    return `Budget ${lead.budget_band} is none of its budgets`;
+  }
+  if (lead.lead_score < minimum_score) {
+    return `Score ${lead.lead_score} below its minimum of ${minimum_score}`;
+  }
+  return null;
+}
+
+/** Whoever would take any car would take one of these. */
+function wantsOneOf(wanted: readonly string[], cars: PreferredFacts["models"]): boolean {
+  return cars === null || cars.some((car) => wanted.some((text) => matchesModel(car, text)));
+}
+
+const dayAndMonthFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+function dayAndMonth(day: string): string {
+  return dayAndMonthFormat.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { responseClock } from "./response-clock.ts";
+
+const routed_at = new Date("2026-03-31T10:00:00Z");
+const after = (minutes: number) => new Date(routed_at.getTime() + minutes * 60_000);
+
+it.each([
+  [0, null, "running", "Asked less than a minute ago; answer within 2 hours"],
+  [35, null, "running", "Asked 35 minutes ago; answer within 2 hours"],
+  [119, null, "running", "Asked 1 hour ago; answer within 2 hours"],
+  [120, null, "late", "Asked 2 hours ago; the 2 hours to answer are over"],
+  [3000, null, "late", "Asked 2 days ago; the 2 hours to answer are over"],
+  [3000, 48, "answered", "Answered after 48 minutes"],
+  [3000, 140, "answered", "Answered after 2 hours"],
+] as const)("%d minutes on, first response at %s: %s", (now, response, state, text) => {
+  const route = { routed_at, first_response_at: response === null ? null : after(response) };
+  expect(responseClock(route, after(now))).toEqual({ state, text });
+});

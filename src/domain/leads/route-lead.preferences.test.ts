@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { type DealerPreferences, NO_PREFERENCES } from "./dealer-preferences.ts";
+import { type DealerCandidate, type EarlierRoute, type RoutedFacts, routeLead } from "./route-lead.ts";
+
+const LEAF = { make: "Nissan", model: "Leaf" };
+const LEAD: RoutedFacts = {
+  max_travel_mi: 25,
+  named_dealer_id: null,
+  postcode_area: "SK",
+  budget_band: "£10-15k",
+  lead_score: 35,
+  models: [LEAF],
+};
+const dealer = (
+  dealer_id: string,
+  preferences: Partial<DealerPreferences> = {},
+  changes: Partial<DealerCandidate> = {},
+): DealerCandidate => ({
+  dealer_id,
+  company_number: null,
+  is_verified: true,
+  owns_vehicle: false,
+  distance_miles: 21,
+  matching_cars: 1,
+  leads_last_30_days: 0,
+  routed_today: 0,
+  preferences: { ...NO_PREFERENCES, ...preferences },
+  ...changes,
+});
+const routed = (
+  candidates: DealerCandidate[],
+  lead: Partial<RoutedFacts> = {},
+  earlier: EarlierRoute[] = [],
+) => routeLead({ candidates, lead: { ...LEAD, ...lead }, today: "2026-12-02", earlier });
+const chosen = (...question: Parameters<typeof routed>) =>
+  routed(...question).routes.map(({ dealer_id, position }) => `${dealer_id}${position}`);
+const has = (dealer_id: string, has_passed = false): EarlierRoute => ({
+  dealer_id,
+  company_number: null,
+  has_passed,
+});
+
+describe("what a dealer prefers", () => {
+  it.each<[string, Partial<DealerPreferences>, Partial<RoutedFacts>, string]>([
+    ["a radius", { radius_miles: 20 }, {}, "Outside its radius of 20 miles"],
+    ["the edge of a radius", { radius_miles: 21 }, {}, "1 matching car"],
+    ["an area", { postcode_areas: ["M", "OL"] }, {}, "SK is none of its postcode areas"],
+    ["an area that is the buyer's", { postcode_areas: ["M", "SK"] }, {}, "1 matching car"],
+    ["other models", { models: ["Tesla", "Kia"] }, {}, "Asks for none of its makes and models"],
+    ["a make", { models: ["nissan"] }, {}, "1 matching car"],
+    ["models, and any would do", { models: ["Tesla"] }, { models: null }, "1 matching car"],
+    ["other budgets", { budget_bands: ["£35k+"] }, {}, "Budget £10-15k is none of its budgets"],
+    ["the budget", { budget_bands: ["£10-15k", "£35k+"] }, {}, "1 matching car"],
+    ["better leads", { minimum_score: 50 }, {}, "Score 35 below its minimum of 50"],
+    ["leads as good as this", { minimum_score: 35 }, {}, "1 matching car"],
+    ["a pause", { paused_until: "2026-12-03" }, {}, "Paused until 3 December"],
+    ["a pause that ends today", { paused_until: "2026-12-02" }, {}, "1 matching car"],
+    [
+      "a holiday on its first day",
+      { holidays: [{ first_day: "2026-12-02", last_day: "2026-12-09" }] },
+      {},
+      "On holiday until 9 December",
+    ],
+    [
+      "a holiday on its last day",
+      { holidays: [{ first_day: "2026-11-20", last_day: "2026-12-02" }] },
+      {},
+      "On holiday until 2 December",
+    ],
+    [
+      "a holiday that is over",
+      { holidays: [{ first_day: "2026-11-20", last_day: "2026-12-01" }] },
+      {},
+      "1 matching car",
+    ],
+  ])("%s", (_, preferences, lead, reason) => {
+    const { explanation } = routed([dealer("a", preferences)], lead);
+    expect(explanation).toMatchObject([{ reason, chosen: reason === "1 matching car" }]);
+  });
+
+  it.each([
+    [4, "1 matching car"],
+    [5, "Daily cap of 5 reached"],
+    [6, "Daily cap of 5 reached"],
+  ])("a cap of 5 after %i today", (routed_today, reason) => {
+    expect(routed([dealer("a", { daily_cap: 5 }, { routed_today })]).explanation).toMatchObject([{ reason }]);
+  });
+
+  it("does not count when the buyer asks about their own vehicle, except pause, holiday and cap", () => {
+    const own = (preferences: Partial<DealerPreferences>) =>
+      chosen([dealer("z", preferences, { owns_vehicle: true, routed_today: 5 })], { named_dealer_id: "z" });
+    expect(
+      own({
+        radius_miles: 5,
+        models: ["Kia"],
+        budget_bands: ["£35k+"],
+        minimum_score: 90,
+        is_exclusive: true,
+      }),
+    ).toEqual(["z1"]);
+    expect(own({ paused_until: "2027-01-01" })).toEqual([]);
+    expect(own({ holidays: [{ first_day: "2026-12-01", last_day: "2026-12-31" }] })).toEqual([]);
+    expect(own({ daily_cap: 5 })).toEqual([]);
+  });
+});
+
+describe("what the buyer agreed to", () => {
+  it("two dealers when the consent names none", () => {
+    expect(chosen([dealer("a"), dealer("b"), dealer("c")])).toEqual(["a1", "b2"]);
+  });
+
+  it("one other when the dealer named cannot take it, and the explanation says so", () => {
+    const named = dealer("z", { paused_until: "2026-12-03" }, { owns_vehicle: true });
+    const { routes, explanation } = routed([named, dealer("a"), dealer("b")], { named_dealer_id: "z" });
+    expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(["a"]);
+    expect(Object.fromEntries(explanation.map(({ dealer_id, reason }) => [dealer_id, reason]))).toEqual({
+      z: "Paused until 3 December",
+      a: "1 matching car",
+      b: "The buyer agreed to one dealer besides the one named",
+    });
+  });
+
+  it("one other when the dealer named is no candidate any more", () => {
+    expect(chosen([dealer("a"), dealer("b")], { named_dealer_id: "gone" })).toEqual(["a1"]);
+  });
+
+  it("the dealer named may be the second", () => {
+    expect(chosen([dealer("a", {}, { matching_cars: 3 }), dealer("z")], { named_dealer_id: "z" })).toEqual([
+      "a1",
+      "z2",
+    ]);
+  });
+});
+
+describe("a dealer who wants leads alone", () => {
+  const alone = dealer("a", { is_exclusive: true }, { matching_cars: 3 });
+
+  it("has it alone first", () => {
+    const { routes, explanation } = routed([alone, dealer("b")]);
+    expect(routes).toMatchObject([{ dealer_id: "a", position: 1, is_exclusive: true }]);
+    expect(explanation[1]).toMatchObject({ dealer_id: "b", reason: "Another dealer has it alone first" });
+  });
+
+  it("takes none that another has", () => {
+    const { routes, explanation } = routed([
+      dealer("b", {}, { matching_cars: 3 }),
+      dealer("a", { is_exclusive: true }),
+    ]);
+    expect(routes).toMatchObject([{ dealer_id: "b", is_exclusive: false }]);
+    expect(explanation[1]?.reason).toBe("Wants leads alone, and another dealer has it");
+  });
+
+  it("is followed by the next, at the second position, when it is passed on", () => {
+    expect(chosen([alone, dealer("b")], {}, [has("a")])).toEqual(["b2"]);
+    expect(routed([alone, dealer("b")], {}, [has("a")]).explanation[1]?.reason).toBe("Has it already");
+  });
+
+  it("takes one that another passed, not one that another still has", () => {
+    expect(chosen([alone], {}, [has("x", true)])).toEqual(["a2"]);
+    expect(chosen([alone], {}, [has("x")])).toEqual([]);
+  });
+
+  it("nobody is third, whoever passed", () => {
+    expect(chosen([dealer("b")], {}, [has("x", true), has("y", true)])).toEqual([]);
+  });
+});

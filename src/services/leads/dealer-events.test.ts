@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { createDealerEvents, type DealerEvent, type DealerEvents } from "./dealer-events.ts";
+
+const [dealer_id, other, lead_id] = [randomUUID(), randomUUID(), randomUUID()];
+const routed = (to: string) => JSON.stringify({ kind: "lead-routed", dealer_id: to, lead_id });
+
+function follow(events: DealerEvents, who: { user_id?: string; dealer_id?: string } = {}) {
+  const heard: (DealerEvent["kind"] | "end")[] = [];
+  const stop = events.follow({
+    user_id: "u",
+    dealer_id,
+    ...who,
+    tell: ({ kind }) => heard.push(kind),
+    end: () => heard.push("end"),
+  });
+  return { heard, stop };
+}
+
+it("each follower hears of the own dealer alone, until it stops", () => {
+  const events = createDealerEvents();
+  const [one, stranger] = [follow(events), follow(events, { dealer_id: other })];
+  events.publish(routed(dealer_id));
+  one.stop?.();
+  events.publish(routed(dealer_id));
+  expect([one.heard, stranger.heard]).toEqual([["lead-routed"], []]);
+});
+
+it.each([
+  "",
+  "no json",
+  "null",
+  "[]",
+  '{"kind":"lead-routed"}',
+  `{"kind":"other","dealer_id":"${dealer_id}"}`,
+])("what makes no sense is ignored: %s", (payload) => {
+  const events = createDealerEvents();
+  const { heard } = follow(events);
+  events.publish(payload);
+  expect(heard).toEqual([]);
+});
+
+it("all are told that something may have been missed, and that it is over", () => {
+  const events = createDealerEvents();
+  const all = [follow(events), follow(events, { dealer_id: other })];
+  events.missed();
+  events.end();
+  for (const { heard } of all) expect(heard).toEqual(["missed", "end"]);
+  expect(follow(events).stop).toBeNull();
+});
+
+it("takes a bounded number of a user's, and of all", () => {
+  const events = createDealerEvents();
+  const own = Array.from({ length: 9 }, () => follow(events).stop);
+  expect(own.map((stop) => stop === null)).toEqual([...Array(8).fill(false), true]);
+  own[0]?.();
+  expect(follow(events).stop).not.toBeNull();
+  const many = Array.from({ length: 1000 }, (_, index) => follow(events, { user_id: `u${index}` }).stop);
+  expect(many.filter((stop) => stop !== null)).toHaveLength(992);
+});

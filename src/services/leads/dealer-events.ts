@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** The channel on which the database's triggers speak (migration 0010). */
+export const DEALER_EVENTS_CHANNEL = "dealer_events";
+
+/** Open streams cost memory and a question to the database each now and then. */
+const MOST_FOLLOWERS = 1000;
+/** A person's browsers and phones: tabs of one browser share a stream. */
+const MOST_FOLLOWERS_OF_A_USER = 8;
+
+const notificationSchema = z.object({
+  kind: z.enum(["lead-routed", "lead-changed", "lead-gone"]),
+  dealer_id: z.uuid(),
+  lead_id: z.uuid(),
+});
+
+/** What a dealer's people are told: ids and never a buyer's details. 'missed': something may have happened unheard. */
+export type DealerEvent =
+  | { kind: "lead-routed" | "lead-changed" | "lead-gone"; lead_id: string }
+  | { kind: "missed" };
+
+export interface Follower {
+  user_id: string;
+  dealer_id: string;
+  tell(event: DealerEvent): void;
+  /** No more will come. */
+  end(): void;
+}
+
+/** Passes on to this process's followers what the database notified, each the own dealer's alone. */
+export interface DealerEvents {
+  /** @returns how to stop following; null when too many do */
+  follow(follower: Follower): (() => void) | null;
+  /** @param payload of a notification; what makes no sense is ignored */
+  publish(payload: string): void;
+  missed(): void;
+  /** Ends all, and takes no more: the program stops. */
+  end(): void;
+}
+
+export function createDealerEvents(): DealerEvents {
+  const followers = new Set<Follower>();
+  let ended = false;
+  return {
+    follow(follower) {
+      const own = [...followers].filter(({ user_id }) => user_id === follower.user_id);
+      if (ended || followers.size >= MOST_FOLLOWERS || own.length >= MOST_FOLLOWERS_OF_A_USER) return null;
+      followers.add(follower);
+      return () => void followers.delete(follower);
+    },
+    publish(payload) {
+      const { kind, dealer_id, lead_id } = parse(payload) ?? {};
+      if (!kind || !lead_id) return;
+      for (const follower of followers) {
+        if (follower.dealer_id === dealer_id) follower.tell({ kind, lead_id });
+      }
+    },
+    missed() {
+      for (const follower of followers) follower.tell({ kind: "missed" });
+    },
+    end() {
+      ended = true;
+      for (const follower of followers) follower.end();
+      followers.clear();
+    },
+  };
+}
+
+function parse(payload: string): z.infer<typeof notificationSchema> | undefined {
+  try {
+    return notificationSchema.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+
+export interface LeadStateChange {
+  lead_id: string;
+  from: LeadState;
+  to: LeadState;
+  at: Date;
+  /** A user's id, or 'system'. */
+  by: string;
+  reason: string;
+}
+
+/** @returns whether the lead was in the state it should come from */
+export async function setLeadState(
+  tx: DbOrTransaction,
+  { lead_id, from, to }: Pick<LeadStateChange, "lead_id" | "from" | "to">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("leads")
+    .set({ state: to })
+    .where("lead_id", "=", lead_id)
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertStateChange(tx: DbOrTransaction, change: LeadStateChange): Promise<void> {
+  const { lead_id, from, to, at, by, reason } = change;
+  await tx
+    .insertInto("lead_state_changes")
+    .values({ lead_id, from_state: from, to_state: to, changed_at: at, changed_by: by, reason })
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { HELD_LEADS_SHOWN } from "#src/domain/policy.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countHeldLeads, type HeldLead, selectHeldLeads } from "./held-lead-queries.ts";
+
+/**
+ * The requests that wait for an admin to look at them, and why.
+ * @returns how many there are, and those that have waited longest
+ */
+export async function listHeldLeads(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+): Promise<{ total: number; leads: HeldLead[] }> {
+  requirePermission(actor, "lead:decide");
+  const [total, leads] = await Promise.all([countHeldLeads(db), selectHeldLeads(db, HELD_LEADS_SHOWN)]);
+  return { total, leads };
+}

@@ -1,0 +1,39 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Action, type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { findRoutedTo } from "./dealer-lead-queries.ts";
+
+/**
+ * Whose enquiries the actor reads.
+ * @throws NotSignedIn, NotFound 'Dealer profile not found' when the actor has no dealer (design: settled question 20)
+ */
+export function leadsDealerOf(actor: Actor): string {
+  if (actor.kind === "visitor") throw new NotSignedIn("Sign in to read your enquiries");
+  const { dealer_id } = actor;
+  if (dealer_id === null || !can(actor, "lead:list", { dealer_id })) {
+    throw new NotFound("Dealer profile not found");
+  }
+  return dealer_id;
+}
+
+/** The actor's dealer's share in a lead. */
+export interface OwnRoute {
+  lead_id: string;
+  dealer_id: string;
+}
+
+/**
+ * @throws NotSignedIn, NotFound when there is no such lead, or it was not routed to the actor's dealer
+ */
+export async function ownRoute(
+  db: DbOrTransaction,
+  actor: Actor,
+  action: Extract<Action, "lead:read" | "lead:change">,
+  lead_id: string,
+): Promise<OwnRoute> {
+  const dealer_id = leadsDealerOf(actor);
+  const routed_to = isUuid(lead_id) ? await findRoutedTo(db, lead_id) : [];
+  if (!can(actor, action, { routed_to })) throw new NotFound("Lead not found");
+  return { lead_id, dealer_id };
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { copiedTrim } from "#src/domain/vehicles/copied-trim.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { insertDraftCopy } from "./duplicate-queries.ts";
+import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
+import { recordVehicleChange } from "./record-vehicle-change.ts";
+
+/**
+ * Copies a listing into a draft of the same dealer, to be edited into another car. Photos stay behind: they show the
+ * car they were taken of.
+ * @throws NotFound
+ */
+export async function duplicateVehicle(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  vehicle_id: string,
+): Promise<Vehicle> {
+  return await app.db.transaction().execute(async (tx) => {
+    const { trim } = await lockOwnVehicle(tx, actor, vehicle_id);
+    const at = app.now();
+    const copy_id = await insertDraftCopy(tx, vehicle_id, { trim: copiedTrim(trim), at });
+    const copy = await findOwnVehicle(tx, actor, copy_id);
+    await recordVehicleChange(tx, "vehicle.duplicate", { actor, before: null, after: copy, at });
+    return copy;
+  });
+}

@@ -1,0 +1,29 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
+import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+
+/** Writes down what became of a listing. Null: it was not there before, or is not there any more. */
+export async function recordVehicleChange(
+  tx: DbOrTransaction,
+  action: Extract<AuditedAction, `vehicle.${string}`>,
+  change: { actor: Actor; before: Vehicle | null; after: Vehicle | null; at: Date; reason?: string },
+): Promise<void> {
+  const { actor, before, after, at, reason } = change;
+  const vehicle = after ?? before;
+  if (!vehicle) return;
+  await recordChange(tx, {
+    actor,
+    action,
+    subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
+    before: before && fieldsOf(before),
+    after: after && { ...fieldsOf(after), ...(reason ? { reason } : {}) },
+    at,
+  });
+}
+
+/** Without what says which vehicle it is. */
+function fieldsOf({ vehicle_id: _vehicle, dealer_id: _dealer, ...fields }: Vehicle): Record<string, unknown> {
+  return fields;
+}

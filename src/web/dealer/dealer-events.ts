@@ -1,0 +1,81 @@
+import { SessionEnded } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { serverEvents } from "#src/web/session/server-events.ts";
+
+/** What happened to the dealer's enquiries; 'missed': something may have, ask anew. */
+export type DealerEvent =
+  | { kind: "lead-routed" | "lead-changed" | "lead-gone"; lead_id: string }
+  | { kind: "missed" };
+type Listener = (event: DealerEvent) => void;
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+
+const listeners = new Set<Listener>();
+let reading: AbortController | null = null;
+
+// One tab holds the stream and tells the others: browsers open only six connections to a site without TLS.
+const channel = typeof window === "undefined" ? null : new BroadcastChannel("second-spark.dealer-events");
+channel?.addEventListener("message", ({ data }: MessageEvent<DealerEvent>) => tell(data));
+
+/** Tells of events as long as the server can be heard; whoever needs certainty also asks now and then. */
+export function onDealerEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  reading ??= readInOneTab();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    reading?.abort();
+    reading = null;
+  };
+}
+
+function readInOneTab(): AbortController {
+  const ending = new AbortController();
+  const { signal } = ending;
+  // Locks exist only where the site is reached by TLS or on this machine; elsewhere no tab would know which one reads, so
+  // none does.
+  navigator.locks?.request("second-spark.dealer-events", { signal }, () => readOn(signal)).catch(() => {});
+  return ending;
+}
+
+async function readOn(signal: AbortSignal): Promise<void> {
+  for (let wait_ms = FIRST_WAIT_MS; !signal.aborted; wait_ms = Math.min(wait_ms * 2, LONGEST_WAIT_MS)) {
+    try {
+      const { body } = await api.dealer.events.$get(undefined, { init: { signal } });
+      if (!body) return;
+      for await (const { event, data } of serverEvents(body)) {
+        // The server ends a stream in order, too, when its access token runs out: then a new one begins at once.
+        wait_ms = FIRST_WAIT_MS / 2;
+        const heard = eventOf(event, data);
+        tell(heard);
+        channel?.postMessage(heard);
+      }
+    } catch (error) {
+      const is_refused = error instanceof ApiError && (error.status === 401 || error.status === 404);
+      if (is_refused || error instanceof SessionEnded) return;
+    }
+    // Not all browsers at once when a server comes back.
+    await pause(wait_ms * (1 + Math.random()), signal);
+  }
+}
+
+function eventOf(event: string, data: string): DealerEvent {
+  if (event !== "lead-routed" && event !== "lead-changed" && event !== "lead-gone") return { kind: "missed" };
+  return { kind: event, lead_id: (JSON.parse(data) as { lead_id: string }).lead_id };
+}
+
+function tell(event: DealerEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useId } from "react";
+import { Link, useNavigate } from "react-router";
+import {
+  type DealerLeadQuery,
+  dealerLeadSearch,
+  isNarrowed,
+  LEAD_LIST_SORTS,
+  LEAD_LIST_STATES,
+  parseDealerLeadQuery,
+} from "#src/domain/leads/dealer-lead-list.ts";
+import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { LEAD_AGE_OPTIONS_DAYS } from "#src/domain/policy.ts";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
+
+const STATE_TEXT = { all: "All states", unanswered: "To answer", ...PROGRESS_TEXT } as const;
+const SORT_TEXT = { newest: "Newest first", oldest: "Oldest first", score: "Best score first" } as const;
+const SELECT = "min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-white px-3 py-2 sm:grow-0";
+
+/** Whatever is chosen stands in the address: back, reload and bookmarks keep it. */
+export function LeadFilters({ query }: { query: DealerLeadQuery }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) chosen.set(name, String(value));
+    void navigate(`/dealer/leads?${dealerLeadSearch(parseDealerLeadQuery(chosen))}`);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is newer than some phones.
+    <form role="search" onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
+      <label htmlFor={`${id}-search`} className="sr-only">
+        Search your enquiries
+      </label>
+      <input
+        id={`${id}-search`}
+        type="search"
+        name="search"
+        defaultValue={query.search}
+        placeholder="Name, phone, postcode or car"
+        className="min-h-11 w-full max-w-sm min-w-0 grow basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
+      />
+      <Button type="submit" variant="outline" className="px-4">
+        <Search aria-hidden="true" className="size-5" />
+        Search
+      </Button>
+      <Choice id={`${id}-state`} name="state" label="State" value={query.state}>
+        {LEAD_LIST_STATES.map((state) => [state, STATE_TEXT[state]])}
+      </Choice>
+      <Choice id={`${id}-age`} name="age" label="Age" value={String(query.age_days ?? "")}>
+        {[["", "Any age"], ...LEAD_AGE_OPTIONS_DAYS.map((days) => [String(days), ageText(days)])]}
+      </Choice>
+      <Choice id={`${id}-sort`} name="sort" label="Order" value={query.sort}>
+        {LEAD_LIST_SORTS.map((sort) => [sort, SORT_TEXT[sort]])}
+      </Choice>
+      {isNarrowed(query) && (
+        <Link to="/dealer/leads" className={buttonClass("quiet")}>
+          Show all
+        </Link>
+      )}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  children: string[][];
+}
+
+function Choice({ id, name, label, value, children }: ChoiceProps) {
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        onChange={(event) => event.target.form?.requestSubmit()}
+        className={SELECT}
+      >
+        {children.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+const ageText = (days: number) => (days === 1 ? "Last 24 hours" : `Last ${days} days`);

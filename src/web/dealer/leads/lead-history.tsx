@@ -1,0 +1,45 @@
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import type { DealerLead } from "./dealer-lead.ts";
+import { NoteForm } from "./note-form.tsx";
+
+interface LeadHistoryProps {
+  lead: DealerLead;
+  onChange: (lead: DealerLead) => void;
+}
+
+/** Notes and steps in the order in which they were made; a note is added below them. */
+export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
+  const entries = [
+    ...lead.events.map(({ progress, happened_at, by }) => ({
+      at: happened_at,
+      by,
+      text: PROGRESS_TEXT[progress],
+      is_note: false,
+    })),
+    ...lead.notes.map(({ text, created_at, by }) => ({ at: created_at, by, text, is_note: true })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+  const notes = lead.notes.length;
+  return (
+    <details open={notes > 0} className="mt-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+        Notes and history{notes > 0 && ` (${notes})`}
+        <span className="sr-only"> about {lead.name}</span>
+      </summary>
+      {entries.length > 0 && (
+        <ol className="mt-2 grid gap-3 border-l-2 border-line pl-4">
+          {entries.map(({ at, by, text, is_note }, index) => (
+            // Nothing is ever put between or taken away: the place is as good as a name.
+            <li key={index}>
+              <p className="text-sm text-ink-soft">
+                <time dateTime={at}>{formatDateAndTime(new Date(at))}</time>, {by ?? "a former colleague"}
+              </p>
+              <p className={is_note ? "break-words whitespace-pre-line" : "font-semibold"}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <NoteForm lead_id={lead.lead_id} name={lead.name} onAdded={onChange} />
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import { parseResponse } from "hono/client";
+import { useRef, useState } from "react";
+import { type LeadProgress, mayProgress, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import type { DealerLead } from "./dealer-lead.ts";
+
+const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;
+
+interface LeadProgressButtonsProps {
+  lead: DealerLead;
+  onChange: (lead: DealerLead) => void;
+}
+
+/** How far the dealer got, in one tap. */
+export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps) {
+  const { lead_id, name, progress } = lead;
+  const [is_busy, setBusy] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  const change = async (next: LeadProgress) => {
+    if (is_busy || next === progress) return;
+    setBusy(true);
+    const target = { param: { lead_id } };
+    try {
+      const json = { progress: next, seen: progress };
+      onChange(await parseResponse(api.dealer.leads[":lead_id"].progress.$post({ ...target, json })));
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      // What a colleague did meanwhile is what one has to see now.
+      await parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(onChange, () => {});
+    }
+    setBusy(false);
+  };
+  const takeBack = async () => {
+    // The button goes with what it takes back.
+    group.current?.focus();
+    await change("opened");
+  };
+
+  return (
+    <fieldset ref={group} tabIndex={-1} className="mt-5 border-t border-line pt-4 outline-none">
+      <legend className="sr-only">How far did you get with {name}?</legend>
+      <div className="flex flex-wrap gap-2">
+        {STEPS.map((step) => (
+          <button
+            key={step}
+            type="button"
+            aria-pressed={progress === step}
+            disabled={progress !== step && !mayProgress(progress, step)}
+            onClick={() => change(step)}
+            className="min-h-11 rounded-full border border-line-strong bg-white px-4 font-semibold hover:border-ink hover:bg-paper-deep disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+          >
+            {PROGRESS_TEXT[step]}
+          </button>
+        ))}
+        {mayProgress(progress, "opened") && progress !== "new" && (
+          <Button variant="quiet" onClick={takeBack}>
+            Undo
+            <span className="sr-only">: back to {PROGRESS_TEXT.opened}</span>
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

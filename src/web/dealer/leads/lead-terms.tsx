@@ -1,0 +1,33 @@
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { hasAlone } from "#src/domain/leads/exclusive-window.ts";
+import { ScoreParts } from "#src/web/ui/score-parts.tsx";
+import type { DealerLead } from "./dealer-lead.ts";
+import { PassLead } from "./pass-lead.tsx";
+
+/** How the lead came to its score, who else may have it, and the way to pass it on. */
+export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
+  return (
+    <>
+      <p className="mt-3 text-ink-soft figures">{sharingText(lead, now)}</p>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+          Score and passing on
+          <span className="sr-only"> of {lead.name}</span>
+        </summary>
+        <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
+        {lead.passed_at === null && <PassLead lead_id={lead.lead_id} name={lead.name} />}
+      </details>
+    </>
+  );
+}
+
+function sharingText({ exclusive_until, first_response_at, passed_at }: DealerLead, now: Date): string {
+  if (passed_at !== null) return `You passed it on, ${formatDateAndTime(new Date(passed_at))}.`;
+  if (exclusive_until === null) return "Shared with at most one other dealer.";
+  const until = new Date(exclusive_until);
+  const answered = first_response_at === null ? null : new Date(first_response_at);
+  if (!hasAlone({ exclusive_until: until, first_response_at: answered, passed_at: null }, now)) {
+    return "Your time alone with it has ended.";
+  }
+  return now < until ? `Yours alone until ${formatDateAndTime(until)}.` : "Yours alone: you called in time.";
+}

@@ -1,0 +1,27 @@
+import { Clock } from "lucide-react";
+import { responseClock } from "#src/domain/leads/response-clock.ts";
+import type { DealerLead } from "./dealer-lead.ts";
+
+const LOOKS = {
+  running: "font-semibold text-teal-deep",
+  late: "font-semibold text-danger",
+  answered: "text-ink-soft",
+} as const;
+
+/** How the promise to answer in time stands (spec §9). */
+export function ResponseClockText({ lead, now }: { lead: DealerLead; now: Date }) {
+  const { routed_at, first_response_at } = lead;
+  const { state, text } = responseClock(
+    {
+      routed_at: new Date(routed_at),
+      first_response_at: first_response_at === null ? null : new Date(first_response_at),
+    },
+    now,
+  );
+  return (
+    <p className={`mt-1 flex items-center gap-1.5 figures ${LOOKS[state]}`}>
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { parseResponse } from "hono/client";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { type DealerLeadQuery, isNarrowed } from "#src/domain/leads/dealer-lead-list.ts";
+import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.ts";
+import { api } from "#src/web/session/api-client.ts";
+import type { DealerLead } from "./dealer-lead.ts";
+
+/** Further down somebody is reading. */
+const TOP_PIXELS = 240;
+const LIST_ID = "enquiries";
+
+/**
+ * The list as it was loaded, kept up to date without moving what somebody reads: a card changes in its place; a new one
+ * appears at once where nobody is at work in the list, and else waits to be shown.
+ */
+export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQuery) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState<ReadonlyMap<string, DealerLead>>(new Map());
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const [news, setNews] = useState("");
+  const [source, setSource] = useState(loaded);
+  if (source !== loaded) {
+    setSource(loaded);
+    setChanged(new Map());
+    setWaiting(new Set());
+  }
+  const is_start = query.page === 1 && query.sort === "newest" && !isNarrowed(query);
+
+  const replace = useCallback((lead: DealerLead) => {
+    setChanged((before) => new Map(before).set(lead.lead_id, lead));
+  }, []);
+  const hear = useEffectEvent((event: DealerEvent) => {
+    if (event.kind === "lead-changed") {
+      if (!loaded.some(({ lead_id }) => lead_id === event.lead_id)) return;
+      const target = { param: { lead_id: event.lead_id } };
+      // Not to be had now, it is as it was until the next load.
+      parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(replace, () => {});
+    } else if (event.kind === "lead-routed") {
+      setNews("A new enquiry has come in");
+      if (is_start && isNobodyAtWork()) void revalidate();
+      else setWaiting((before) => new Set(before).add(event.lead_id));
+    } else if (is_start && isNobodyAtWork()) {
+      void revalidate();
+    }
+  });
+  useEffect(() => onDealerEvent(hear), []);
+
+  const show = async () => {
+    if (is_start) await revalidate();
+    else await navigate("/dealer/leads");
+    window.scrollTo({ top: 0 });
+    document.getElementById("main")?.focus({ preventScroll: true });
+  };
+  const leads = loaded.map((lead) => changed.get(lead.lead_id) ?? lead);
+  return { leads, replace, waiting: waiting.size, news, show, list_id: LIST_ID };
+}
+
+function isNobodyAtWork(): boolean {
+  const list = document.getElementById(LIST_ID);
+  return window.scrollY < TOP_PIXELS && !list?.contains(document.activeElement);
+}
