@@ -9,6 +9,8 @@ export interface HttpEnv {
     app: AppContext;
     /** Set under /api only. */
     actor: Actor;
+    /** The session of the access token; null without one. Set under /api only. */
+    session_id: string | null;
     request_id: string;
     /** The client's address, taken from X-Forwarded-For only behind a trusted proxy. */
     ip: string;

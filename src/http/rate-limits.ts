@@ -2,18 +2,28 @@ import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { waitMessage } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { limitWrongPasswords } from "./wrong-passwords.ts";
 
 /** Generous for a household or an office behind one address, tight for a script. */
 const LIMITS = {
   lead: { points: 10, seconds: 10 * 60 },
   "sign-in": { points: 20, seconds: 10 * 60 },
+  // Wrong passwords for one account, from wherever its owner is not signed in (wrong-passwords.ts).
+  "wrong-password": { points: 15, seconds: 10 * 60 },
   "sign-up": { points: 10, seconds: 60 * 60 },
   // Each may send a mail to somebody who did not ask for it.
   "account-mail": { points: 10, seconds: 60 * 60 },
   "error-report": { points: 30, seconds: 10 * 60 },
   // A page in use sends one every few seconds.
   events: { points: 600, seconds: 10 * 60 },
+  // A dealer's eighty cars of ten photos each, in an hour and a bit.
+  photo: { points: 300, seconds: 10 * 60 },
+  // Five files, a few tries, and the form.
+  application: { points: 40, seconds: 60 * 60 },
+  // Networks fetch one for each link that somebody shares, from few addresses.
+  "share-picture": { points: 300, seconds: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
@@ -28,15 +38,19 @@ export function createRateLimits(
   options: { enabled: boolean; sample_data: boolean },
 ): RateLimits {
   const names = Object.keys(LIMITS) as LimitName[];
-  const limits = names.map((name) => [name, options.enabled ? limit(pool, name, options.sample_data) : pass]);
+  const limits = names.map((name) => {
+    if (!options.enabled) return [name, pass];
+    const limiter = limiterFor(pool, name, options.sample_data);
+    return [name, name === "wrong-password" ? limitWrongPasswords(limiter) : limit(limiter)];
+  });
   return Object.fromEntries(limits) as RateLimits;
 }
 
 const pass: MiddlewareHandler<HttpEnv> = (_c, next) => next();
 
-function limit(pool: Pool, name: LimitName, sample_data: boolean): MiddlewareHandler<HttpEnv> {
+function limiterFor(pool: Pool, name: LimitName, sample_data: boolean): RateLimiterPostgres {
   const { points, seconds } = LIMITS[name];
-  const limiter = new RateLimiterPostgres({
+  return new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
     tableName: "rate_limits",
@@ -47,6 +61,9 @@ function limit(pool: Pool, name: LimitName, sample_data: boolean): MiddlewareHan
     points: sample_data ? points * SAMPLE_DATA_FACTOR : points,
     duration: seconds,
   });
+}
+
+function limit(limiter: RateLimiterPostgres): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     try {
       await limiter.consume(c.get("ip"));
@@ -62,8 +79,3 @@ function limit(pool: Pool, name: LimitName, sample_data: boolean): MiddlewareHan
     await next();
   };
 }
-
-const waitMessage = (seconds: number) =>
-  seconds < 90
-    ? `Too many attempts. Please wait ${seconds} seconds and try again.`
-    : `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;

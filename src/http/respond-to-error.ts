@@ -1,6 +1,13 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import {
+  Conflict,
+  InvalidInput,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  TooManyAttempts,
+} from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** The one shape in which the API reports that it did not do what was asked. */
@@ -19,6 +26,9 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   if (error instanceof NotSignedIn) return c.json(body(error.message || "Sign in first"), 401);
   if (error instanceof NotAllowed) return c.json(body(error.message || "Not allowed"), 403);
   if (error instanceof Conflict) return c.json(body(error.message), 409);
+  if (error instanceof TooManyAttempts) {
+    return c.json(body(error.message), 429, { "Retry-After": String(error.wait_seconds) });
+  }
   if (error instanceof HTTPException) {
     const answer = c.json(body(error.message || "The request cannot be answered"), error.status);
     for (const [name, value] of error.res?.headers ?? []) answer.headers.set(name, value);

@@ -15,7 +15,9 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    // What others may show says so itself.
+    if (!headers.has("Cross-Origin-Resource-Policy"))
+      headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     headers.set("X-Frame-Options", "DENY");
     if (options.https) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");

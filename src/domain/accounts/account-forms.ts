@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { ACCOUNT_EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_LENGTH } from "../policy.ts";
+import {
+  ACCOUNT_EMAIL_MAX_LENGTH,
+  API_KEY_NAME_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  PASSWORD_LENGTH,
+} from "../policy.ts";
 import { plainText } from "../text/plain-text.ts";
+import { API_KEY_SCOPES } from "./api-key-scopes.ts";
 
 /** Spec §5 'Dealer sign-up and sign-in': what each form of /dealer/login takes, with the words at its fields. */
 
@@ -40,3 +46,45 @@ export const signUpSchema = z.object({
 export const resetRequestSchema = z.object({ email });
 
 export const newPasswordSchema = z.object({ password: newPassword });
+
+export const changePasswordFormSchema = z.object({
+  current_password: z
+    .string({ error: "Your present password is required" })
+    .min(1, "Your present password is required"),
+  password: newPassword,
+  end_other_sessions: z.boolean(),
+});
+/** Whoever does not say means the safer. */
+export const changePasswordSchema = changePasswordFormSchema.extend({
+  end_other_sessions: z.boolean().default(true),
+});
+
+const code = z
+  .string({ error: "Enter the code" })
+  .trim()
+  .min(1, "Enter the code")
+  .max(40, "That is too long for a code");
+const password = z
+  .string({ error: "Your password is required" })
+  .min(1, "Your password is required")
+  .max(PASSWORD_LENGTH.max, "That is not your password.");
+
+export const passwordProofSchema = z.object({ password });
+export const codeSchema = z.object({ code });
+export const passwordAndCodeSchema = z.object({ password, code });
+
+export const apiKeySchema = z.object({
+  name: z
+    .string({ error: "Give the key a name" })
+    .transform(plainText)
+    .pipe(
+      z
+        .string()
+        .min(1, "Give the key a name")
+        .max(API_KEY_NAME_MAX_LENGTH, `The name must be at most ${API_KEY_NAME_MAX_LENGTH} characters`),
+    ),
+  scopes: z
+    .array(z.enum(API_KEY_SCOPES), { error: "Choose what the key may do" })
+    .min(1, "Choose what the key may do")
+    .transform((scopes) => [...new Set(scopes)]),
+});

@@ -1,20 +1,55 @@
+import type { ApiKeyScope } from "./api-key-scopes.ts";
+
+/** What a person is at their dealer: owners run it, staff look after listings and enquiries. */
+export const DEALER_ROLES = ["owner", "staff"] as const;
+export type DealerRole = (typeof DEALER_ROLES)[number];
+
 /** Who asks. Built once at the edge from the verified token and the database, then passed to services. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "user"; user_id: string; email: string; dealer_id: string | null; is_admin: boolean };
+  | {
+      kind: "user";
+      user_id: string;
+      email: string;
+      dealer_id: string | null;
+      /** Null exactly when there is no dealer. */
+      dealer_role: DealerRole | null;
+      is_admin: boolean;
+    }
+  | ApiKeyActor;
+
+/** A dealer's own system. It acts for whoever made its key, for that dealer alone, and never as an owner or admin. */
+export interface ApiKeyActor {
+  kind: "api key";
+  api_key_id: string;
+  user_id: string;
+  dealer_id: string;
+  dealer_role: null;
+  is_admin: false;
+  scopes: readonly ApiKeyScope[];
+}
 
 export const VISITOR: Actor = { kind: "visitor" };
 
 /** What can be asked, and about what. `dealer_id` is the owner's for things that belong to a dealer. */
 interface Questions {
   "vehicle:list-own": { dealer_id: string };
+  "vehicle:read": { dealer_id: string };
   "vehicle:change": { dealer_id: string };
   "vehicle:import": { dealer_id: string };
   "lead:list": { dealer_id: string };
   "lead:read": { routed_to: readonly string[] };
+  "lead:change": { routed_to: readonly string[] };
   "lead:list-all": null;
+  "lead:decide": null;
   "post:manage": null;
   "vehicle:list-all": null;
+  "api-key:manage": { dealer_id: string };
+  "dealer:apply": null;
+  "dealer:manage": { dealer_id: string };
+  "dealer:administer": null;
+  "operations:administer": null;
+  "role:administer": null;
 }
 export type Action = keyof Questions;
 
@@ -24,22 +59,51 @@ export type Action = keyof Questions;
  */
 export function can<A extends Action>(actor: Actor, action: A, subject: Questions[A]): boolean {
   if (actor.kind === "visitor") return false;
+  if (actor.kind === "api key" && !isInScope(actor, action)) return false;
   const rule: (actor: SignedIn, subject: Questions[A]) => boolean = RULES[action];
   return rule(actor, subject);
 }
 
-type SignedIn = Extract<Actor, { kind: "user" }>;
+/** What API keys can be made for. An action that is not here is none of theirs. */
+const SCOPES: { [A in Action]?: ApiKeyScope } = {
+  "vehicle:list-own": "listings:read",
+  "vehicle:read": "listings:read",
+  "vehicle:change": "listings:write",
+  "vehicle:import": "listings:write",
+  "lead:list": "enquiries:read",
+  "lead:read": "enquiries:read",
+  "lead:change": "enquiries:write",
+};
+
+function isInScope(key: ApiKeyActor, action: Action): boolean {
+  const scope = SCOPES[action];
+  return scope !== undefined && key.scopes.includes(scope);
+}
+
+type SignedIn = Exclude<Actor, { kind: "visitor" }>;
 
 const isAdmin = (actor: SignedIn) => actor.is_admin;
-const isOwner = (actor: SignedIn, subject: { dealer_id: string }) => actor.dealer_id === subject.dealer_id;
+const worksFor = (actor: SignedIn, subject: { dealer_id: string }) => actor.dealer_id === subject.dealer_id;
+
+const isRoutedTo = (actor: SignedIn, lead: { routed_to: readonly string[] }) =>
+  actor.dealer_id !== null && lead.routed_to.includes(actor.dealer_id);
 
 const RULES: { [A in Action]: (actor: SignedIn, subject: Questions[A]) => boolean } = {
-  "vehicle:list-own": isOwner,
-  "vehicle:change": (actor, vehicle) => isAdmin(actor) || isOwner(actor, vehicle),
-  "vehicle:import": isOwner,
-  "lead:list": isOwner,
-  "lead:read": (actor, lead) => actor.dealer_id !== null && lead.routed_to.includes(actor.dealer_id),
+  "vehicle:list-own": worksFor,
+  "vehicle:read": (actor, vehicle) => isAdmin(actor) || worksFor(actor, vehicle),
+  "vehicle:change": (actor, vehicle) => isAdmin(actor) || worksFor(actor, vehicle),
+  "vehicle:import": worksFor,
+  "lead:list": worksFor,
+  "lead:read": isRoutedTo,
+  "lead:change": isRoutedTo,
   "lead:list-all": isAdmin,
+  "lead:decide": isAdmin,
   "post:manage": isAdmin,
   "vehicle:list-all": isAdmin,
+  "api-key:manage": (actor, dealer) => worksFor(actor, dealer) && actor.dealer_role === "owner",
+  "dealer:apply": (actor) => actor.dealer_id === null,
+  "dealer:manage": (actor, dealer) => worksFor(actor, dealer) && actor.dealer_role === "owner",
+  "dealer:administer": isAdmin,
+  "operations:administer": isAdmin,
+  "role:administer": isAdmin,
 };

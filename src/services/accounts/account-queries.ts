@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "#src/db/database.ts";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 
 export interface AccountRow {
@@ -7,7 +8,9 @@ export interface AccountRow {
   email: string;
   full_name: string;
   dealer_id: string | null;
+  dealer_role: DealerRole | null;
   is_admin: boolean;
+  has_second_factor: boolean;
 }
 
 /** The account behind a session that is still good, with its dealer and role as they are now; null after sign-out. */
@@ -26,14 +29,25 @@ export async function findAccountOfSession(
       "user.email",
       "user.name as full_name",
       "profile.dealer_id",
+      "profile.role as dealer_role",
       eb.exists(hasRole(db, user_id, "admin")).as("is_admin"),
+      eb.exists(confirmedFactor(db, user_id)).as("has_second_factor"),
     ])
     .where("session.id", "=", session_id)
     .where("user.id", "=", user_id)
     .where("session.expiresAt", ">", now)
+    .$narrowType<{ dealer_role: DealerRole | null }>()
     .executeTakeFirst();
-  return row ? { ...row, is_admin: Boolean(row.is_admin) } : null;
+  if (!row) return null;
+  return { ...row, is_admin: Boolean(row.is_admin), has_second_factor: Boolean(row.has_second_factor) };
 }
+
+const confirmedFactor = (db: Db, user_id: string) =>
+  db
+    .selectFrom("second_factors")
+    .select("user_id")
+    .where("user_id", "=", user_id)
+    .where("confirmed_at", "is not", null);
 
 /** Spec §7: has_role(_user_id, _role). */
 const hasRole = (db: Db, user_id: string, role: "admin") =>
@@ -41,7 +55,9 @@ const hasRole = (db: Db, user_id: string, role: "admin") =>
 
 export interface AccountDetails {
   full_name: string;
-  dealer: { dealer_id: string; name: string; status: DealerStatus } | null;
+  /** Whatever the actor may do at the moment. */
+  has_admin_role: boolean;
+  dealer: { dealer_id: string; name: string; status: DealerStatus; role: DealerRole } | null;
 }
 
 export async function findAccountDetails(db: Db, user_id: string): Promise<AccountDetails | null> {
@@ -49,14 +65,19 @@ export async function findAccountDetails(db: Db, user_id: string): Promise<Accou
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
-    .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status"])
+    .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status", "profile.role"])
+    .select((eb) => eb.exists(hasRole(db, user_id, "admin")).as("has_admin_role"))
     .where("user.id", "=", user_id)
-    .$narrowType<{ status: DealerStatus | null }>()
+    .$narrowType<{ status: DealerStatus | null; role: DealerRole | null }>()
     .executeTakeFirst();
   if (!row) return null;
-  const { full_name, dealer_id, name, status } = row;
-  const dealer = dealer_id !== null && name !== null && status !== null ? { dealer_id, name, status } : null;
-  return { full_name, dealer };
+  const { full_name, dealer_id, name, status, role } = row;
+  const has_admin_role = Boolean(row.has_admin_role);
+  const dealer =
+    dealer_id !== null && name !== null && status !== null && role !== null
+      ? { dealer_id, name, status, role }
+      : null;
+  return { full_name, has_admin_role, dealer };
 }
 
 /** In the form in which the authentication library looks for it. */
@@ -72,6 +93,39 @@ export async function insertPasswordResetToken(
       value: user_id,
       expiresAt: expires_at,
     })
+    .execute();
+}
+
+export async function deleteResetTokens(db: DbOrTransaction, user_id: string): Promise<void> {
+  await db
+    .deleteFrom("auth.verification")
+    .where("value", "=", user_id)
+    .where("identifier", "like", "reset-password:%")
+    .execute();
+}
+
+/** @returns null for an account without a password */
+export async function findPasswordHash(db: DbOrTransaction, user_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("auth.account")
+    .select("password")
+    .where("userId", "=", user_id)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export async function setPasswordHash(
+  db: DbOrTransaction,
+  user_id: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("auth.account")
+    .set({ password, updatedAt: now })
+    .where("userId", "=", user_id)
+    .where("providerId", "=", "credential")
     .execute();
 }
 

@@ -1,35 +1,102 @@
-import type { Db } from "#src/db/database.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
+import { requirePermission } from "./require-permission.ts";
 import { requireUser } from "./require-user.ts";
-import { deleteAdmin, insertAdmin, listAdminIds, lockRoles } from "./user-queries.ts";
+import { deleteAdmin, findUserById, insertAdmin, listAdminIds, lockRoles } from "./user-queries.ts";
+
+export interface RoleChange {
+  /** An admin, or an operator at the command line. */
+  actor: ChangeMaker;
+  user: { email: string } | { user_id: string };
+  reason: string;
+}
+
+type Accounts = Pick<AppContext, "db" | "now">;
 
 /**
- * Makes a user an admin; for operators.
+ * Makes a user an admin; every admin is told.
  * @returns false when the user was one already
- * @throws NotFound when nobody signed up with the address
+ * @throws NotFound when nobody signed up with the address, NotAllowed
  */
-export async function grantAdmin(db: Db, email: string, now: Date): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
-    await lockRoles(tx);
-    const { user_id } = await requireUser(tx, email);
-    if ((await listAdminIds(tx)).includes(user_id)) return false;
-    await insertAdmin(tx, user_id, now);
+export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boolean> {
+  return await withRoles(app, change, async (tx, { user_id, email, admins }) => {
+    if (admins.includes(user_id)) return false;
+    const at = app.now();
+    await insertAdmin(tx, user_id, at);
+    await tell(tx, { ...change, user_id, email, recipients: [...admins, user_id], at, change: "granted" });
     return true;
   });
 }
 
 /**
- * Makes an admin a user like others; for operators.
- * @throws NotFound when nobody signed up with the address, or that user is no admin
+ * Makes an admin a user like others; every admin is told, and so is the user.
+ * @throws NotFound when nobody signed up with the address, or that user is no admin; NotAllowed
  * @throws Conflict when there would be no admin left
  */
-export async function revokeAdmin(db: Db, email: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockRoles(tx);
-    const { user_id } = await requireUser(tx, email);
-    const admins = await listAdminIds(tx);
+export async function revokeAdmin(app: Accounts, change: RoleChange): Promise<void> {
+  await withRoles(app, change, async (tx, { user_id, email, admins }) => {
     if (!admins.includes(user_id)) throw new NotFound(`${email} is no admin`);
     if (admins.length === 1) throw new Conflict(`${email} is the last admin; make somebody else one first`);
     await deleteAdmin(tx, user_id);
+    await tell(tx, { ...change, user_id, email, recipients: admins, at: app.now(), change: "revoked" });
   });
+}
+
+interface Found {
+  user_id: string;
+  email: string;
+  /** Before the change. */
+  admins: readonly string[];
+}
+
+/** One change of roles at a time: of two admins who take the role from each other, the second is none any more. */
+async function withRoles<T>(
+  { db }: Accounts,
+  { actor, user }: RoleChange,
+  act: (tx: DbOrTransaction, found: Found) => Promise<T>,
+): Promise<T> {
+  if (actor.kind !== "operator" && actor.kind !== "system") requirePermission(actor, "role:administer");
+  return await db.transaction().execute(async (tx) => {
+    await lockRoles(tx);
+    const admins = await listAdminIds(tx);
+    if (actor.kind === "user" && !admins.includes(actor.user_id)) {
+      throw new NotAllowed("You don't have permission to access this page.");
+    }
+    return await act(tx, { ...(await requireUserOf(tx, user)), admins });
+  });
+}
+
+async function requireUserOf(tx: DbOrTransaction, user: RoleChange["user"]) {
+  if ("email" in user) return { ...(await requireUser(tx, user.email)), email: user.email };
+  const found = await findUserById(tx, user.user_id);
+  if (!found) throw new NotFound("User not found");
+  return found;
+}
+
+interface News extends RoleChange {
+  user_id: string;
+  email: string;
+  recipients: readonly string[];
+  at: Date;
+  change: "granted" | "revoked";
+}
+
+async function tell(tx: DbOrTransaction, news: News): Promise<void> {
+  const { actor, user_id, email, recipients, reason, at, change } = news;
+  await recordChange(tx, {
+    actor,
+    action: change === "granted" ? "user.grant-admin" : "user.revoke-admin",
+    subject: { id: user_id, name: email },
+    before: { is_admin: change === "revoked" },
+    after: { is_admin: change === "granted", reason },
+    at,
+  });
+  const by = actor.kind === "user" ? actor.email : "Command line";
+  for (const recipient_id of recipients) {
+    const told = { recipient_id, user_id, change, by, reason, at: at.toISOString() };
+    await addJob(tx, "send-admin-role-changed", told);
+  }
 }

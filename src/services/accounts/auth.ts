@@ -12,6 +12,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { setEmailConfirmed } from "./account-queries.ts";
 import { checkSignUp } from "./check-sign-up.ts";
+import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
+import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
+import { setSessionUsed } from "./session-queries.ts";
 
 /** How long a stolen access token would be good for; the browser renews it unseen. */
 const ACCESS_TOKEN_LIFE = "5 minutes";
@@ -58,7 +61,10 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       resetPasswordTokenExpiresIn: PASSWORD_RESET_HOURS * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // Whoever has the link has the mailbox.
-      onPasswordReset: ({ user }) => setEmailConfirmed(app.db, user.id),
+      onPasswordReset: async ({ user }) => {
+        await setEmailConfirmed(app.db, user.id);
+        await deleteChallengesOf(app.db, user.id);
+      },
       onExistingUserSignUp: mails.accountExists,
     },
     emailVerification: {
@@ -77,11 +83,16 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     },
     hooks: { before: checkSignUp },
     plugins: [
+      // Before bearer, which hands the token of a session out.
+      secondFactorSignIn(app, secret),
       bearer({ requireSignature: true }),
       jwt({
         jwt: {
           expirationTime: ACCESS_TOKEN_LIFE,
-          definePayload: ({ user, session }) => ({ email: user.email, session_id: session.id }),
+          definePayload: async ({ user, session }) => {
+            await setSessionUsed(app.db, session.id, app.now());
+            return { email: user.email, session_id: session.id };
+          },
         },
       }),
     ],

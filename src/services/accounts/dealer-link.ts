@@ -1,7 +1,10 @@
-import type { Db } from "#src/db/database.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireUser } from "./require-user.ts";
 import { deleteProfile, findDealersCalled, putProfile } from "./user-queries.ts";
+
+type Accounts = Pick<AppContext, "db" | "now">;
 
 /**
  * Lets a user act for a dealer, and for no other any more; for operators.
@@ -9,7 +12,7 @@ import { deleteProfile, findDealersCalled, putProfile } from "./user-queries.ts"
  * @throws Conflict when several dealers have the name, with their ids
  */
 export async function linkUser(
-  db: Db,
+  { db, now }: Accounts,
   email: string,
   dealer_name_or_id: string,
 ): Promise<{ dealer_name: string }> {
@@ -24,6 +27,13 @@ export async function linkUser(
       );
     }
     await putProfile(tx, { user_id, dealer_id: dealer.dealer_id, full_name });
+    await recordChange(tx, {
+      actor: { kind: "operator" },
+      action: "dealer.link",
+      subject: { id: dealer.dealer_id, name: dealer.name, dealer_id: dealer.dealer_id },
+      after: { person: email },
+      at: now(),
+    });
     return { dealer_name: dealer.name };
   });
 }
@@ -32,11 +42,19 @@ export async function linkUser(
  * Takes a user's dealer away; for operators.
  * @throws NotFound when there is no such user, or the user has no dealer
  */
-export async function unlinkUser(db: Db, email: string): Promise<{ dealer_name: string }> {
+export async function unlinkUser({ db, now }: Accounts, email: string): Promise<{ dealer_name: string }> {
   return await db.transaction().execute(async (tx) => {
     const { user_id } = await requireUser(tx, email);
-    const dealer_name = await deleteProfile(tx, user_id);
-    if (dealer_name === null) throw new NotFound(`${email} has no dealer`);
+    const dealer = await deleteProfile(tx, user_id);
+    if (dealer === null) throw new NotFound(`${email} has no dealer`);
+    const { dealer_id, dealer_name } = dealer;
+    await recordChange(tx, {
+      actor: { kind: "operator" },
+      action: "dealer.unlink",
+      subject: { id: dealer_id, name: dealer_name, dealer_id },
+      before: { person: email },
+      at: now(),
+    });
     return { dealer_name };
   });
 }

@@ -23,6 +23,17 @@ export async function findUserByEmail(
     .executeTakeFirst();
 }
 
+export async function findUserById(
+  tx: DbOrTransaction,
+  user_id: string,
+): Promise<{ user_id: string; email: string } | undefined> {
+  return await tx
+    .selectFrom("auth.user")
+    .select(["id as user_id", "email"])
+    .where("id", "=", user_id)
+    .executeTakeFirst();
+}
+
 export async function listUsersWithRoles(db: DbOrTransaction): Promise<UserSummary[]> {
   return await db
     .selectFrom("auth.user as user")
@@ -67,6 +78,7 @@ export async function findDealersCalled(
   return await dealers.where(sql`lower(name)`, "=", name_or_id.trim().toLowerCase()).execute();
 }
 
+/** As an owner: whoever an operator links runs the dealership. */
 export async function putProfile(
   tx: DbOrTransaction,
   profile: { user_id: string; dealer_id: string; full_name: string },
@@ -74,18 +86,23 @@ export async function putProfile(
   await tx
     .insertInto("dealer_profiles")
     .values(profile)
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ dealer_id: profile.dealer_id }))
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({ dealer_id: profile.dealer_id, role: "owner" }),
+    )
     .execute();
 }
 
-/** @returns the name of the dealer whom the user belonged to, null if to none */
-export async function deleteProfile(tx: DbOrTransaction, user_id: string): Promise<string | null> {
+/** @returns the dealer whom the user belonged to, null if to none */
+export async function deleteProfile(
+  tx: DbOrTransaction,
+  user_id: string,
+): Promise<{ dealer_id: string; dealer_name: string } | null> {
   const row = await tx
     .deleteFrom("dealer_profiles")
     .using("dealers")
     .whereRef("dealers.dealer_id", "=", "dealer_profiles.dealer_id")
     .where("dealer_profiles.user_id", "=", user_id)
-    .returning("dealers.name")
+    .returning(["dealers.dealer_id", "dealers.name as dealer_name"])
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row ?? null;
 }

@@ -8,6 +8,12 @@ import { listUsersWithRoles } from "./user-queries.ts";
 const NOW = new Date("2026-11-20T12:00:00Z");
 
 let database: TestDatabase;
+const app = () => ({ db: database.db, now: () => NOW });
+const byCommand = (email: string) => ({
+  actor: { kind: "operator" } as const,
+  user: { email },
+  reason: "By command on the server",
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,21 +32,21 @@ async function user(name: string) {
 
 describe("admins", () => {
   test("are made, once, whatever the capitals of their address", async () => {
-    expect(await grantAdmin(database.db, "Ann@Example.com", NOW)).toBe(true);
-    expect(await grantAdmin(database.db, "ann@example.com", NOW)).toBe(false);
+    expect(await grantAdmin(app(), byCommand("Ann@Example.com"))).toBe(true);
+    expect(await grantAdmin(app(), byCommand("ann@example.com"))).toBe(false);
     expect(await user("ann")).toMatchObject({ is_admin: true });
     expect(await user("bob")).toMatchObject({ is_admin: false });
   });
 
   test("never lose their last", async () => {
-    await expect(revokeAdmin(database.db, "ann@example.com")).rejects.toThrow("the last admin");
+    await expect(revokeAdmin(app(), byCommand("ann@example.com"))).rejects.toThrow("the last admin");
     expect(await user("ann")).toMatchObject({ is_admin: true });
   });
 
   test("keep one when two are revoked at the same time", async () => {
-    await grantAdmin(database.db, "bob@example.com", NOW);
+    await grantAdmin(app(), byCommand("bob@example.com"));
     const outcomes = await Promise.allSettled(
-      ["ann@example.com", "bob@example.com"].map((email) => revokeAdmin(database.db, email)),
+      ["ann@example.com", "bob@example.com"].map((email) => revokeAdmin(app(), byCommand(email))),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const admins = (await listUsersWithRoles(database.db)).filter(({ is_admin }) => is_admin);
@@ -48,7 +54,7 @@ describe("admins", () => {
   });
 
   test("must have signed up", async () => {
-    await expect(grantAdmin(database.db, "eve@example.com", NOW)).rejects.toThrow("Nobody has signed up");
+    await expect(grantAdmin(app(), byCommand("eve@example.com"))).rejects.toThrow("Nobody has signed up");
   });
 });
 
@@ -56,14 +62,14 @@ describe("dealer links", () => {
   test("are made by the dealer's name or id, and a new one takes the place of the old", async () => {
     const first = await buildDealer(database.db, { name: "Spindle Electric" });
     const second = await buildDealer(database.db, { name: "Bow Wharf EVs" });
-    await linkUser(database.db, "ann@example.com", "spindle electric");
+    await linkUser(app(), "ann@example.com", "spindle electric");
     expect(await user("ann")).toMatchObject({ dealer_id: first.dealer_id });
-    await linkUser(database.db, "ann@example.com", second.dealer_id);
+    await linkUser(app(), "ann@example.com", second.dealer_id);
     expect(await user("ann")).toMatchObject({ dealer_name: "Bow Wharf EVs" });
 
-    expect(await unlinkUser(database.db, "ann@example.com")).toEqual({ dealer_name: "Bow Wharf EVs" });
+    expect(await unlinkUser(app(), "ann@example.com")).toEqual({ dealer_name: "Bow Wharf EVs" });
     expect(await user("ann")).toMatchObject({ dealer_id: null });
-    await expect(unlinkUser(database.db, "ann@example.com")).rejects.toThrow("has no dealer");
+    await expect(unlinkUser(app(), "ann@example.com")).rejects.toThrow("has no dealer");
   });
 
   test("ask for the id when dealers share a name", async () => {
@@ -71,7 +77,7 @@ describe("dealer links", () => {
       await buildDealer(database.db, { name: "Twin Motors", town: "Leeds" }),
       await buildDealer(database.db, { name: "Twin Motors", town: "Hull" }),
     ];
-    const attempt = linkUser(database.db, "bob@example.com", "Twin Motors");
+    const attempt = linkUser(app(), "bob@example.com", "Twin Motors");
     await expect(attempt).rejects.toThrow(String(twins[0]?.dealer_id));
     expect(await user("bob")).toMatchObject({ dealer_id: null });
   });
@@ -79,7 +85,7 @@ describe("dealer links", () => {
   test.each(["No Such Dealer", "00000000-0000-0000-0000-000000000000"])(
     "need a dealer: %s",
     async (dealer) => {
-      await expect(linkUser(database.db, "bob@example.com", dealer)).rejects.toThrow("There is no dealer");
+      await expect(linkUser(app(), "bob@example.com", dealer)).rejects.toThrow("There is no dealer");
     },
   );
 });

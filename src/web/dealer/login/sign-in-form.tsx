@@ -8,16 +8,20 @@ import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { CodeForm } from "./code-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Once signed in, the page itself goes on to where one wanted to be. */
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const [challenge, setChallenge] = useState<string | null>(null);
   const form = useAccountForm(signInSchema, { email, password: "" }, async (values) => {
     onEmail(values.email);
-    await signIn(values);
-    recordEvent("dealer_login", {});
+    const waiting = await signIn(values);
+    if (waiting) setChallenge(waiting.challenge);
+    else recordEvent("dealer_login", {});
   });
   const is_unconfirmed = form.failure instanceof ApiError && form.failure.code === "EMAIL_NOT_VERIFIED";
+  if (challenge !== null) return <CodeForm challenge={challenge} onStartAgain={() => setChallenge(null)} />;
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <FormAlert>

@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toast.ts";
 
 /**
- * A form of /dealer/login: messages of spec §5 at their fields; what the server refuses both in the form, where it stays,
+ * A form about accounts: messages of spec §5 at their fields; what the server refuses both in the form, where it stays,
  * and as the destructive toast of spec §8.
  * @param send what the form is for; what it throws is shown
  */
@@ -16,7 +16,7 @@ export function useAccountForm<Values extends FieldValues>(
   send: (values: Values) => Promise<void>,
 ) {
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, formState, watch } = useForm<Values>({
+  const { register, handleSubmit, formState, watch, reset, setError } = useForm<Values>({
     resolver: zodResolver(schema) as unknown as Resolver<Values>,
     defaultValues: start,
   });
@@ -25,7 +25,9 @@ export function useAccountForm<Values extends FieldValues>(
     try {
       await send(values);
     } catch (error) {
-      setFailure(error);
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      for (const [name, message] of fields) setError(name as Path<Values>, { message });
+      if (fields.length === 0) setFailure(error);
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
     }
   });
@@ -36,7 +38,10 @@ export function useAccountForm<Values extends FieldValues>(
   });
   return {
     field,
+    /** For a checkbox, whose message stands elsewhere. */
+    check: (name: Path<Values>) => register(name),
     submit,
+    reset: () => reset(),
     watch,
     failure,
     failure_message: failure === null ? null : messageOf(failure),

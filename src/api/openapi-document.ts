@@ -1,0 +1,23 @@
+/** The parts of an OpenAPI document that are read and written here. */
+export const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+export type Method = (typeof METHODS)[number];
+
+export interface Operation {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: unknown;
+  responses: Record<string, { description?: string; content?: unknown }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: unknown;
+}
+
+export type Paths = Record<string, Partial<Record<Method, Operation>>>;

@@ -1,0 +1,27 @@
+// Each names itself after those whose pages it shows as well, so the first that matches is the one.
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?(?:iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** Browser and system in words, for people who look for a session that is not theirs. */
+export function describeBrowser(user_agent: string): string {
+  const named = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(user_agent))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A program on ${system}` : "An unknown program");
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { ROLE_REASON_MAX_LENGTH } from "../policy.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+
+/** Why somebody becomes an admin, or is none any more: every admin reads it. */
+export const roleReasonSchema = z.object({
+  reason: z
+    .string("Say why")
+    .transform(plainParagraphs)
+    .pipe(
+      z
+        .string()
+        .min(1, "Say why")
+        .max(ROLE_REASON_MAX_LENGTH, `At most ${ROLE_REASON_MAX_LENGTH} characters`),
+    ),
+});

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
+import { answerOnce } from "#src/services/operations/answer-once.ts";
+import type { HttpEnv } from "./http-env.ts";
+
+/** A POST with an Idempotency-Key is done once, however often it is sent within a day; repeats get the first answer. */
+export function idempotency(): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const { app, actor } = c.var;
+    const key = c.req.header("idempotency-key");
+    if (key === undefined || c.req.method !== "POST" || actor.kind === "visitor") return await next();
+    if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
+      const bound = `1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} printable characters without spaces`;
+      throw new InvalidInput({ "idempotency-key": `An Idempotency-Key has ${bound}.` });
+    }
+    const { raw } = c.req;
+    const body = new Uint8Array(await raw.arrayBuffer());
+    // The handler reads it after us.
+    c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
+    const request_hash = createHash("sha256")
+      .update(`${c.req.method} ${c.req.url}\n`)
+      .update(body)
+      .digest("base64url");
+    const owner = actor.kind === "user" ? `user ${actor.user_id}` : `api key ${actor.api_key_id}`;
+    const done = await answerOnce(app, { owner, key, request_hash }, async (once) => {
+      c.set("app", once);
+      await next();
+      c.set("app", app);
+      const content_type = c.res.headers.get("content-type") ?? "";
+      return { status: c.res.status, content_type, answer: await c.res.clone().text() };
+    });
+    if (!done.is_repeat) return;
+    const headers: Record<string, string> = { "Idempotency-Replayed": "true" };
+    if (done.content_type) headers["Content-Type"] = done.content_type;
+    return new Response(done.answer || null, { status: done.status, headers });
+  };
+}

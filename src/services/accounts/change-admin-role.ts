@@ -1,0 +1,24 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { roleReasonSchema } from "#src/domain/accounts/role-reason.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { grantAdmin, revokeAdmin } from "./admin-role.ts";
+import { parseInput } from "./parse-input.ts";
+import { requirePermission } from "./require-permission.ts";
+
+/**
+ * An admin makes somebody an admin, or takes that away, for a reason that every admin gets by mail.
+ * @param input `{ reason }`
+ * @throws InvalidInput, NotFound, Conflict when there would be no admin left
+ */
+export async function changeAdminRole(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  user_id: string,
+  { is_admin, input }: { is_admin: boolean; input: unknown },
+): Promise<void> {
+  requirePermission(actor, "role:administer");
+  const { reason } = parseInput(roleReasonSchema, input);
+  const change = { actor, user: { user_id }, reason };
+  if (is_admin) await grantAdmin(app, change);
+  else await revokeAdmin(app, change);
+}

@@ -1,0 +1,35 @@
+import { changePasswordSchema } from "#src/domain/accounts/account-forms.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { deleteResetTokens, setPasswordHash } from "./account-queries.ts";
+import type { Auth } from "./auth.ts";
+import { checkPassword } from "./check-password.ts";
+import { parseInput } from "./parse-input.ts";
+import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
+import { deleteOtherSessions } from "./session-queries.ts";
+import { signedInUser } from "./signed-in-user.ts";
+
+/**
+ * Sets a new password for whoever knows the present one. Links of earlier reset mails end with it.
+ * @param input the form of /dealer/account
+ * @param session_id the session that asks; it goes on
+ * @throws InvalidInput with a message a field
+ */
+export async function changePassword(
+  app: AppContext,
+  auth: Auth,
+  actor: Actor,
+  session_id: string | null,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = signedInUser(actor);
+  const { current_password, password, end_other_sessions } = parseInput(changePasswordSchema, input);
+  await checkPassword(app, auth, user_id, { password: current_password, field: "current_password" });
+  const hash = await (await auth.$context).password.hash(password);
+  await app.db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, user_id, hash, app.now());
+    await deleteResetTokens(tx, user_id);
+    await deleteChallengesOf(tx, user_id);
+    if (end_other_sessions) await deleteOtherSessions(tx, user_id, session_id ?? "");
+  });
+}

@@ -1,0 +1,15 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findSecondFactor } from "./second-factor/second-factor-queries.ts";
+import { signedInUser } from "./signed-in-user.ts";
+
+export interface AccountLocks {
+  second_factor: { is_on: boolean; recovery_codes_left: number };
+}
+
+/** How the actor's account is locked. */
+export async function describeAccount(app: AppContext, actor: Actor): Promise<AccountLocks> {
+  const factor = await findSecondFactor(app.db, signedInUser(actor).user_id);
+  const is_on = factor?.confirmed_at != null;
+  return { second_factor: { is_on, recovery_codes_left: is_on ? factor.recovery_codes : 0 } };
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import type { PeopleRole } from "#src/domain/accounts/people-list.ts";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
+
+/** Somebody who signed up. */
+export interface Person {
+  user_id: string;
+  full_name: string;
+  email: string;
+  is_confirmed: boolean;
+  is_admin: boolean;
+  dealer_id: string | null;
+  dealer_name: string | null;
+  dealer_role: DealerRole | null;
+  signed_up_at: Date;
+  /** Null for who is signed in nowhere. */
+  last_used_at: Date | null;
+}
+
+interface Narrowed {
+  role: PeopleRole;
+  /** Lower case; all must occur. */
+  words: readonly string[];
+}
+
+const PEOPLE = sql`
+  auth."user" as person
+  left join dealer_profiles as profile on profile.user_id = person.id
+  left join dealers as dealer on dealer.dealer_id = profile.dealer_id
+`;
+const IS_ADMIN = sql`exists (select from user_roles where user_id = person.id and role = 'admin')`;
+
+export async function countPeople(db: Db, narrowed: Narrowed): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${PEOPLE} where ${matching(narrowed)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Admins first, then who signed up last. */
+export async function selectPeople(
+  db: Db,
+  narrowed: Narrowed,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select person.id as user_id, person.name as full_name, person.email, person."emailVerified" as is_confirmed,
+      ${IS_ADMIN} as is_admin, dealer.dealer_id, dealer.name as dealer_name, profile.role as dealer_role,
+      person."createdAt" as signed_up_at,
+      (select max(coalesce("lastUsedAt", "createdAt")) from auth."session" where "userId" = person.id)
+        as last_used_at
+    from ${PEOPLE} where ${matching(narrowed)}
+    order by ${IS_ADMIN} desc, person."createdAt" desc, person.id
+    offset ${offset} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+const ROLES: Record<PeopleRole, RawBuilder<unknown>> = {
+  all: sql`true`,
+  admin: IS_ADMIN,
+  dealer: sql`profile.user_id is not null`,
+  none: sql`profile.user_id is null and not ${IS_ADMIN}`,
+};
+
+/** As the index user_words has name and address, to the letter. */
+function matching({ role, words }: Narrowed): RawBuilder<unknown> {
+  const conditions = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    return sql`(
+      lower(person."name" || ' ' || person."email") like ${pattern} or lower(coalesce(dealer.name, '')) like ${pattern}
+    )`;
+  });
+  return sql.join([ROLES[role], ...conditions], sql` and `);
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+
+/** Where the authentication library keeps what waits for its second half; it clears away what has expired. */
+const identifierOf = (challenge: string) =>
+  `second-factor:${createHash("sha256").update(challenge).digest("base64url")}`;
+
+/** @returns what the browser sends back with the code; only its hash is kept */
+export async function insertChallenge(
+  db: Db,
+  { user_id, expires_at }: { user_id: string; expires_at: Date },
+): Promise<string> {
+  const challenge = randomBytes(24).toString("base64url");
+  await db
+    .insertInto("auth.verification")
+    .values({ id: randomUUID(), identifier: identifierOf(challenge), value: user_id, expiresAt: expires_at })
+    .execute();
+  return challenge;
+}
+
+/** @returns whose password was right; null when that is too long ago, or the code was given already */
+export async function findChallenge(db: Db, challenge: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("auth.verification")
+    .select("value as user_id")
+    .where("identifier", "=", identifierOf(challenge))
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** @returns false when another request was first */
+export async function deleteChallenge(db: Db, challenge: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("auth.verification")
+    .where("identifier", "=", identifierOf(challenge))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A new password makes every earlier one worthless, also where its code was still awaited. */
+export async function deleteChallengesOf(db: DbOrTransaction, user_id: string): Promise<void> {
+  await db
+    .deleteFrom("auth.verification")
+    .where("value", "=", user_id)
+    .where("identifier", "like", "second-factor:%")
+    .execute();
+}

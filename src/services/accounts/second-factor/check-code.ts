@@ -1,0 +1,94 @@
+import { symmetricDecrypt } from "better-auth/crypto";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { readAppCode, readRecoveryCode } from "#src/domain/accounts/recovery-code.ts";
+import { minutesAfterFailures } from "#src/domain/accounts/wait-after-failures.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+import {
+  deleteRecoveryCode,
+  lockSecondFactor,
+  type SecondFactorRow,
+  updateSecondFactor,
+} from "./second-factor-queries.ts";
+import { stepOfCode } from "./totp.ts";
+
+export interface CodeCheck {
+  user_id: string;
+  /** As typed: of the app, or a recovery code. */
+  code: string;
+  /** AUTH_SECRET, which seals what is kept. */
+  secret: string;
+  now: Date;
+}
+
+export type CodeOutcome =
+  | { outcome: "right" }
+  | { outcome: "wrong" }
+  | { outcome: "wait"; seconds: number }
+  /** No factor is in use, or, when one is to be confirmed, none waits for it. */
+  | { outcome: "none" };
+
+/**
+ * Checks a code of a factor in use, and counts a wrong one: it is a value and no error, for the count must be kept.
+ * @param then what follows from a right code, in the same transaction
+ */
+export async function checkCode(
+  db: Db,
+  check: CodeCheck,
+  then: (tx: DbOrTransaction) => Promise<void> = async () => {},
+): Promise<CodeOutcome> {
+  return await judge(db, check, { is_confirmed: true }, then);
+}
+
+/** Checks the first code of a factor that is being set up; recovery codes do not exist yet. */
+export async function checkFirstCode(
+  db: Db,
+  check: CodeCheck,
+  then: (tx: DbOrTransaction) => Promise<void>,
+): Promise<CodeOutcome> {
+  return await judge(db, check, { is_confirmed: false }, then);
+}
+
+async function judge(
+  db: Db,
+  check: CodeCheck,
+  expected: { is_confirmed: boolean },
+  then: (tx: DbOrTransaction) => Promise<void>,
+): Promise<CodeOutcome> {
+  const { user_id, now } = check;
+  return await db.transaction().execute(async (tx) => {
+    const factor = await lockSecondFactor(tx, user_id);
+    if (!factor || (factor.confirmed_at !== null) !== expected.is_confirmed) return { outcome: "none" };
+    const wait_ms = (factor.locked_until?.getTime() ?? 0) - now.getTime();
+    if (wait_ms > 0) return { outcome: "wait", seconds: Math.ceil(wait_ms / 1000) };
+    const taken = await takeCode(tx, factor, check);
+    if (!taken) {
+      const failures = factor.failures + 1;
+      const minutes = minutesAfterFailures(failures);
+      const locked_until = minutes > 0 ? new Date(now.getTime() + minutes * 60_000) : null;
+      await updateSecondFactor(tx, user_id, { failures, locked_until });
+      return { outcome: "wrong" };
+    }
+    await updateSecondFactor(tx, user_id, { ...taken, failures: 0, locked_until: null });
+    await then(tx);
+    return { outcome: "right" };
+  });
+}
+
+/** @returns what to keep of a right code, null for a wrong one */
+async function takeCode(
+  tx: DbOrTransaction,
+  factor: SecondFactorRow,
+  { user_id, code, secret, now }: CodeCheck,
+): Promise<{ last_step?: number } | null> {
+  const app_code = readAppCode(code);
+  if (app_code === null) {
+    const code_hash = hashRecoveryCode(readRecoveryCode(code), user_id, secret);
+    return (await deleteRecoveryCode(tx, user_id, code_hash)) ? {} : null;
+  }
+  const shared = await symmetricDecrypt({ key: secret, data: factor.sealed_secret });
+  const last_step = stepOfCode(Buffer.from(shared, "base64"), app_code, {
+    now,
+    after_step: factor.last_step,
+  });
+  return last_step === null ? null : { last_step };
+}

@@ -1,0 +1,34 @@
+import { codeSchema } from "#src/domain/accounts/account-forms.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { Auth } from "../auth.ts";
+import { parseInput } from "../parse-input.ts";
+import { signedInUser } from "../signed-in-user.ts";
+import { checkFirstCode } from "./check-code.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { requireRight } from "./require-code.ts";
+import { updateSecondFactor } from "./second-factor-queries.ts";
+
+/**
+ * Switches the second factor on with a first code of the app.
+ * @returns the recovery codes, shown this once
+ * @throws InvalidInput, TooManyAttempts, Conflict
+ */
+export async function confirmSecondFactor(
+  app: AppContext,
+  auth: Auth,
+  actor: Actor,
+  input: unknown,
+): Promise<string[]> {
+  const { user_id } = signedInUser(actor);
+  const { code } = parseInput(codeSchema, input);
+  const { secret } = await auth.$context;
+  const now = app.now();
+  let recovery_codes: string[] = [];
+  const result = await checkFirstCode(app.db, { user_id, code, secret, now }, async (tx) => {
+    await updateSecondFactor(tx, user_id, { confirmed_at: now });
+    recovery_codes = await makeRecoveryCodes(tx, user_id, secret);
+  });
+  requireRight(result);
+  return recovery_codes;
+}

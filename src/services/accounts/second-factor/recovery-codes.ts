@@ -1,0 +1,29 @@
+import { createHmac, randomInt } from "node:crypto";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { formatRecoveryCode, RECOVERY_ALPHABET } from "#src/domain/accounts/recovery-code.ts";
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#src/domain/policy.ts";
+import { replaceRecoveryCodes } from "./second-factor-queries.ts";
+
+/** Makes a user's codes for a lost phone; earlier ones end. @returns them, as they are shown this once */
+export async function makeRecoveryCodes(
+  tx: DbOrTransaction,
+  user_id: string,
+  secret: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, randomCode);
+  await replaceRecoveryCodes(
+    tx,
+    user_id,
+    codes.map((code) => hashRecoveryCode(code, user_id, secret)),
+  );
+  return codes.map(formatRecoveryCode);
+}
+
+/** With AUTH_SECRET, so that the database alone gives nothing to try codes against. */
+export const hashRecoveryCode = (code: string, user_id: string, secret: string): string =>
+  createHmac("sha256", secret).update(`recovery code\n${user_id}\n${code}`).digest("base64url");
+
+function randomCode(): string {
+  const letter = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)];
+  return Array.from({ length: RECOVERY_CODE_LENGTH }, letter).join("");
+}

@@ -1,0 +1,33 @@
+import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { Auth } from "../auth.ts";
+import { checkPassword } from "../check-password.ts";
+import { parseInput } from "../parse-input.ts";
+import { signedInUser } from "../signed-in-user.ts";
+import { checkCode } from "./check-code.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { requireRight } from "./require-code.ts";
+
+/**
+ * New recovery codes in place of all earlier ones.
+ * @returns them, shown this once
+ * @throws InvalidInput, TooManyAttempts, Conflict when no second factor is in use
+ */
+export async function renewRecoveryCodes(
+  app: AppContext,
+  auth: Auth,
+  actor: Actor,
+  input: unknown,
+): Promise<string[]> {
+  const { user_id } = signedInUser(actor);
+  const { password, code } = parseInput(passwordAndCodeSchema, input);
+  await checkPassword(app, auth, user_id, { password, field: "password" });
+  const { secret } = await auth.$context;
+  let recovery_codes: string[] = [];
+  const result = await checkCode(app.db, { user_id, code, secret, now: app.now() }, async (tx) => {
+    recovery_codes = await makeRecoveryCodes(tx, user_id, secret);
+  });
+  requireRight(result);
+  return recovery_codes;
+}

@@ -1,0 +1,14 @@
+import { Conflict, InvalidInput, TooManyAttempts } from "#src/domain/errors/errors.ts";
+import type { CodeOutcome } from "./check-code.ts";
+
+export const WRONG_CODE = "That code is not right, or was used before. Codes change every 30 seconds.";
+
+/**
+ * For those who are signed in already.
+ * @throws InvalidInput at the field `code`, TooManyAttempts, Conflict
+ */
+export function requireRight(result: CodeOutcome): void {
+  if (result.outcome === "wrong") throw new InvalidInput({ code: WRONG_CODE });
+  if (result.outcome === "wait") throw new TooManyAttempts(result.seconds);
+  if (result.outcome === "none") throw new Conflict("Load the page again: this was changed meanwhile.");
+}

@@ -1,0 +1,94 @@
+import type { Selectable, Updateable } from "kysely";
+import type { Database, DbOrTransaction } from "#src/db/database.ts";
+
+export type SecondFactorRow = Selectable<Database["second_factors"]>;
+
+export async function findSecondFactor(
+  db: DbOrTransaction,
+  user_id: string,
+): Promise<{ confirmed_at: Date | null; recovery_codes: number } | null> {
+  const row = await db
+    .selectFrom("second_factors as factor")
+    .select((eb) => [
+      "confirmed_at",
+      eb
+        .selectFrom("recovery_codes as code")
+        .whereRef("code.user_id", "=", "factor.user_id")
+        .select(eb.fn.countAll<string>().as("count"))
+        .as("recovery_codes"),
+    ])
+    .where("user_id", "=", user_id)
+    .executeTakeFirst();
+  return row ? { ...row, recovery_codes: Number(row.recovery_codes) } : null;
+}
+
+/** Of two codes sent at the same moment one is looked at after the other. */
+export async function lockSecondFactor(
+  tx: DbOrTransaction,
+  user_id: string,
+): Promise<SecondFactorRow | undefined> {
+  return await tx
+    .selectFrom("second_factors")
+    .selectAll()
+    .where("user_id", "=", user_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A secret that no app has shown yet is replaced by the next. @returns false when one is in use */
+export async function putUnconfirmedFactor(
+  db: DbOrTransaction,
+  factor: { user_id: string; sealed_secret: string; created_at: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("second_factors")
+    .values(factor)
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({ sealed_secret: factor.sealed_secret, created_at: factor.created_at })
+        .where("second_factors.confirmed_at", "is", null),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateSecondFactor(
+  tx: DbOrTransaction,
+  user_id: string,
+  change: Updateable<Database["second_factors"]>,
+): Promise<void> {
+  await tx.updateTable("second_factors").set(change).where("user_id", "=", user_id).execute();
+}
+
+/** Its recovery codes go with it. */
+export async function deleteSecondFactor(tx: DbOrTransaction, user_id: string): Promise<void> {
+  await tx.deleteFrom("second_factors").where("user_id", "=", user_id).execute();
+}
+
+export async function replaceRecoveryCodes(
+  tx: DbOrTransaction,
+  user_id: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute();
+  await tx
+    .insertInto("recovery_codes")
+    .values(hashes.map((code_hash) => ({ user_id, code_hash })))
+    .execute();
+}
+
+/** @returns whether there was such a code */
+export async function deleteRecoveryCode(
+  tx: DbOrTransaction,
+  user_id: string,
+  code_hash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", user_id)
+    .where("code_hash", "=", code_hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

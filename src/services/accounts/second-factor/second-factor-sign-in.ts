@@ -1,0 +1,74 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+import { waitMessage } from "#src/domain/errors/errors.ts";
+import { SECOND_FACTOR_MINUTES } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { deleteChallenge, findChallenge, insertChallenge } from "./challenge-queries.ts";
+import { checkCode } from "./check-code.ts";
+import { WRONG_CODE } from "./require-code.ts";
+import { findSecondFactor } from "./second-factor-queries.ts";
+
+/** Where the library opens a session for a password, or for a link in a mail. */
+const OPENS_SESSION = ["/sign-in/email", "/verify-email"];
+
+/**
+ * Sign-in in two steps without cookies. The library's own plugin keeps the step between in a cookie, which we have none of
+ * (docs/decisions/0003): here a right password is answered with a challenge, and challenge and code with the session.
+ */
+export function secondFactorSignIn(app: AppContext, secret: string) {
+  return {
+    id: "second-factor-sign-in",
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => OPENS_SESSION.includes(path ?? ""),
+          handler: createAuthMiddleware(async (ctx) => {
+            const opened = ctx.context.newSession;
+            if (!opened) return;
+            const factor = await findSecondFactor(app.db, opened.user.id);
+            if (!factor?.confirmed_at) return;
+            // Nobody was told its token yet.
+            deleteSessionCookie(ctx, true);
+            await ctx.context.internalAdapter.deleteSession(opened.session.token);
+            ctx.context.setNewSession(null);
+            const expires_at = new Date(app.now().getTime() + SECOND_FACTOR_MINUTES * 60_000);
+            const challenge = await insertChallenge(app.db, { user_id: opened.user.id, expires_at });
+            return ctx.json({ second_factor: { challenge } });
+          }),
+        },
+      ],
+    },
+    endpoints: {
+      signInWithCode: createAuthEndpoint(
+        "/sign-in/second-factor",
+        { method: "POST", body: z.object({ challenge: z.string().max(200), code: z.string().max(40) }) },
+        async (ctx) => {
+          const { challenge, code } = ctx.body;
+          const user_id = await findChallenge(app.db, challenge, app.now());
+          if (user_id === null) throw tooLate();
+          const result = await checkCode(app.db, { user_id, code, secret, now: app.now() });
+          if (result.outcome === "wait") {
+            throw new APIError("TOO_MANY_REQUESTS", { message: waitMessage(result.seconds), code: "WAIT" });
+          }
+          if (result.outcome === "wrong") {
+            throw new APIError("UNAUTHORIZED", { message: WRONG_CODE, code: "WRONG_CODE" });
+          }
+          const user = await ctx.context.internalAdapter.findUserById(user_id);
+          if (result.outcome === "none" || !user || !(await deleteChallenge(app.db, challenge)))
+            throw tooLate();
+          const session = await ctx.context.internalAdapter.createSession(user_id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ user: { id: user.id, email: user.email } });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+const tooLate = () =>
+  new APIError("UNAUTHORIZED", {
+    message: "Please start again: enter your email and password.",
+    code: "START_AGAIN",
+  });

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { symmetricEncrypt } from "better-auth/crypto";
+import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { BRAND } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { Auth } from "../auth.ts";
+import { checkPassword } from "../check-password.ts";
+import { parseInput } from "../parse-input.ts";
+import { signedInUser } from "../signed-in-user.ts";
+import { putUnconfirmedFactor } from "./second-factor-queries.ts";
+import { base32, otpAuthUri } from "./totp.ts";
+
+/** RFC 4226 recommends 160 bits. */
+const SECRET_BYTES = 20;
+
+/**
+ * Makes a secret for the actor's authenticator app. Nothing is asked for at sign-in until a first code has confirmed it.
+ * @returns the secret, to type or to scan; it is not shown again
+ * @throws InvalidInput, Conflict when a second factor is in use
+ */
+export async function setUpSecondFactor(
+  app: AppContext,
+  auth: Auth,
+  actor: Actor,
+  input: unknown,
+): Promise<{ secret: string; uri: string }> {
+  const { user_id, email } = signedInUser(actor);
+  const { password } = parseInput(passwordProofSchema, input);
+  await checkPassword(app, auth, user_id, { password, field: "password" });
+  const bytes = randomBytes(SECRET_BYTES);
+  const sealed_secret = await symmetricEncrypt({
+    key: (await auth.$context).secret,
+    data: bytes.toString("base64"),
+  });
+  if (!(await putUnconfirmedFactor(app.db, { user_id, sealed_secret, created_at: app.now() }))) {
+    throw new Conflict("A second factor is switched on already.");
+  }
+  return { secret: base32(bytes), uri: otpAuthUri(bytes, { issuer: BRAND, account: email }) };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from "vitest";
+import { secretOf } from "#tests/authenticator.ts";
+import { base32, codeOf, otpAuthUri, stepAt, stepOfCode } from "./totp.ts";
+
+const SECRET = Buffer.from("12345678901234567890");
+
+/** RFC 6238, appendix B, the last six of its eight digits. */
+test.each([
+  [59, "287082"],
+  [1111111109, "081804"],
+  [1111111111, "050471"],
+  [1234567890, "005924"],
+  [2000000000, "279037"],
+  [20000000000, "353130"],
+])("the code at second %i is %s", (second, code) => {
+  expect(codeOf(SECRET, stepAt(new Date(second * 1000)))).toBe(code);
+});
+
+describe("a code", () => {
+  const now = new Date("2026-03-01T12:00:10Z");
+  const present = stepAt(now);
+  it.each([-1, 0, 1])("%i half-minutes off is taken", (off) => {
+    expect(stepOfCode(SECRET, codeOf(SECRET, present + off), { now, after_step: 0 })).toBe(present + off);
+  });
+  it.each([-2, 2, 100])("%i half-minutes off is not", (off) => {
+    expect(stepOfCode(SECRET, codeOf(SECRET, present + off), { now, after_step: 0 })).toBeNull();
+  });
+  it("that was taken before is not, nor is one from before it", () => {
+    expect(stepOfCode(SECRET, codeOf(SECRET, present), { now, after_step: present })).toBeNull();
+    expect(stepOfCode(SECRET, codeOf(SECRET, present - 1), { now, after_step: present })).toBeNull();
+    expect(stepOfCode(SECRET, codeOf(SECRET, present + 1), { now, after_step: present })).toBe(present + 1);
+  });
+});
+
+/** RFC 4648, section 10, without the padding. */
+test.each([
+  ["", ""],
+  ["f", "MY"],
+  ["fo", "MZXQ"],
+  ["foo", "MZXW6"],
+  ["foob", "MZXW6YQ"],
+  ["fooba", "MZXW6YTB"],
+  ["foobar", "MZXW6YTBOI"],
+])("%j in base 32 is %s, and an app reads it back", (text, coded) => {
+  expect(base32(Buffer.from(text))).toBe(coded);
+  expect(secretOf(coded).toString()).toBe(text);
+});
+
+test("the address in the QR code names us and the account", () => {
+  expect(otpAuthUri(SECRET, { issuer: "Second Spark", account: "ann@dealer.example" })).toBe(
+    "otpauth://totp/Second%20Spark:ann%40dealer.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Second%20Spark",
+  );
+});

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute each. */
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** A phone's clock may be a step off, and typing takes time. */
+const STEPS_OFF = 1;
+
+export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS);
+
+/** The code of one half-minute. */
+export function codeOf(secret: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0x0f;
+  const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
+}
+
+/**
+ * Which half-minute a code is of.
+ * @param after_step that of the last code taken: a code that somebody saw being typed is worth nothing any more
+ * @returns null when it is no code of now
+ */
+export function stepOfCode(
+  secret: Uint8Array,
+  code: string,
+  { now, after_step }: { now: Date; after_step: number },
+): number | null {
+  const present = stepAt(now);
+  for (let step = present - STEPS_OFF; step <= present + STEPS_OFF; step++) {
+    if (step > after_step && sameText(codeOf(secret, step), code)) return step;
+  }
+  return null;
+}
+
+/** What an app reads from the QR code. */
+export function otpAuthUri(secret: Uint8Array, { issuer, account }: { issuer: string; account: string }) {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** RFC 4648 without padding, as apps take a secret that is typed. */
+export function base32(bytes: Uint8Array): string {
+  let [text, bits, value] = ["", 0, 0];
+  for (const byte of bytes) {
+    value = ((value << 8) | byte) & 0xffff;
+    for (bits += 8; bits >= 5; bits -= 5) text += BASE32[(value >> (bits - 5)) & 31];
+  }
+  return bits > 0 ? text + BASE32[(value << (5 - bits)) & 31] : text;
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export interface SessionRow {
+  session_id: string;
+  ip: string;
+  user_agent: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+export async function selectSessions(db: DbOrTransaction, user_id: string, now: Date): Promise<SessionRow[]> {
+  return await db
+    .selectFrom("auth.session")
+    .select([
+      "id as session_id",
+      sql<string>`coalesce("ipAddress", '')`.as("ip"),
+      sql<string>`coalesce("userAgent", '')`.as("user_agent"),
+      "createdAt as created_at",
+      sql<Date>`coalesce("lastUsedAt", "createdAt")`.as("last_used_at"),
+    ])
+    .where("userId", "=", user_id)
+    .where("expiresAt", ">", now)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export async function setSessionUsed(db: DbOrTransaction, session_id: string, at: Date): Promise<void> {
+  await db.updateTable("auth.session").set({ lastUsedAt: at }).where("id", "=", session_id).execute();
+}
+
+/** @returns whether the user had such a session */
+export async function deleteSession(
+  db: DbOrTransaction,
+  user_id: string,
+  session_id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("auth.session")
+    .where("userId", "=", user_id)
+    .where("id", "=", session_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** @returns how many there were */
+export async function deleteOtherSessions(
+  db: DbOrTransaction,
+  user_id: string,
+  kept_session_id: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("auth.session")
+    .where("userId", "=", user_id)
+    .where("id", "<>", kept_session_id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function hasSessionFrom(
+  db: DbOrTransaction,
+  { email, ip, now }: { email: string; ip: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("auth.session as session")
+    .innerJoin("auth.user as user", "user.id", "session.userId")
+    .select("session.id")
+    .where("user.email", "=", email)
+    .where("session.ipAddress", "=", ip)
+    .where("session.expiresAt", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,14 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
+
+export type UserActor = Extract<Actor, { kind: "user" }>;
+
+/**
+ * The person behind the actor: accounts are people's, and no key of a dealer's system reaches them.
+ * @throws NotSignedIn, NotAllowed
+ */
+export function signedInUser(actor: Actor): UserActor {
+  if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
+  if (actor.kind === "api key") throw new NotAllowed("API keys cannot be used here.");
+  return actor;
+}

@@ -1,0 +1,92 @@
+import type { Insertable } from "kysely";
+import type { Database, DbOrTransaction } from "#src/db/database.ts";
+import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
+
+export interface ApiKey {
+  api_key_id: string;
+  dealer_id: string;
+  name: string;
+  prefix: string;
+  scopes: ApiKeyScope[];
+  made_by: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+const described = (db: DbOrTransaction) =>
+  db
+    .selectFrom("api_keys as key")
+    .innerJoin("auth.user as user", "user.id", "key.user_id")
+    .select(["key.api_key_id", "key.dealer_id", "key.name", "key.prefix", "key.scopes"])
+    .select(["key.created_at", "key.last_used_at", "key.revoked_at", "user.name as made_by"])
+    .$narrowType<{ scopes: ApiKeyScope[] }>();
+
+/** Those in use; the latest first. */
+export async function selectApiKeys(db: DbOrTransaction, dealer_id: string): Promise<ApiKey[]> {
+  return await described(db)
+    .where("key.dealer_id", "=", dealer_id)
+    .where("key.revoked_at", "is", null)
+    .orderBy("key.created_at", "desc")
+    .orderBy("key.api_key_id")
+    .execute();
+}
+
+export async function findApiKey(db: DbOrTransaction, api_key_id: string): Promise<ApiKey | undefined> {
+  return await described(db).where("key.api_key_id", "=", api_key_id).executeTakeFirst();
+}
+
+/** @returns false when the dealer has as many as there may be */
+export async function insertApiKey(
+  tx: DbOrTransaction,
+  key: Insertable<Database["api_keys"]> & { api_key_id: string },
+  most: number,
+): Promise<boolean> {
+  // Two made at the same moment are counted one after the other.
+  await tx
+    .selectFrom("dealers")
+    .select("dealer_id")
+    .where("dealer_id", "=", key.dealer_id)
+    .forUpdate()
+    .execute();
+  if ((await selectApiKeys(tx, key.dealer_id)).length >= most) return false;
+  await tx.insertInto("api_keys").values(key).execute();
+  return true;
+}
+
+/** @returns false when it was revoked before */
+export async function setRevoked(db: DbOrTransaction, api_key_id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("api_keys")
+    .set({ revoked_at: at })
+    .where("api_key_id", "=", api_key_id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface KeyHolder {
+  api_key_id: string;
+  user_id: string;
+  dealer_id: string;
+  scopes: ApiKeyScope[];
+  last_used_at: Date | null;
+}
+
+/** A key that works: not revoked, and whoever made it is still with the dealer. */
+export async function findKeyHolder(db: DbOrTransaction, key_hash: string): Promise<KeyHolder | undefined> {
+  return await db
+    .selectFrom("api_keys as key")
+    .innerJoin("dealer_profiles as profile", (join) =>
+      join.onRef("profile.user_id", "=", "key.user_id").onRef("profile.dealer_id", "=", "key.dealer_id"),
+    )
+    .select(["key.api_key_id", "key.user_id", "key.dealer_id", "key.scopes", "key.last_used_at"])
+    .where("key.key_hash", "=", key_hash)
+    .where("key.revoked_at", "is", null)
+    .$narrowType<{ scopes: ApiKeyScope[] }>()
+    .executeTakeFirst();
+}
+
+export async function setLastUsed(db: DbOrTransaction, api_key_id: string, at: Date): Promise<void> {
+  await db.updateTable("api_keys").set({ last_used_at: at }).where("api_key_id", "=", api_key_id).execute();
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { API_KEYS_PER_DEALER } from "#src/domain/policy.ts";
+import { parseInput } from "#src/services/accounts/parse-input.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { type ApiKey, findApiKey, insertApiKey } from "./api-key-queries.ts";
+import { hashApiKey, newApiKey, prefixOf } from "./api-key-text.ts";
+import { keyDealer } from "./key-dealer.ts";
+
+/**
+ * Makes a key for a system of the actor's dealer.
+ * @param input name and scopes
+ * @returns the key itself too: this once, for only its hash is kept
+ * @throws InvalidInput, Conflict when there are too many, and what `keyDealer` throws
+ */
+export async function makeApiKey(
+  app: AppContext,
+  actor: Actor,
+  input: unknown,
+): Promise<{ key: string; api_key: ApiKey }> {
+  const { dealer_id, user_id } = keyDealer(actor);
+  const { name, scopes } = parseInput(apiKeySchema, input);
+  const key = newApiKey();
+  const api_key_id = randomUUID();
+  return await app.db.transaction().execute(async (tx) => {
+    const at = app.now();
+    const row = {
+      api_key_id,
+      dealer_id,
+      user_id,
+      name,
+      scopes,
+      prefix: prefixOf(key),
+      key_hash: hashApiKey(key),
+      created_at: at,
+    };
+    if (!(await insertApiKey(tx, row, API_KEYS_PER_DEALER))) {
+      throw new Conflict(`There are ${API_KEYS_PER_DEALER} keys already. Revoke one that is not used.`);
+    }
+    const api_key = await findApiKey(tx, api_key_id);
+    if (!api_key) throw new NotFound("API key not found");
+    await recordChange(tx, {
+      actor,
+      action: "api-key.create",
+      subject: { id: api_key_id, name, dealer_id },
+      after: { scopes, prefix: row.prefix },
+      at,
+    });
+    return { key, api_key };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { findApiKey, setRevoked } from "./api-key-queries.ts";
+import { keyDealer } from "./key-dealer.ts";
+
+/**
+ * Ends a key at once and for good.
+ * @throws NotFound when it is not the dealer's, and what `keyDealer` throws
+ */
+export async function revokeApiKey(app: AppContext, actor: Actor, api_key_id: string): Promise<void> {
+  const { dealer_id } = keyDealer(actor);
+  await app.db.transaction().execute(async (tx) => {
+    const key = isUuid(api_key_id) ? await findApiKey(tx, api_key_id) : undefined;
+    if (key?.dealer_id !== dealer_id) throw new NotFound("API key not found");
+    const at = app.now();
+    // Ending twice is once.
+    if (!(await setRevoked(tx, api_key_id, at))) return;
+    const subject = { id: api_key_id, name: key.name, dealer_id };
+    await recordChange(tx, { actor, action: "api-key.revoke", subject, at });
+  });
+}

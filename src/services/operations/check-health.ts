@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { statfs } from "node:fs/promises";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type HealthPart, judgeHealth } from "#src/domain/operations/judge-health.ts";
+import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";
+import { selectLastMails } from "./mail-log-queries.ts";
+
+export interface Health {
+  /** Which build runs. */
+  version: string;
+  started_at: Date;
+  checked_at: Date;
+  parts: HealthPart[];
+}
+
+/** How the database, the queue, mail, photos and the disk do, measured now. */
+export async function checkHealth(app: AppContext, actor: Actor): Promise<Health> {
+  requirePermission(actor, "operations:administer");
+  const { db, runtime, photo_store } = app;
+  const started = performance.now();
+  const database = await measureDatabase(db);
+  const answer_ms = Math.round(performance.now() - started);
+  const [queue, mail, worker_beat_at, photo_fault, disk] = await Promise.all([
+    measureQueue(db),
+    selectLastMails(db),
+    selectLastBeat(db),
+    findPhotoFault(photo_store),
+    statfs(runtime.data_dir),
+  ]);
+  const checked_at = app.now();
+  const measures = {
+    database: { ...database, answer_ms },
+    queue,
+    mail,
+    worker_beat_at,
+    photo_fault,
+    disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
+  };
+  const { version, started_at } = runtime;
+  return { version, started_at, checked_at, parts: judgeHealth(measures, checked_at) };
+}
+
+/** Writes, reads and removes a file. @returns what went wrong, or null */
+async function findPhotoFault(store: PhotoStore): Promise<string | null> {
+  const name = `probe-${randomUUID()}.txt`;
+  try {
+    await store.put(name, Buffer.from(name));
+    const read = await store.read(name);
+    await store.remove([name]);
+    return read && Buffer.from(read).toString() === name ? null : "what was written could not be read again.";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { ErrorState } from "#src/domain/operations/operations-lists.ts";
+
+/** One kind of error, with its latest report. */
+export interface ErrorGroup {
+  fingerprint: string;
+  state: ErrorState;
+  /** It was resolved, and reported again since. */
+  came_back: boolean;
+  count: number;
+  first_reported_at: Date;
+  last_reported_at: Date;
+  marked_by: string | null;
+  message: string;
+  stack: string;
+  path: string;
+  user_agent: string;
+  error_report_id: string;
+}
+
+/**
+ * Reports are kept for weeks and their number is limited by address, so that grouping them all is cheap. Milliseconds are
+ * what the page, and so the mark, knows.
+ */
+const GROUPS = sql`
+  select grouped.*,
+    mark.marked_by,
+    coalesce(mark.mark = 'resolved' and grouped.last_reported_at > mark.covers_until, false) as came_back,
+    case
+      when mark.mark = 'resolved' and grouped.last_reported_at <= mark.covers_until then 'resolved'
+      when mark.mark = 'seen' then 'seen'
+      else 'new'
+    end as state
+  from (
+    select fingerprint, count(*)::int as count, min(reported_at) as first_reported_at,
+      date_trunc('milliseconds', max(reported_at)) as last_reported_at
+    from error_reports group by fingerprint
+  ) as grouped
+  left join error_marks as mark using (fingerprint)
+`;
+
+export async function countErrorGroups(db: Db, states: readonly ErrorState[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${GROUPS}) as found where ${stateIn(states)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** New ones first, then the latest. */
+export async function selectErrorGroups(
+  db: Db,
+  states: readonly ErrorState[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ErrorGroup[]> {
+  const { rows } = await sql<ErrorGroup>`
+    select found.*, latest.*
+    from (
+      select * from (${GROUPS}) as all_groups where ${stateIn(states)}
+      order by state = 'new' desc, last_reported_at desc, fingerprint offset ${offset} limit ${limit}
+    ) as found
+    cross join lateral (
+      select message, stack, path, user_agent, error_report_id from error_reports
+      where error_reports.fingerprint = found.fingerprint order by reported_at desc limit 1
+    ) as latest
+    order by found.state = 'new' desc, found.last_reported_at desc, found.fingerprint
+  `.execute(db);
+  return rows;
+}
+
+const stateIn = (states: readonly ErrorState[]): RawBuilder<boolean> => sql<boolean>`state = any(${states})`;
+
+export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string): Promise<string | null> {
+  const report = await tx
+    .selectFrom("error_reports")
+    .select("message")
+    .where("fingerprint", "=", fingerprint)
+    .orderBy("reported_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return report?.message ?? null;
+}
+
+/** @returns the mark before */
+export async function putErrorMark(
+  tx: DbOrTransaction,
+  row: { fingerprint: string; mark: string; covers_until: Date; marked_at: Date; marked_by: string },
+): Promise<string | null> {
+  const before = await tx
+    .selectFrom("error_marks")
+    .select("mark")
+    .where("fingerprint", "=", row.fingerprint)
+    .forUpdate()
+    .executeTakeFirst();
+  const { fingerprint: _key, ...changes } = row;
+  await tx
+    .insertInto("error_marks")
+    .values(row)
+    .onConflict((conflict) => conflict.column("fingerprint").doUpdateSet(changes))
+    .execute();
+  return before?.mark ?? null;
+}

@@ -1,0 +1,15 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countErrorGroups } from "./error-queries.ts";
+import { countWaitingWork, type WaitingWork } from "./overview-queries.ts";
+
+/** How much of each kind waits for somebody who runs the site. */
+export async function findWaitingWork(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+): Promise<WaitingWork & { new_errors: number }> {
+  requirePermission(actor, "operations:administer");
+  const [work, new_errors] = await Promise.all([countWaitingWork(db), countErrorGroups(db, ["new"])]);
+  return { ...work, new_errors };
+}

@@ -1,0 +1,66 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export interface KeyedRequest {
+  /** Whose key it is. */
+  owner: string;
+  key: string;
+  request_hash: string;
+}
+
+export interface KeptAnswer {
+  status: number;
+  content_type: string;
+  answer: string;
+}
+
+/**
+ * Takes the key for this request, or one that was kept long enough anew. A twin waits here until the first is saved or undone.
+ * @returns false when the key was used before
+ */
+export async function claimKey(
+  tx: DbOrTransaction,
+  { owner, key, request_hash }: KeyedRequest,
+  { now, kept_since }: { now: Date; kept_since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("idempotency_keys")
+    .values({ owner, key, request_hash, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner", "key"])
+        .doUpdateSet({ request_hash, created_at: now })
+        .where("idempotency_keys.created_at", "<", kept_since),
+    )
+    .returning("owner")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findKeptAnswer(
+  tx: DbOrTransaction,
+  { owner, key }: KeyedRequest,
+): Promise<KeptAnswer & { request_hash: string }> {
+  return await tx
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "status", "content_type", "answer"])
+    .where("owner", "=", owner)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+}
+
+export async function keepAnswer(
+  tx: DbOrTransaction,
+  { owner, key }: KeyedRequest,
+  answer: KeptAnswer,
+): Promise<void> {
+  await tx
+    .updateTable("idempotency_keys")
+    .set(answer)
+    .where("owner", "=", owner)
+    .where("key", "=", key)
+    .execute();
+}
+
+export async function deleteKeysBefore(db: DbOrTransaction, time: Date): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("created_at", "<", time).execute();
+}

@@ -1,0 +1,20 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { scrub } from "#src/domain/errors/scrub.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countFailedJobs, type FailedJob, selectFailedJobs } from "./job-queries.ts";
+
+/** A page of the jobs that failed and are still to be done. Mail servers repeat addresses in their refusals: not here. */
+export async function listFailedJobs(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  query: { page: number },
+): Promise<{ total: number; page: number; pages: number; jobs: FailedJob[] }> {
+  requirePermission(actor, "operations:administer");
+  const total = await countFailedJobs(db);
+  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: OPERATIONS_PAGE_SIZE });
+  const jobs = await selectFailedJobs(db, slice);
+  return { total, page, pages, jobs: jobs.map((job) => ({ ...job, last_error: scrub(job.last_error) })) };
+}

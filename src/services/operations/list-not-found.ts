@@ -1,0 +1,19 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import type { NotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
+import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countNotFoundPaths, type NotFoundPath, selectNotFoundPaths } from "./not-found-queries.ts";
+
+/** A page of the addresses that people asked for and that lead nowhere. */
+export async function listNotFound(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  query: NotFoundListQuery,
+): Promise<{ total: number; page: number; pages: number; paths: NotFoundPath[] }> {
+  requirePermission(actor, "operations:administer");
+  const total = await countNotFoundPaths(db);
+  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: OPERATIONS_PAGE_SIZE });
+  return { total, page, pages, paths: await selectNotFoundPaths(db, query.order, slice) };
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
+
+export interface LoggedMail {
+  mail_log_id: number;
+  kind: string;
+  recipient: string;
+  subject: string;
+  state: "sent" | "failed";
+  attempts: number;
+  first_tried_at: Date;
+  last_tried_at: Date;
+  error: string;
+}
+
+interface MailTry {
+  mail_key: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  /** Empty when somebody took the mail. */
+  error: string;
+  at: Date;
+}
+
+export async function putMailTry(db: Db, { at, ...mail }: MailTry): Promise<void> {
+  const outcome = { state: mail.error === "" ? "sent" : "failed", error: mail.error, last_tried_at: at };
+  await db
+    .insertInto("mail_log")
+    .values({ ...mail, ...outcome, first_tried_at: at })
+    .onConflict((conflict) =>
+      conflict.column("mail_key").doUpdateSet({ ...outcome, attempts: sql`mail_log.attempts + 1` }),
+    )
+    .execute();
+}
+
+export async function countMails(db: Db, show: MailListQuery["show"]): Promise<number> {
+  let mails = db.selectFrom("mail_log").select(({ fn }) => fn.countAll<number>().as("count"));
+  if (show !== "all") mails = mails.where("state", "=", show);
+  return (await mails.executeTakeFirstOrThrow()).count;
+}
+
+export async function selectMails(
+  db: Db,
+  show: MailListQuery["show"],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<LoggedMail[]> {
+  let mails = db
+    .selectFrom("mail_log")
+    .select(["mail_log_id", "kind", "recipient", "subject", "state", "attempts"])
+    .select(["first_tried_at", "last_tried_at", "error"])
+    .orderBy("last_tried_at", "desc")
+    .orderBy("mail_log_id", "desc");
+  if (show !== "all") mails = mails.where("state", "=", show);
+  return await mails.offset(offset).limit(limit).$narrowType<{ state: "sent" | "failed" }>().execute();
+}
+
+export async function selectLastMails(
+  db: Db,
+): Promise<{ last_sent_at: Date | null; last_failed_at: Date | null; last_error: string }> {
+  const { rows } = await sql<{ state: string; at: Date; error: string }>`
+    select distinct on (state) state, last_tried_at as at, error from mail_log order by state, last_tried_at desc
+  `.execute(db);
+  const sent = rows.find(({ state }) => state === "sent");
+  const failed = rows.find(({ state }) => state === "failed");
+  return {
+    last_sent_at: sent?.at ?? null,
+    last_failed_at: failed?.at ?? null,
+    last_error: failed?.error ?? "",
+  };
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { findErrorMessage, putErrorMark } from "./error-queries.ts";
+
+interface Mark {
+  mark: "seen" | "resolved";
+  /** When the last report came that the admin has seen: a later one brings a resolved error back. */
+  covers_until: Date;
+}
+
+/**
+ * Says of a kind of error that somebody has it in hand, or that it is mended.
+ * @throws NotFound
+ */
+export async function markError(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  fingerprint: string,
+  { mark, covers_until }: Mark,
+): Promise<void> {
+  const { email } = requirePermission(actor, "operations:administer");
+  await db.transaction().execute(async (tx) => {
+    const message = await findErrorMessage(tx, fingerprint);
+    if (message === null) throw new NotFound("Error not found");
+    const row = { fingerprint, mark, covers_until, marked_at: now(), marked_by: email };
+    const before = await putErrorMark(tx, row);
+    await recordChange(tx, {
+      actor,
+      action: `error.${mark}`,
+      subject: { id: fingerprint, name: message.slice(0, 200) },
+      before: { mark: before },
+      after: { mark },
+      at: row.marked_at,
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import type { NotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
+
+export interface NotFoundPath {
+  path: string;
+  count: number;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+export async function countNotFoundPaths(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("not_found_paths")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const ORDERS = {
+  count: sql`count desc, path`,
+  latest: sql`last_seen_at desc, path`,
+};
+
+export async function selectNotFoundPaths(
+  db: Db,
+  order: NotFoundListQuery["order"],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<NotFoundPath[]> {
+  return await db
+    .selectFrom("not_found_paths")
+    .select(["path", "count", "first_seen_at", "last_seen_at"])
+    .orderBy(ORDERS[order])
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,281 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { JobContext } from "#src/jobs/job-context.ts";
+import { handleJob } from "#src/jobs/job-handlers.ts";
+import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { buildVehicle } from "#tests/factories.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { checkHealth } from "./check-health.ts";
+import { findWaitingWork } from "./find-waiting-work.ts";
+import { listErrors } from "./list-errors.ts";
+import { listFailedJobs } from "./list-failed-jobs.ts";
+import { listMails } from "./list-mails.ts";
+import { listNotFound } from "./list-not-found.ts";
+import { markError } from "./mark-error.ts";
+import { recordNotFound } from "./record-not-found.ts";
+import { removeOldRecords } from "./remove-old-records.ts";
+import { reportError } from "./report-error.ts";
+import { giveUpJob, retryJob } from "./settle-failed-job.ts";
+
+const ADMIN: Actor = {
+  kind: "user",
+  user_id: "admin",
+  email: "admin@example.org",
+  dealer_id: null,
+  dealer_role: null,
+  is_admin: true,
+};
+const ALL = { actor: "", action: null, subject: "", from: "", to: "", page: 1 };
+
+let database: TestDatabase;
+let now = new Date();
+const app = () => testApp(database.db, () => now);
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+beforeEach(() => {
+  now = new Date();
+});
+
+describe("kinds of errors", () => {
+  const report = (message: string) =>
+    reportError(app(), {
+      message,
+      stack: `Error\n    at ${message} (a.js:1:1)`,
+      path: "/browse",
+      user_agent: "x",
+    });
+  const open = async () => (await listErrors(app(), ADMIN, { show: "open", page: 1 })).errors;
+
+  it("are counted, with their latest report, and come back when they are reported again", async () => {
+    await report("First fault");
+    await report("First fault");
+    await report("Second fault");
+    const [first, second] = (await open()).sort((a, b) => b.count - a.count);
+    expect(first).toMatchObject({ message: "First fault", count: 2, state: "new", came_back: false });
+    expect(second).toMatchObject({ message: "Second fault", count: 1 });
+    if (!first) throw new Error("no error");
+
+    const covers_until = first.last_reported_at;
+    await markError(app(), ADMIN, first.fingerprint, { mark: "seen", covers_until });
+    expect((await open()).find(({ count }) => count === 2)).toMatchObject({ state: "seen" });
+    await markError(app(), ADMIN, first.fingerprint, { mark: "resolved", covers_until });
+    expect((await open()).map(({ message }) => message)).toEqual(["Second fault"]);
+    expect(await listErrors(app(), ADMIN, { show: "resolved", page: 1 })).toMatchObject({
+      total: 1,
+      errors: [{ message: "First fault", marked_by: ADMIN.email }],
+    });
+
+    await report("First fault");
+    expect((await open()).find(({ count }) => count === 3)).toMatchObject({ state: "new", came_back: true });
+    const { entries } = await listAuditLog(app(), ADMIN, { ...ALL, subject: first.fingerprint });
+    expect(entries.map(({ action, actor_name }) => [action, actor_name])).toEqual([
+      ["error.resolved", ADMIN.email],
+      ["error.seen", ADMIN.email],
+    ]);
+  });
+
+  it("that nobody reported cannot be marked", async () => {
+    const marking = markError(app(), ADMIN, "nothing", { mark: "seen", covers_until: now });
+    await expect(marking).rejects.toThrow("Error not found");
+  });
+});
+
+test("dead addresses are ordered by count or by time", async () => {
+  for (const path of ["/often", "/often", "/late"]) await recordNotFound(app(), path);
+  const paths = async (order: "count" | "latest") =>
+    (await listNotFound(app(), ADMIN, { order, page: 1 })).paths.map(({ path }) => path);
+  expect(await paths("count")).toEqual(["/often", "/late"]);
+  expect(await paths("latest")).toEqual(["/late", "/often"]);
+});
+
+describe("a failed job", () => {
+  async function failedJob(last_error = "550 ann@example.com refused"): Promise<string> {
+    const { rows } = await sql<{ id: string }>`
+      select id::text from graphile_worker.add_job('release-stuck-jobs', '{}'::json, max_attempts => 25)
+    `.execute(database.db);
+    const job_id = rows[0]?.id ?? "";
+    await sql`
+      update graphile_worker._private_jobs
+      set attempts = 25, last_error = ${last_error}, run_at = now() + interval '1 day' where id = ${job_id}::bigint
+    `.execute(database.db);
+    return job_id;
+  }
+  const jobs = async () => (await listFailedJobs(app(), ADMIN, { page: 1 })).jobs;
+
+  it("is listed without addresses, and tried again when somebody wants it", async () => {
+    const job_id = await failedJob();
+    expect(await jobs()).toMatchObject([
+      { job_id, name: "release-stuck-jobs", attempts: 25, last_error: "550 [email] refused" },
+    ]);
+    await retryJob(app(), ADMIN, job_id);
+    const [job] = await jobs();
+    expect(job?.attempts).toBe(0);
+    expect(job?.run_at.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+    await giveUpJob(app(), ADMIN, job_id);
+    expect(await jobs()).toEqual([]);
+    const { entries } = await listAuditLog(app(), ADMIN, { ...ALL, subject: job_id });
+    expect(entries.map(({ action }) => action)).toEqual(["job.give-up", "job.retry"]);
+    expect(JSON.stringify(entries)).not.toContain("ann@");
+  });
+
+  it("is left alone while somebody is at it, and one that is done is missing", async () => {
+    const job_id = await failedJob();
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = ${job_id}::bigint`.execute(
+      database.db,
+    );
+    await expect(retryJob(app(), ADMIN, job_id)).rejects.toThrow("tried this moment");
+    await sql`delete from graphile_worker._private_jobs where id = ${job_id}::bigint`.execute(database.db);
+    for (const missing of [job_id, "no number", "9".repeat(30)]) {
+      await expect(retryJob(app(), ADMIN, missing)).rejects.toThrow("This job is done");
+    }
+    expect((await listAuditLog(app(), ADMIN, { ...ALL, subject: job_id })).total).toBe(0);
+  });
+});
+
+describe("the mail log", () => {
+  it("has each mail once, with how it went, without what it says or the whole address", async () => {
+    const { vehicle_id, dealer_id } = await buildVehicle(database.db);
+    const payload = {
+      vehicle_id,
+      dealer_id,
+      title: "2020 Nissan Leaf",
+      reason: "Blurred",
+      at: now.toISOString(),
+    };
+    let refusal: Error | null = new Error("451 sales@ancoats.example is busy");
+    const mailer = {
+      send: async () => {
+        if (refusal) throw refusal;
+      },
+      close: async () => {},
+    };
+    const context: JobContext = { ...app(), mailer };
+    await expect(handleJob(context, "send-listing-unpublished", payload)).rejects.toThrow("451");
+    const mails = () => listMails(app(), ADMIN, { show: "all", page: 1 });
+    expect(await mails()).toMatchObject({
+      total: 1,
+      mails: [
+        {
+          kind: "send-listing-unpublished",
+          recipient: "s…@ancoats.example",
+          subject: "Your 2020 Nissan Leaf is no longer shown to buyers",
+          state: "failed",
+          attempts: 1,
+          error: "451 [email] is busy",
+        },
+      ],
+    });
+    refusal = null;
+    await handleJob(context, "send-listing-unpublished", payload);
+    expect(await mails()).toMatchObject({ total: 1, mails: [{ state: "sent", attempts: 2, error: "" }] });
+    expect((await listMails(app(), ADMIN, { show: "failed", page: 1 })).total).toBe(0);
+    const kept = await database.db.selectFrom("mail_log").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/Blurred|sales@/);
+  });
+});
+
+test("the health of the site is measured, a photo store that cannot be written to among it", async () => {
+  const health = await checkHealth(app(), ADMIN);
+  expect(health.version).toBe("1.2.3");
+  expect(Object.fromEntries(health.parts.map(({ name, state }) => [name, state]))).toMatchObject({
+    Database: "good",
+    Worker: "bad",
+    "Photo store": "good",
+  });
+  const broken = app();
+  broken.photo_store = { ...broken.photo_store, put: () => Promise.reject(new Error("no such bucket")) };
+  const photos = (await checkHealth(broken, ADMIN)).parts.find(({ name }) => name === "Photo store");
+  expect(photos).toMatchObject({ state: "bad", says: expect.stringContaining("no such bucket") });
+});
+
+test("what waits is counted", async () => {
+  expect(await findWaitingWork(app(), ADMIN)).toMatchObject({
+    held_leads: 0,
+    unmatched_leads: 0,
+    applications: 0,
+    failed_jobs: 0,
+    new_errors: expect.any(Number),
+  });
+});
+
+describe("the audit log", () => {
+  const change = (action: "vehicle.update" | "vehicle.delete", at: Date) =>
+    recordChange(database.db, {
+      actor: ADMIN,
+      action,
+      subject: { id: "car-1", name: "2020 Nissan Leaf" },
+      at,
+    });
+
+  it("is found by who, what, whereto and when", async () => {
+    await change("vehicle.update", new Date("2026-07-01T10:00:00Z"));
+    await change("vehicle.delete", new Date("2026-07-02T10:00:00Z"));
+    const found = async (query: object) =>
+      (await listAuditLog(app(), ADMIN, { ...ALL, subject: "leaf", ...query })).entries.map(
+        ({ action }) => action,
+      );
+    expect(await found({})).toEqual(["vehicle.delete", "vehicle.update"]);
+    expect(await found({ actor: "ADMIN@" })).toHaveLength(2);
+    expect(await found({ actor: "nobody_" })).toEqual([]);
+    expect(await found({ action: "vehicle.update" })).toEqual(["vehicle.update"]);
+    expect(await found({ subject: "car-1" })).toHaveLength(2);
+    expect(await found({ from: "2026-07-02", to: "2026-07-02" })).toEqual(["vehicle.delete"]);
+    expect(await found({ to: "2026-07-01" })).toEqual(["vehicle.update"]);
+  });
+
+  it("cannot be altered, nor emptied, not even by the recurring work within its first year", async () => {
+    const { db } = database;
+    for (const attempt of [
+      () => db.updateTable("audit_log").set({ actor_name: "nobody" }).execute(),
+      () => db.deleteFrom("audit_log").execute(),
+      () => sql`truncate audit_log`.execute(db),
+    ]) {
+      await expect(attempt()).rejects.toThrow("append-only");
+    }
+    await expect(sql`select remove_old_audit_entries(now())`.execute(db)).rejects.toThrow("the last year");
+  });
+});
+
+test("old records go, and the others stay", async () => {
+  await recordChange(database.db, {
+    actor: { kind: "system" },
+    action: "vehicle.update",
+    subject: { id: "old-car" },
+    at: new Date("2020-01-01T00:00:00Z"),
+  });
+  const counts = async () => {
+    const { rows } = await sql<{ counts: number[] }>`
+      select array[
+        (select count(*)::int from error_reports), (select count(*)::int from error_marks),
+        (select count(*)::int from mail_log), (select count(*)::int from not_found_paths),
+        (select count(*)::int from audit_log where subject_id = 'old-car'),
+        (select count(*)::int from audit_log where subject_id = 'car-1')
+      ] as counts
+    `.execute(database.db);
+    return rows[0]?.counts;
+  };
+  const before = await counts();
+  await removeOldRecords(app());
+  expect(await counts()).toEqual(before?.with(4, 0));
+  now = new Date(now.getTime() + 200 * 24 * 60 * 60 * 1000);
+  await removeOldRecords(app());
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 2]);
+});
+
+test.each<[string, (actor: Actor) => Promise<unknown>]>([
+  ["errors", (actor) => listErrors(app(), actor, { show: "open", page: 1 })],
+  ["failed jobs", (actor) => listFailedJobs(app(), actor, { page: 1 })],
+  ["the mail log", (actor) => listMails(app(), actor, { show: "all", page: 1 })],
+  ["dead addresses", (actor) => listNotFound(app(), actor, { order: "count", page: 1 })],
+  ["the audit log", (actor) => listAuditLog(app(), actor, ALL)],
+  ["health", (actor) => checkHealth(app(), actor)],
+  ["what waits", (actor) => findWaitingWork(app(), actor)],
+])("%s: for admins alone", async (_what, ask) => {
+  await expect(ask({ kind: "visitor" })).rejects.toThrow("Sign in first");
+  await expect(ask({ ...ADMIN, is_admin: false })).rejects.toThrow("You don't have permission");
+});

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+
+export interface WaitingWork {
+  held_leads: number;
+  unmatched_leads: number;
+  applications: number;
+  failed_jobs: number;
+}
+
+export async function countWaitingWork(db: Db): Promise<WaitingWork> {
+  const { rows } = await sql<WaitingWork>`
+    select
+      (select count(*)::int from leads where state = 'held') as held_leads,
+      (select count(*)::int from leads where state = 'unmatched') as unmatched_leads,
+      (select count(*)::int from dealer_applications where state = 'submitted') as applications,
+      (select count(*)::int from graphile_worker.jobs where last_error is not null) as failed_jobs
+  `.execute(db);
+  const [counted] = rows;
+  if (!counted) throw new Error("nothing was counted");
+  return counted;
+}

@@ -1,0 +1,35 @@
+import { createHash, randomUUID } from "node:crypto";
+import { scrub } from "#src/domain/errors/scrub.ts";
+import { maskMailbox } from "#src/domain/text/mask-mailbox.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { putMailTry } from "./mail-log-queries.ts";
+
+interface TriedMail {
+  /** The job that sends it. */
+  kind: string;
+  to: string;
+  subject: string;
+  message_id?: string | undefined;
+  /** Why nobody took it; null when somebody did. */
+  error: string | null;
+}
+
+const TEXT_MAX_LENGTH = 300;
+
+/** Writes down that a mail was tried: to whom only so that its owner would know, and nothing of what it says. */
+export async function recordMail(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  mail: TriedMail,
+): Promise<void> {
+  const { kind, to, subject, message_id, error } = mail;
+  await putMailTry(db, {
+    mail_key: createHash("sha256")
+      .update(message_id ? `${message_id} ${to}` : randomUUID())
+      .digest("hex"),
+    kind,
+    recipient: maskMailbox(to),
+    subject: scrub(subject).slice(0, TEXT_MAX_LENGTH),
+    error: error === null ? "" : scrub(error).slice(0, TEXT_MAX_LENGTH) || "No reason was given",
+    at: now(),
+  });
+}

@@ -1,0 +1,57 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { scrub } from "#src/domain/errors/scrub.ts";
+import { jobTitle } from "#src/domain/operations/job-title.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { findFailedJob, removeJob, runJobAgain } from "./job-queries.ts";
+
+type Operations = Pick<AppContext, "db" | "now">;
+
+/**
+ * Has a failed job tried again at once, with all its tries before it.
+ * @throws NotFound, Conflict when it is being tried this moment
+ */
+export async function retryJob(app: Operations, actor: Actor, job_id: string): Promise<void> {
+  await settle(app, actor, { job_id, action: "job.retry", act: runJobAgain });
+}
+
+/**
+ * Takes a failed job out of the queue for good.
+ * @throws NotFound, Conflict when it is being tried this moment
+ */
+export async function giveUpJob(app: Operations, actor: Actor, job_id: string): Promise<void> {
+  await settle(app, actor, { job_id, action: "job.give-up", act: removeJob });
+}
+
+interface Settlement {
+  job_id: string;
+  action: "job.retry" | "job.give-up";
+  act: (tx: DbOrTransaction, job_id: string) => Promise<boolean>;
+}
+
+async function settle(
+  { db, now }: Operations,
+  actor: Actor,
+  { job_id, action, act }: Settlement,
+): Promise<void> {
+  requirePermission(actor, "operations:administer");
+  await db.transaction().execute(async (tx) => {
+    const job = JOB_ID.test(job_id) ? await findFailedJob(tx, job_id) : null;
+    if (!job) throw new NotFound("This job is done, or was given up");
+    if (!(await act(tx, job_id)))
+      throw new Conflict("This job is being tried this moment. Look again shortly.");
+    await recordChange(tx, {
+      actor,
+      action,
+      subject: { id: job_id, name: jobTitle(job.name) },
+      before: { attempts: job.attempts, last_error: scrub(job.last_error) },
+      at: now(),
+    });
+  });
+}
+
+/** Numbers that Postgres takes for a bigint. */
+const JOB_ID = /^\d{1,18}$/;

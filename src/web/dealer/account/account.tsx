@@ -1,0 +1,83 @@
+import { parseResponse } from "hono/client";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { SessionEnded } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { refreshSession } from "#src/web/session/session-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/account";
+import { AccountSection } from "./account-section.tsx";
+import { ApiKeysSection } from "./api-keys-section.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export const meta = () => portalMeta("Account");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, loadAccount);
+clientLoader.hydrate = true as const;
+
+async function loadAccount() {
+  try {
+    const who = await refreshSession();
+    const makes_keys = who.dealer?.role === "owner";
+    const [locks, { sessions }, keys] = await Promise.all([
+      parseResponse(api.account.$get()),
+      parseResponse(api.account.sessions.$get()),
+      makes_keys ? parseResponse(api.account["api-keys"].$get()) : null,
+    ]);
+    return { loaded: { who, locks, sessions, api_keys: keys?.api_keys ?? null } };
+  } catch (error) {
+    if (error instanceof SessionEnded) throw error;
+    return { loaded: null };
+  }
+}
+
+/** For whoever is signed in, dealer or admin: who one is here, and what keeps others out. */
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { loaded } = loaderData;
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-title font-bold">Account</h1>
+      {loaded === null && <LoadFailed what="Your account could not be loaded." />}
+      {loaded && (
+        <div className="mt-6 grid gap-6">
+          {loaded.who.second_factor_due && <SecondFactorDue />}
+          <AccountSection title="You">
+            <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]">
+              <dt className="text-ink-soft">Name</dt>
+              <dd className="font-semibold break-words">{loaded.who.full_name}</dd>
+              <dt className="mt-2 text-ink-soft sm:mt-0">Email</dt>
+              <dd className="font-semibold break-words">{loaded.who.email}</dd>
+              {loaded.who.dealer && (
+                <>
+                  <dt className="mt-2 text-ink-soft sm:mt-0">Dealer</dt>
+                  <dd className="font-semibold break-words">{loaded.who.dealer.name}</dd>
+                </>
+              )}
+            </dl>
+          </AccountSection>
+          <SecondFactorSection {...loaded.locks.second_factor} />
+          <AccountSection title="Password">
+            <PasswordForm />
+          </AccountSection>
+          <AccountSection
+            title="Where you are signed in"
+            about="End a session that is not yours, and change your password."
+          >
+            <SessionList sessions={loaded.sessions} />
+          </AccountSection>
+          {loaded.api_keys && <ApiKeysSection api_keys={loaded.api_keys} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SecondFactorDue() {
+  return (
+    <p role="alert" className="rounded-card border border-line bg-spark/40 p-4 font-semibold">
+      Admins sign in with a second factor here. Set yours up below, and the admin area opens.
+    </p>
+  );
+}

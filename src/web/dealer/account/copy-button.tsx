@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#src/web/ui/button.tsx";
+
+/** Where the browser lets no page write to the clipboard, it says so: the text stands beside it. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const copy = () =>
+    navigator.clipboard
+      ? navigator.clipboard.writeText(text).then(
+          () => setState("copied"),
+          () => setState("failed"),
+        )
+      : setState("failed");
+  return (
+    <>
+      <Button variant="outline" onClick={() => void copy()}>
+        {children}
+      </Button>
+      <span role="status" className="self-center text-sm text-ink-soft">
+        {state === "copied" && "Copied"}
+        {state === "failed" && "Please select and copy it by hand"}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseResponse } from "hono/client";
+import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
+import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { FieldError, InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { useAccountForm } from "../login/use-account-form.ts";
+
+interface NewApiKeyProps {
+  onMade: (key: string) => void;
+  onCancel: () => void;
+}
+
+export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
+  const form = useAccountForm(apiKeySchema, { name: "", scopes: [] }, async (json) => {
+    onMade((await parseResponse(api.account["api-keys"].$post({ json }))).key);
+  });
+  const scopes = form.field("scopes");
+  return (
+    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
+      <FormAlert>{form.failure_message}</FormAlert>
+      <InputField
+        label="Name"
+        id="api-key-name"
+        hint="What will use it, such as Stock system"
+        autoComplete="off"
+        {...form.field("name")}
+      />
+      <fieldset aria-describedby={scopes.error ? "api-key-scopes-error" : undefined}>
+        <legend className="mb-1 font-semibold">What it may do</legend>
+        {API_KEY_SCOPES.map((scope) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              value={scope}
+              className="size-5 shrink-0 accent-teal"
+              {...form.check("scopes")}
+            />
+            <span>
+              {SCOPE_MEANINGS[scope]} <span className="text-sm text-ink-soft">({scope})</span>
+            </span>
+          </label>
+        ))}
+        <FieldError id="api-key-scopes-error" error={scopes.error} />
+      </fieldset>
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={form.is_submitting}>
+          {form.is_submitting ? "Making..." : "Make the key"}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

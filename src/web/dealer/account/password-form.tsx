@@ -1,0 +1,50 @@
+import { useRevalidator } from "react-router";
+import { changePasswordFormSchema } from "#src/domain/accounts/account-forms.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { PasswordHint } from "../login/password-hint.tsx";
+import { useAccountForm } from "../login/use-account-form.ts";
+
+const EMPTY = { current_password: "", password: "", end_other_sessions: true };
+
+export function PasswordForm() {
+  const { revalidate } = useRevalidator();
+  const form = useAccountForm(changePasswordFormSchema, EMPTY, async (json) => {
+    await api.account.password.$put({ json });
+    form.reset();
+    toast({ title: "Password changed" });
+    void revalidate();
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
+      <FormAlert>{form.failure_message}</FormAlert>
+      <InputField
+        label="Present password"
+        id="current-password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field("current_password")}
+      />
+      <div>
+        <InputField
+          label="New password"
+          id="changed-password"
+          type="password"
+          autoComplete="new-password"
+          {...form.field("password")}
+        />
+        <PasswordHint password={form.watch("password")} />
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 accent-teal" {...form.check("end_other_sessions")} />
+        Sign out everywhere else
+      </label>
+      <Button type="submit" disabled={form.is_submitting} className="justify-self-start">
+        {form.is_submitting ? "Changing..." : "Change password"}
+      </Button>
+    </form>
+  );
+}

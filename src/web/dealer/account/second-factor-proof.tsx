@@ -1,0 +1,87 @@
+import { parseResponse } from "hono/client";
+import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { useAccountForm } from "../login/use-account-form.ts";
+
+interface StepProps<Result> {
+  onDone: (result: Result) => void;
+  onCancel: () => void;
+}
+
+export function RenewRecoveryCodes({ onDone, onCancel }: StepProps<string[]>) {
+  return (
+    <ProofForm
+      about="New codes end the earlier ones."
+      action="Make new codes"
+      variant="primary"
+      onCancel={onCancel}
+      send={async (json) => {
+        const answer = await parseResponse(api.account["second-factor"]["recovery-codes"].$post({ json }));
+        onDone(answer.recovery_codes);
+      }}
+    />
+  );
+}
+
+export function TurnOffSecondFactor({ onDone, onCancel }: StepProps<void>) {
+  return (
+    <ProofForm
+      about="Your password alone will sign you in then."
+      action="Turn off"
+      variant="danger"
+      onCancel={onCancel}
+      send={async (json) => {
+        await api.account["second-factor"]["turn-off"].$post({ json });
+        toast({ title: "Second factor turned off" });
+        onDone();
+      }}
+    />
+  );
+}
+
+interface ProofFormProps {
+  about: string;
+  action: string;
+  variant: ButtonVariant;
+  send: (proof: { password: string; code: string }) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Password and code: whoever sits down at an open browser has neither. */
+function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
+  const form = useAccountForm(passwordAndCodeSchema, { password: "", code: "" }, send);
+  return (
+    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
+      <p>{about}</p>
+      <FormAlert>{form.failure_message}</FormAlert>
+      <InputField
+        label="Your password"
+        id="proof-password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field("password")}
+      />
+      <InputField
+        label="Code"
+        id="proof-code"
+        hint="From your app, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field("code")}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} disabled={form.is_submitting}>
+          {form.is_submitting ? "Checking..." : action}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

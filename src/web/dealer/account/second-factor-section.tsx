@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { refreshSession } from "#src/web/session/session-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RenewRecoveryCodes, TurnOffSecondFactor } from "./second-factor-proof.tsx";
+import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
+
+interface SecondFactorSectionProps {
+  is_on: boolean;
+  recovery_codes_left: number;
+}
+
+type Step = "rest" | "set-up" | "renew" | "turn-off" | { recovery_codes: string[] };
+
+/** Optional for everybody: a code of an app beside the password. */
+export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactorSectionProps) {
+  const [step, setStep] = useState<Step>("rest");
+  const heading = useRef<HTMLDivElement>(null);
+  const { revalidate } = useRevalidator();
+  const goTo = (next: Step) => {
+    setStep(next);
+    // What was pressed is gone: the next thing to read is here.
+    heading.current?.focus();
+    if (next === "rest" || typeof next === "object") void refreshSession().then(() => revalidate());
+  };
+  return (
+    <AccountSection
+      title="Second factor"
+      about="A code from an app on your phone, asked for after your password. It keeps out whoever learns or guesses your password."
+    >
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        {step === "rest" && !is_on && <Button onClick={() => goTo("set-up")}>Set up a second factor</Button>}
+        {step === "rest" && is_on && (
+          <>
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge variant="default">On</Badge>
+              <span className="figures">
+                {recovery_codes_left === 1 ? "1 recovery code" : `${recovery_codes_left} recovery codes`} left
+              </span>
+            </p>
+            <p className="mt-4 flex flex-wrap gap-3">
+              <Button variant="outline" onClick={() => goTo("renew")}>
+                New recovery codes
+              </Button>
+              <Button variant="outline" onClick={() => goTo("turn-off")}>
+                Turn off
+              </Button>
+            </p>
+          </>
+        )}
+        {step === "set-up" && (
+          <SetUpSecondFactor
+            onDone={(recovery_codes) => goTo({ recovery_codes })}
+            onCancel={() => goTo("rest")}
+          />
+        )}
+        {step === "renew" && (
+          <RenewRecoveryCodes
+            onDone={(recovery_codes) => goTo({ recovery_codes })}
+            onCancel={() => goTo("rest")}
+          />
+        )}
+        {step === "turn-off" && (
+          <TurnOffSecondFactor onDone={() => goTo("rest")} onCancel={() => goTo("rest")} />
+        )}
+        {typeof step === "object" && (
+          <RecoveryCodes codes={step.recovery_codes} onDone={() => goTo("rest")} />
+        )}
+      </div>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+export interface Session {
+  session_id: string;
+  browser: string;
+  address: string;
+  created_at: string;
+  last_used_at: string;
+  is_this_one: boolean;
+}
+
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  const { revalidate } = useRevalidator();
+  const [is_busy, setBusy] = useState(false);
+  const end = async (request: () => Promise<unknown>, title: string) => {
+    setBusy(true);
+    try {
+      await request();
+      toast({ title });
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    await revalidate();
+    setBusy(false);
+  };
+  const others = sessions.filter(({ is_this_one }) => !is_this_one);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li
+            key={session.session_id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0"
+          >
+            <div className="min-w-0 grow basis-60">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {session.browser}
+                {session.is_this_one && <Badge variant="default">This browser</Badge>}
+              </p>
+              <p className="text-sm text-ink-soft figures">
+                {session.address && `${session.address} · `}
+                signed in {formatDateAndTime(new Date(session.created_at))}
+                {!session.is_this_one && `, last used ${formatDateAndTime(new Date(session.last_used_at))}`}
+              </p>
+            </div>
+            {!session.is_this_one && (
+              <Button
+                variant="outline"
+                disabled={is_busy}
+                className="px-4"
+                onClick={() => {
+                  const param = { session_id: session.session_id };
+                  void end(() => api.account.sessions[":session_id"].$delete({ param }), "Session ended");
+                }}
+              >
+                End<span className="sr-only"> {session.browser}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button
+          variant="outline"
+          disabled={is_busy}
+          className="mt-3"
+          onClick={() => void end(() => api.account.sessions.$delete(), "Signed out everywhere else")}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}

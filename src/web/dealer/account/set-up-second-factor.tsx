@@ -1,0 +1,97 @@
+import { parseResponse } from "hono/client";
+import { useState } from "react";
+import { codeSchema, passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { useAccountForm } from "../login/use-account-form.ts";
+import { QrCode } from "./qr-code.tsx";
+
+interface SetUpProps {
+  onDone: (recovery_codes: string[]) => void;
+  onCancel: () => void;
+}
+
+interface Shared {
+  secret: string;
+  uri: string;
+}
+
+/** Password, then the secret into the app, then a first code of it. */
+export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
+  const [shared, setShared] = useState<Shared | null>(null);
+  return shared ? (
+    <ConfirmCode shared={shared} onDone={onDone} onCancel={onCancel} />
+  ) : (
+    <AskPassword onShared={setShared} onCancel={onCancel} />
+  );
+}
+
+function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => void; onCancel: () => void }) {
+  const form = useAccountForm(passwordProofSchema, { password: "" }, async (json) => {
+    onShared(await parseResponse(api.account["second-factor"].$post({ json })));
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
+      <FormAlert>{form.failure_message}</FormAlert>
+      <InputField
+        label="Your password"
+        id="set-up-password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field("password")}
+      />
+      <Buttons is_busy={form.is_submitting} action="Continue" onCancel={onCancel} />
+    </form>
+  );
+}
+
+function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared }) {
+  const form = useAccountForm(codeSchema, { code: "" }, async (json) => {
+    const answer = await parseResponse(api.account["second-factor"].confirm.$post({ json }));
+    onDone(answer.recovery_codes);
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <FormAlert>{form.failure_message}</FormAlert>
+      <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
+        <QrCode text={shared.uri} label="QR code for your authenticator app" />
+        <div className="min-w-0">
+          <p>
+            Scan this with an authenticator app: the one of your phone, Google or Microsoft Authenticator,
+            1Password and the like.
+          </p>
+          <p className="mt-3">On this phone, or without a camera, type the key:</p>
+          <p className="mt-1 font-mono font-semibold tracking-wide break-words" data-secret={shared.secret}>
+            {shared.secret.match(/.{1,4}/g)?.join(" ")}
+          </p>
+        </div>
+      </div>
+      <div className="max-w-md">
+        <InputField
+          label="Code"
+          id="set-up-code"
+          hint="The six digits the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.field("code")}
+        />
+      </div>
+      <Buttons is_busy={form.is_submitting} action="Turn on" onCancel={onCancel} />
+    </form>
+  );
+}
+
+function Buttons(props: { is_busy: boolean; action: string; onCancel: () => void }) {
+  return (
+    <p className="flex flex-wrap gap-3">
+      <Button type="submit" disabled={props.is_busy}>
+        {props.is_busy ? "Checking..." : props.action}
+      </Button>
+      <Button variant="outline" onClick={props.onCancel}>
+        Cancel
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { codeSchema } from "#src/domain/accounts/account-forms.ts";
+import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { signInWithCode } from "#src/web/session/session-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** The second step for those who have a second factor. Once signed in, the page itself goes on. */
+export function CodeForm({ challenge, onStartAgain }: { challenge: string; onStartAgain: () => void }) {
+  const form = useAccountForm(codeSchema, { code: "" }, async ({ code }) => {
+    await signInWithCode(challenge, code);
+    recordEvent("dealer_login", {});
+  });
+  const is_over = form.failure instanceof ApiError && form.failure.code === "START_AGAIN";
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <h2 className="text-xl font-bold">Enter your code</h2>
+      <FormAlert>{form.failure_message}</FormAlert>
+      <InputField
+        label="Code"
+        id="sign-in-code"
+        hint="From your authenticator app, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        // The person has just pressed a button for this field, and nothing else is here.
+        autoFocus
+        {...form.field("code")}
+      />
+      <Button type="submit" disabled={form.is_submitting || is_over} className="w-full">
+        {form.is_submitting ? "Checking..." : "Continue"}
+      </Button>
+      <button
+        type="button"
+        onClick={onStartAgain}
+        className="min-h-11 justify-self-start font-semibold text-teal underline underline-offset-4"
+      >
+        Start again
+      </button>
+    </form>
+  );
+}

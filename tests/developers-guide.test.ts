@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { serve } from "@hono/node-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
+import { stockTemplate } from "#src/domain/imports/stock-template.ts";
+import { GUIDE } from "#src/web/public/developers/guide.ts";
+import { buildDealer } from "#tests/factories.ts";
+import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let server: ReturnType<typeof serve>;
+let folder: string;
+const shell: Record<string, string> = { PATH: process.env.PATH ?? "" };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-guide-"));
+  await writeFile(path.join(folder, "stock.csv"), stockTemplate());
+  const { dealer_id } = await buildDealer(database.db);
+  const { access } = await signedIn(api, { email: "owner@dealer.example", dealer_id });
+  const json = { name: "The guide", scopes: API_KEY_SCOPES };
+  const { body } = await api.request("/account/api-keys", { token: access, json });
+  server = serve({ fetch: (request) => api.fetch(request), port: 0, hostname: "127.0.0.1" });
+  await new Promise<void>((listening) => server.once("listening", listening));
+  shell.SITE = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  shell.KEY = (body as { key: string }).key;
+});
+afterAll(async () => {
+  await new Promise((closed) => server?.close(closed));
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("every curl command of the guide does as it stands what it says", async () => {
+  const answers: Record<string, Record<string, unknown>> = {};
+  for (const { id, curl, gives = {} } of GUIDE) {
+    const command = curl.replace(/^curl /, "curl --silent --show-error --fail-with-body ");
+    const { stdout } = await promisify(execFile)("sh", ["-c", command], { cwd: folder, env: shell });
+    const answer = JSON.parse(stdout) as Record<string, unknown>;
+    answers[id] = answer;
+    for (const [name, field] of Object.entries(gives)) shell[name] = String(answer[field]);
+  }
+  expect(answers.create).toMatchObject({ price: 13_495, published: true });
+  expect(answers.update).toMatchObject({ price: 12_995 });
+  expect(answers.hide).toMatchObject({ published: false });
+  expect(answers.upload).toMatchObject({ file_name: "stock.csv", total: 2 });
+  expect(answers.progress).toMatchObject({ import: { import_id: answers.upload?.import_id } });
+  expect(answers.enquiries).toMatchObject({ leads: [] });
+});
