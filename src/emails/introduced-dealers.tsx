@@ -1,10 +1,17 @@
 import { Link, Text } from "@react-email/components";
-import { formatNumber } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { LINK, LIST, TEXT } from "./email-styles.ts";
 
 export interface IntroducedDealersProps {
-  dealers: { name: string; town: string; phone: string; distance_miles: number | null }[];
+  dealers: {
+    name: string;
+    town: string;
+    phone: string;
+    distance_miles: number | null;
+    exclusive_until?: Date | null;
+  }[];
   /** They have had the request since an earlier one. */
   are_told_before: boolean;
 }
@@ -12,31 +19,45 @@ export interface IntroducedDealersProps {
 /** Who has the buyer's details, by name, and what happens next (spec §1: within 2 hours, no obligation). */
 export function IntroducedDealers({ dealers, are_told_before }: IntroducedDealersProps) {
   const one = dealers.length === 1;
+  const alone_until = one && !are_told_before && dealers[0]?.exclusive_until;
   return (
     <>
       <Text style={TEXT}>{are_told_before ? toldBefore(one) : toldNow(one)}</Text>
       <ul style={LIST}>
         {dealers.map((dealer) => (
-          <li key={dealer.name}>
-            <strong>{dealer.name}</strong>
-            {dealer.town && `, ${dealer.town}`}
-            {dealer.distance_miles !== null && `, ${distance(dealer.distance_miles)}`}
-            {dealer.phone && (
-              <>
-                , telephone{" "}
-                <Link href={`tel:${dealer.phone.replace(/[^\d+]/g, "")}`} style={PHONE}>
-                  {dealer.phone}
-                </Link>
-              </>
-            )}
-          </li>
+          <DealerItem key={dealer.name} dealer={dealer} />
         ))}
       </ul>
       <Text style={TEXT}>
         Only {one ? "this dealer has" : "these dealers have"} your contact details. You are under no
         obligation to buy anything.
       </Text>
+      {alone_until && (
+        <Text style={TEXT}>
+          If they have not tried to reach you by {formatDateAndTime(alone_until)}, one other verified dealer
+          may get your request; we would name them to you in another email.
+        </Text>
+      )}
     </>
+  );
+}
+
+/** One dealer: name, town, distance and telephone. */
+export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers"][number] }) {
+  return (
+    <li>
+      <strong>{dealer.name}</strong>
+      {dealer.town && `, ${dealer.town}`}
+      {dealer.distance_miles !== null && `, ${distance(dealer.distance_miles)}`}
+      {dealer.phone && (
+        <>
+          , telephone{" "}
+          <Link href={`tel:${dealer.phone.replace(/[^\d+]/g, "")}`} style={PHONE}>
+            {formatPhone(dealer.phone)}
+          </Link>
+        </>
+      )}
+    </li>
   );
 }
 

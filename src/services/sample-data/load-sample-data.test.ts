@@ -3,12 +3,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";
 import { sampleId } from "./sample-id.ts";
@@ -83,7 +83,15 @@ test("leads in different states, scored and consented, at most two dealers each,
   expect(await count(sql`select from lead_routes where first_response_at > first_opened_at`)).toBeGreaterThan(
     0,
   );
-  expect(await count(sql`select from lead_routes where outcome = 'sold'`)).toBeGreaterThan(0);
+  expect(await count(sql`select from lead_routes where progress = 'won'`)).toBeGreaterThan(0);
+  expect(
+    await count(sql`
+      select from lead_routes where progress <> 'new' and progress <> coalesce((
+        select to_progress from lead_route_events
+        where lead_id = lead_routes.lead_id and dealer_id = lead_routes.dealer_id
+        order by lead_route_event_id desc limit 1
+      ), '')`),
+  ).toBe(0);
   expect(await count(sql`select from graphile_worker.jobs`)).toBe(0);
 });
 
@@ -200,9 +208,7 @@ test("pictures drawn since, or not copied to the end, are put there by a later s
 
 function partsOn(handle: TestDatabase) {
   const parts: AppContext = {
-    db: handle.db,
-    now: () => NOW,
-    log: pino({ level: "silent" }),
+    ...testApp(handle.db, () => NOW),
     postcode_lookup: createPostcodeLookup({ base_url: undefined, now: () => 0 }),
     public_origin: "http://localhost:3000",
   };

@@ -4,6 +4,7 @@ import { keepPoints } from "#src/services/geo/postcode-point-queries.ts";
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { copySamplePictures } from "./copy-sample-pictures.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
+import { saveSampleApplication } from "./sample-application.ts";
 import { hasSampleData, insertSample, isEmpty, lockSampleData } from "./sample-data-queries.ts";
 import { sampleDealers, sampleVehicles } from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
@@ -31,6 +32,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, data_folder: s
       posts: samplePosts(pictures, now),
       accounts: await sampleAccounts(auth, now),
     });
+    await saveSampleApplication(tx, now);
     await saveSampleLeads(tx, data.leads, points, now);
     return true;
   });

@@ -1,14 +1,28 @@
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { sampleId } from "./sample-id.ts";
 
 const PASSWORD = "demo-password";
 
-/** Design 'Sample sign-ins'. */
-const SIGN_INS = [
+interface SignIn {
+  email: string;
+  full_name: string;
+  dealer: string | null;
+  role?: DealerRole;
+  is_admin: boolean;
+}
+
+/** Who has applied to become a dealer. */
+export const APPLICANT = "applicant@demo.test";
+
+/** Design 'Sample sign-ins'; and one of a dealer's staff, and an applicant, so that those pages show something. */
+const SIGN_INS: SignIn[] = [
   { email: "dealer@demo.test", full_name: "Nadia Rahman", dealer: "dealer-1", is_admin: false },
+  { email: "staff@demo.test", full_name: "Tom Okafor", dealer: "dealer-1", role: "staff", is_admin: false },
   { email: "dealer2@demo.test", full_name: "Owen Clarke", dealer: "dealer-2", is_admin: false },
   { email: "admin@demo.test", full_name: "Grace Lindley", dealer: null, is_admin: true },
   { email: "nolink@demo.test", full_name: "Jamie Porter", dealer: null, is_admin: false },
+  { email: APPLICANT, full_name: "Morgan Ellis", dealer: null, is_admin: false },
 ];
 
 export interface SampleAccount {
@@ -18,6 +32,7 @@ export interface SampleAccount {
   /** As the authentication library stores it. */
   password_hash: string;
   dealer_id: string | null;
+  dealer_role: DealerRole;
   is_admin: boolean;
   created_at: Date;
 }
@@ -26,10 +41,11 @@ export async function sampleAccounts(auth: Auth, now: Date): Promise<SampleAccou
   const { password } = await auth.$context;
   // Hashing is slow by design; one hash does for passwords that everybody knows.
   const password_hash = await password.hash(PASSWORD);
-  return SIGN_INS.map(({ dealer, ...account }) => ({
+  return SIGN_INS.map(({ dealer, role, ...account }: SignIn) => ({
     ...account,
     user_id: sampleId("user", account.email),
     password_hash,
+    dealer_role: role ?? "owner",
     dealer_id: dealer && sampleId("dealer", dealer),
     created_at: now,
   }));

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Dealers, LeadRoutes, Posts, Vehicles } from "#src/db/database-types.ts";
+import type { Dealers, LeadRouteEvents, LeadRoutes, Posts, Vehicles } from "#src/db/database-types.ts";
 import type { SampleAccount } from "./sample-accounts.ts";
 import { sampleId } from "./sample-id.ts";
 
@@ -45,8 +45,8 @@ export async function insertSample(
 async function insertAccounts(tx: DbOrTransaction, accounts: SampleAccount[]): Promise<void> {
   await tx.insertInto("auth.user").values(accounts.map(userRow)).execute();
   await tx.insertInto("auth.account").values(accounts.map(credentialRow)).execute();
-  const profiles = accounts.flatMap(({ user_id, dealer_id, full_name, created_at }) =>
-    dealer_id === null ? [] : [{ user_id, dealer_id, full_name, created_at }],
+  const profiles = accounts.flatMap(({ user_id, dealer_id, dealer_role, full_name, created_at }) =>
+    dealer_id === null ? [] : [{ user_id, dealer_id, role: dealer_role, full_name, created_at }],
   );
   await tx.insertInto("dealer_profiles").values(profiles).execute();
   const admins = accounts.filter(({ is_admin }) => is_admin);
@@ -84,12 +84,23 @@ function credentialRow({ user_id, password_hash, created_at }: SampleAccount) {
 export async function setFirstDealersAnswer(
   tx: DbOrTransaction,
   lead_id: string,
-  answer: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "outcome">,
+  answer: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "progress">,
+  steps: Pick<Insertable<LeadRouteEvents>, "from_progress" | "to_progress" | "happened_at">[],
 ): Promise<void> {
-  await tx
+  const routes = await tx
     .updateTable("lead_routes")
     .set(answer)
     .where("lead_id", "=", lead_id)
     .where("position", "=", 1)
+    .returning("dealer_id")
     .execute();
+  for (const { dealer_id } of routes) {
+    const profile = await tx
+      .selectFrom("dealer_profiles")
+      .select("user_id")
+      .where("dealer_id", "=", dealer_id)
+      .executeTakeFirst();
+    const events = steps.map((step) => ({ ...step, lead_id, dealer_id, user_id: profile?.user_id ?? null }));
+    if (events.length > 0) await tx.insertInto("lead_route_events").values(events).execute();
+  }
 }

@@ -1,4 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { ACCEPTED } from "#src/domain/leads/judge-lead.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { saveLead } from "#src/services/leads/accept-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/check-lead-request.ts";
@@ -31,17 +33,23 @@ export async function saveSampleLeads(
     const { vehicle_id } = submission.request;
     const vehicle = vehicle_id === undefined ? null : await findVehicleAskedAbout(tx, vehicle_id);
     if (vehicle?.is_available === false) throw new Error(`sample data: ${lead.vehicle} is not for sale`);
-    const { lead_id } = await saveLead(tx, {
-      submission,
-      idempotency_key: null,
-      asked_about: vehicle,
-      vehicle,
-    });
-    await setFirstDealersAnswer(tx, lead_id, {
-      first_opened_at: minutesAfter(came, lead.opened_after_minutes),
-      first_response_at: minutesAfter(came, lead.responded_after_minutes),
-      outcome: lead.outcome,
-    });
+    const lead_id = await saveLead(
+      tx,
+      { submission, verdict: ACCEPTED, idempotency_key: null, asked_about: vehicle, vehicle },
+      { tells: false },
+    );
+    const first_opened_at = minutesAfter(came, lead.opened_after_minutes);
+    const first_response_at = minutesAfter(came, lead.responded_after_minutes);
+    const answer = first_response_at ? (lead.outcome ?? "called") : null;
+    await setFirstDealersAnswer(
+      tx,
+      lead_id,
+      { first_opened_at, first_response_at, progress: answer ?? (first_opened_at ? "opened" : "new") },
+      [
+        ...(first_opened_at ? [step("new", "opened", first_opened_at)] : []),
+        ...(first_response_at && answer ? [step("opened", answer, first_response_at)] : []),
+      ],
+    );
   }
 }
 
@@ -49,8 +57,15 @@ function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSu
   const vehicle_id = lead.vehicle && sampleId("vehicle", lead.vehicle);
   const { request, phone, postcode } = checkLeadRequest({ ...lead, vehicle_id });
   const person = { email_normalised: normaliseEmail(request.email), phone };
-  return { request, meta: SENT_BY_NOBODY, person, postcode, place: points.of(postcode.text), now };
+  const traces = { fell_into_trap: false, seconds_on_form: null };
+  return { request, meta: SENT_BY_NOBODY, traces, person, postcode, place: points.of(postcode.text), now };
 }
+
+const step = (from_progress: LeadProgress, to_progress: LeadProgress, happened_at: Date) => ({
+  from_progress,
+  to_progress,
+  happened_at,
+});
 
 function minutesAfter(moment: Date, minutes: number | null): Date | null {
   return minutes === null ? null : new Date(moment.getTime() + minutes * MINUTE_MS);

@@ -30,8 +30,11 @@ test("a look that was not drawn has no pictures", () => {
   expect(pictureNamed(pictures, "suv-lime-a side")).toBe("");
 });
 
-test("cars beside each other on the browse page show different sides", () => {
-  for (const place of [0, 1, 2, 3]) expect(coverOf(place)).not.toBe(coverOf(place + 1));
+test("cars beside or below each other, three to a row, show different sides", () => {
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    expect(coverOf(place)).not.toBe(coverOf(place + 1));
+    expect(coverOf(place)).not.toBe(coverOf(place + 3));
+  }
 });
 
 test.each([

@@ -13,7 +13,7 @@ const manifestSchema = z.object({
       body_style: z.string(),
       paint: z.string(),
       variant: z.string(),
-      /** From each view to the first part of its files' names, best views first. */
+      /** From each view to the first part of its files' names, in the order of a walk round the car. */
       views: z.record(z.string(), z.string()),
     }),
   ),
@@ -29,19 +29,24 @@ export function readSamplePictures(): SamplePictures {
 
 export type View =
   | "front-three-quarter"
-  | "rear-three-quarter"
   | "side"
+  | "rear-three-quarter"
+  | "rear"
+  | "front"
   | "high"
+  | "boot"
+  | "dashboard"
   | "wheel"
-  | "charge-port"
-  | "dashboard";
+  | "charge-port";
 
-/** By turns, so that no two cars beside or below each other on the browse page stand the same way. */
+const COVERS: readonly View[] = ["front-three-quarter", "rear-three-quarter", "front-three-quarter", "side"];
+
+/** By turns: with cards in threes, no two cars beside or below each other on the browse page stand the same way. */
 export function coverOf(place: number): View {
-  return place % 2 === 0 ? "front-three-quarter" : "rear-three-quarter";
+  return COVERS[place % COVERS.length] ?? "front-three-quarter";
 }
 
-/** The addresses of a look's pictures, the cover first; none if it was not drawn. */
+/** The addresses of a look's pictures, the cover first, the others in a walk round the car; none if it was not drawn. */
 export function imagesOf(
   pictures: SamplePictures,
   look: { body_style: string; paint: string; variant: string },

@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+
+/**
+ * The one file of a form, under `file`.
+ * @throws InvalidInput when there is none, also when the form breaks off
+ */
+export async function readUploadedFile(
+  c: Context<HttpEnv>,
+): Promise<{ file_name: string; bytes: Uint8Array }> {
+  const { file } = await c.req.parseBody().catch(() => ({ file: undefined }));
+  if (!(file instanceof File)) throw new InvalidInput({ file: "Choose a file" });
+  return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** How an operation that takes such a form says so. */
+export const fileBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object" as const,
+        required: ["file"],
+        properties: { file: { type: "string" as const, format: "binary" } },
+      },
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { DEALER_LIMITS } from "../policy.ts";
+import {
+  addressLine,
+  companyNumber,
+  dealerName,
+  fullPostcode,
+  optionalLine,
+  phone,
+  town,
+  website,
+} from "./dealer-text.ts";
+
+/** The application to join (issue of the dealer portal, 'No dealer link'), for the browser and the server alike. */
+export const applicationSchema = z
+  .object(
+    {
+      trading_name: dealerName("Trading name"),
+      company_number: companyNumber,
+      no_company_number: optionalLine("Reason", DEALER_LIMITS.reason),
+      address_line: addressLine,
+      town,
+      postcode: fullPostcode,
+      phone,
+      website,
+    },
+    { error: "Fill in the form" },
+  )
+  .refine((form) => form.company_number !== null || form.no_company_number !== "", {
+    path: ["company_number"],
+    message: "Give the company number, or say below why there is none",
+    // With the other messages, not only when all of them are mended.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
+  .transform(({ no_company_number, ...form }) => ({
+    ...form,
+    no_company_number: form.company_number === null ? no_company_number : "",
+  }));
+
+export type ApplicationForm = z.output<typeof applicationSchema>;
+
+/** What the form holds before it is checked. */
+export type ApplicationFormValues = Record<keyof ApplicationForm, string>;
+
+export const EMPTY_APPLICATION: ApplicationFormValues = {
+  trading_name: "",
+  company_number: "",
+  no_company_number: "",
+  address_line: "",
+  town: "",
+  postcode: "",
+  phone: "",
+  website: "",
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { DEALER_LIMITS } from "../policy.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+
+export const APPLICATION_STATES = ["submitted", "more_wanted", "approved", "refused"] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+export const APPLICATION_STEPS = ["submitted", "more_wanted", "answered", "approved", "refused"] as const;
+export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
+
+/** What may happen next, and the state it leads to. What is decided stays decided: a refused applicant applies anew. */
+const NEXT: Record<ApplicationState, Partial<Record<ApplicationStep, ApplicationState>>> = {
+  submitted: { more_wanted: "more_wanted", approved: "approved", refused: "refused" },
+  more_wanted: { answered: "submitted", approved: "approved", refused: "refused" },
+  approved: {},
+  refused: {},
+};
+
+/** Null when the step cannot be taken from there. */
+export const stateAfter = (state: ApplicationState, step: ApplicationStep): ApplicationState | null =>
+  NEXT[state][step] ?? null;
+
+const words = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(plainParagraphs)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(DEALER_LIMITS.reason, `Please keep it under ${DEALER_LIMITS.reason} characters`),
+    );
+
+/** The applicant reads the reason, so a refusal and a question must have one; an approval may. */
+export const decisionSchema = z.discriminatedUnion(
+  "decision",
+  [
+    z.object({ decision: z.literal("more_wanted"), reason: words("Say what is missing") }),
+    z.object({ decision: z.literal("refused"), reason: words("Give a reason") }),
+    z.object({
+      decision: z.literal("approved"),
+      reason: z
+        .string()
+        .nullish()
+        .transform((text) => plainParagraphs(text ?? "").slice(0, DEALER_LIMITS.reason)),
+    }),
+  ],
+  { error: "Choose a decision" },
+);
+
+export const answerSchema = z.object({ text: words("Write an answer") }, { error: "Write an answer" });

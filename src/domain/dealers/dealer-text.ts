@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { parsePostcode } from "../geo/postcode.ts";
+import { DEALER_LIMITS } from "../policy.ts";
+import { plainText } from "../text/plain-text.ts";
+import { readCompanyNumber } from "./company-number.ts";
+
+/** The fields that an application to join and a dealer's profile have in common, with the words at each. */
+
+export const dealerName = (label: string) =>
+  line(label, DEALER_LIMITS.name.max).pipe(
+    z.string().min(DEALER_LIMITS.name.min, `${label} must be at least ${DEALER_LIMITS.name.min} characters`),
+  );
+
+export const addressLine = line("Address", DEALER_LIMITS.address_line);
+export const town = line("Town", DEALER_LIMITS.town);
+
+export const fullPostcode = line("Postcode", DEALER_LIMITS.postcode).transform((text, context): string => {
+  const postcode = parsePostcode(text);
+  if (postcode?.kind === "full") return postcode.text;
+  context.addIssue({ code: "custom", message: "Enter a full UK postcode, such as M4 7BD" });
+  return z.NEVER;
+});
+
+/** Whether it is a number that can be rung is the service's question. */
+export const phone = line("Phone", DEALER_LIMITS.phone);
+
+/** Empty when there is none; without a scheme it is taken for https. */
+export const website = optionalLine("Website", DEALER_LIMITS.website).transform((text, context): string => {
+  if (text === "") return "";
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (URL.canParse(address)) {
+    const { protocol, hostname, username } = new URL(address);
+    if (/^https?:$/.test(protocol) && hostname.includes(".") && username === "") return new URL(address).href;
+  }
+  context.addIssue({ code: "custom", message: "Enter a web address, such as https://example.co.uk" });
+  return z.NEVER;
+});
+
+/** Null when there is none. */
+export const companyNumber = optionalLine("Company number", DEALER_LIMITS.company_number).transform(
+  (text, context): string | null => {
+    if (text === "") return null;
+    const number = readCompanyNumber(text);
+    if (number !== null) return number;
+    context.addIssue({ code: "custom", message: "Enter the number at Companies House, such as 09876543" });
+    return z.NEVER;
+  },
+);
+
+export function line(label: string, max: number) {
+  return z
+    .string({ error: `${label} is required` })
+    .transform(plainText)
+    .pipe(z.string().min(1, `${label} is required`).max(max, `${label} must be at most ${max} characters`));
+}
+
+export function optionalLine(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .nullish()
+    .transform((text) => plainText(text ?? ""))
+    .pipe(z.string().max(max, `${label} must be at most ${max} characters`));
+}

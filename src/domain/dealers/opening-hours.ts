@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { londonText } from "../format/london-time.ts";
+
+export const WEEK_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type WeekDay = (typeof WEEK_DAYS)[number];
+
+export const DAY_NAMES: Record<WeekDay, string> = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+};
+
+/** Times as clocks in the United Kingdom show them, "09:00"; a missing day is closed. */
+export type OpeningHours = Partial<Record<WeekDay, { open: string; close: string }>>;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const day = z.object({ open: time, close: time }).refine(({ open, close }) => open < close);
+
+/** As the database and the API have them. A day that closes before it opens is none. */
+export const openingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), day, {
+  error: "Give each open day an opening time and a later closing time",
+});
+
+/** Whether it is open at that moment, and which day it is there. */
+export function openAt(hours: OpeningHours, moment: Date): { is_open: boolean; today: WeekDay } {
+  const [date = "", clock = ""] = londonText(moment).split("T");
+  // getUTCDay counts from Sunday.
+  const today = WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon";
+  const its = hours[today];
+  return { today, is_open: its !== undefined && its.open <= clock && clock < its.close };
+}
+
+/** "09:00 to 18:00" or "Closed". */
+export const hoursText = (its: { open: string; close: string } | undefined): string =>
+  its ? `${its.open} to ${its.close}` : "Closed";

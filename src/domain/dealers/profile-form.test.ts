@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { fieldErrors } from "../errors/field-errors.ts";
+import { profileSchema } from "./profile-form.ts";
+
+const FORM = {
+  name: "Spindle Electric",
+  company_number: "",
+  address_line: "Unit 3",
+  town: "Manchester",
+  postcode: "M4 7BD",
+  phone: "0161 496 0142",
+  email: "Sales@Spindle.example",
+  website: "",
+  about: "First.\r\n\r\n\r\nSecond.",
+  opening_hours: { mon: { open: "09:00", close: "18:00" } },
+  enquiry_emails: "One@spindle.example, two@spindle.example\none@spindle.example",
+};
+const check = (changes: Record<string, unknown>) => profileSchema.safeParse({ ...FORM, ...changes });
+
+describe("a dealer's profile", () => {
+  it("is tidied", () => {
+    expect(check({}).data).toMatchObject({
+      company_number: null,
+      email: "sales@spindle.example",
+      about: "First.\n\nSecond.",
+      enquiry_emails: ["one@spindle.example", "two@spindle.example"],
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ["name", "", "Name is required"],
+    ["email", "nobody", "Invalid email address"],
+    ["about", "x".repeat(3001), "About must be at most 3000 characters"],
+    ["enquiry_emails", "a@b.example nonsense", "Each must be a valid e-mail address"],
+    ["enquiry_emails", Array.from({ length: 11 }, (_, n) => `n${n}@b.example`), "At most 10 addresses"],
+    ["opening_hours", { mon: { open: "18:00", close: "09:00" } }, expect.any(String)],
+  ])("with %s %j says: %s", (field, value, message) => {
+    const { error } = check({ [field]: value });
+    expect(error && fieldErrors(error)).toEqual({ [field]: message });
+  });
+});

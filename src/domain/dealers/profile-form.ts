@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { ACCOUNT_EMAIL_MAX_LENGTH, DEALER_LIMITS } from "../policy.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+import { plainText } from "../text/plain-text.ts";
+import { addressLine, companyNumber, dealerName, fullPostcode, phone, town, website } from "./dealer-text.ts";
+import { openingHoursSchema } from "./opening-hours.ts";
+
+const email = z
+  .string({ error: "Email is required" })
+  .transform((text) => plainText(text).toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, "Email is required")
+      .max(ACCOUNT_EMAIL_MAX_LENGTH, `Email must be at most ${ACCOUNT_EMAIL_MAX_LENGTH} characters`)
+      .pipe(z.email("Invalid email address")),
+  );
+
+/** Several addresses in one field, with commas, spaces or line ends between them. */
+const enquiryEmails = z
+  .union([z.string(), z.array(z.string())], { error: "Enter e-mail addresses" })
+  .transform((given) => [
+    ...new Set(
+      (typeof given === "string" ? given.split(/[\s,;]+/) : given).map((one) => plainText(one).toLowerCase()),
+    ),
+  ])
+  .transform((addresses) => addresses.filter(Boolean))
+  .pipe(
+    z
+      .array(z.email("Each must be a valid e-mail address").max(ACCOUNT_EMAIL_MAX_LENGTH))
+      .max(DEALER_LIMITS.enquiry_emails, `At most ${DEALER_LIMITS.enquiry_emails} addresses`),
+  );
+
+/** What an owner says of the dealership, for the browser and the server alike. */
+export const profileSchema = z.object(
+  {
+    name: dealerName("Name"),
+    company_number: companyNumber,
+    address_line: addressLine,
+    town,
+    postcode: fullPostcode,
+    phone,
+    email,
+    website,
+    about: z
+      .string({ error: "About must be text" })
+      .nullish()
+      .transform((text) => plainParagraphs(text ?? ""))
+      .pipe(z.string().max(DEALER_LIMITS.about, `About must be at most ${DEALER_LIMITS.about} characters`)),
+    opening_hours: openingHoursSchema,
+    enquiry_emails: enquiryEmails,
+  },
+  { error: "Fill in the form" },
+);
+
+export type ProfileForm = z.output<typeof profileSchema>;

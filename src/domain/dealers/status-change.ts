@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { DEALER_LIMITS } from "../policy.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+
+/** What an admin may make of a dealer; nobody goes back to having only applied. */
+export const SETTABLE_STATUSES = ["verified", "suspended", "expired"] as const;
+
+export const statusChangeSchema = z.object(
+  {
+    status: z.enum(SETTABLE_STATUSES, { error: "Choose a state" }),
+    // The dealer's owners read it in the mail.
+    reason: z
+      .string({ error: "Give a reason" })
+      .transform(plainParagraphs)
+      .pipe(
+        z
+          .string()
+          .min(1, "Give a reason")
+          .max(DEALER_LIMITS.reason, `Please keep it under ${DEALER_LIMITS.reason} characters`),
+      ),
+  },
+  { error: "Choose a state" },
+);

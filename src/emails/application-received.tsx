@@ -1,0 +1,36 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface ApplicationReceivedProps {
+  trading_name: string;
+  portal_url: string;
+}
+
+/** To somebody who applied to become a dealer. */
+export async function applicationReceived(props: ApplicationReceivedProps): Promise<Email> {
+  return await renderEmail("We have your application", <ApplicationReceived {...props} />);
+}
+
+function ApplicationReceived({ trading_name, portal_url }: ApplicationReceivedProps) {
+  return (
+    <EmailLayout
+      preview="What happens now, and where to see how far it is."
+      reason={`You receive this because you applied to become a dealer at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        We have your application
+      </Heading>
+      <Text style={TEXT}>
+        Thank you for applying with {trading_name}. A person checks every dealer before buyers see its cars:
+        that the business exists, that it trades from the address you gave, and that you act for it.
+      </Text>
+      <Text style={TEXT}>We write to you when it is decided, or if we need to know more.</Text>
+      <Button href={portal_url} style={BUTTON}>
+        See your application
+      </Button>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface ApplicationToDecideProps {
+  trading_name: string;
+  town: string;
+  /** The applicant answered what was asked. */
+  is_answer: boolean;
+  application_url: string;
+}
+
+/** To the admins: an application to become a dealer waits. The applicant's details stay in the admin area. */
+export async function applicationToDecide(props: ApplicationToDecideProps): Promise<Email> {
+  const { trading_name, is_answer } = props;
+  const subject = is_answer ? `${trading_name} has answered` : `${trading_name} applies to become a dealer`;
+  return await renderEmail(subject, <ApplicationToDecide {...props} />);
+}
+
+function ApplicationToDecide({ trading_name, town, is_answer, application_url }: ApplicationToDecideProps) {
+  return (
+    <EmailLayout
+      preview={`${trading_name}, ${town}`}
+      reason={`You receive this because you are an admin of ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {is_answer ? "An applicant has answered" : "A new application"}
+      </Heading>
+      <Text style={TEXT}>
+        {trading_name}, {town}, {is_answer ? "has answered what you asked." : "applies to become a dealer."}
+      </Text>
+      <Button href={application_url} style={BUTTON}>
+        Look at the application
+      </Button>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface DealerStatusChangedProps {
+  dealer_name: string;
+  status: "verified" | "suspended" | "expired";
+  /** The admin's own words, of one or more lines. */
+  reason: string;
+  portal_url: string;
+}
+
+/** To the owners of a dealer whose state an admin changed. */
+export async function dealerStatusChanged(props: DealerStatusChangedProps): Promise<Email> {
+  return await renderEmail(
+    `${props.dealer_name} ${WORDS[props.status].short}`,
+    <DealerStatusChanged {...props} />,
+  );
+}
+
+const WORDS = {
+  verified: {
+    short: "is verified",
+    meaning: "Buyers see your published cars, and you receive their enquiries.",
+  },
+  suspended: {
+    short: "is suspended",
+    meaning:
+      "Buyers do not see your cars and you receive no new enquiries. Your listings and the enquiries you have are kept.",
+  },
+  expired: {
+    short: "needs to be verified again",
+    meaning:
+      "Until then buyers do not see your cars and you receive no new enquiries. Your listings and the enquiries you have are kept.",
+  },
+} as const;
+
+function DealerStatusChanged({ dealer_name, status, reason, portal_url }: DealerStatusChangedProps) {
+  const { short, meaning } = WORDS[status];
+  return (
+    <EmailLayout
+      preview={meaning}
+      reason={`You receive this because you are an owner of ${dealer_name} at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {dealer_name} {short}
+      </Heading>
+      <Text style={TEXT}>{meaning} We wrote this to it:</Text>
+      <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
+      <Button href={portal_url} style={BUTTON}>
+        Open the Dealer Portal
+      </Button>
+    </EmailLayout>
+  );
+}

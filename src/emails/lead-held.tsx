@@ -1,0 +1,45 @@
+import { Heading, Text } from "@react-email/components";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { HEADING, SUBHEADING, TEXT } from "./email-styles.ts";
+import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface LeadHeldProps {
+  lead: LeadWishListProps["lead"];
+  buyer_name: string;
+  public_origin: string;
+}
+
+/** To the buyer of a held lead: it arrived, somebody looks at it, and no dealer is promised. */
+export async function leadHeld(props: LeadHeldProps): Promise<Email> {
+  return await renderEmail("We are checking your request", <LeadHeld {...props} />);
+}
+
+function LeadHeld({ lead, buyer_name, public_origin }: LeadHeldProps) {
+  return (
+    <EmailLayout
+      preview="Nobody has been given your contact details yet."
+      reason={`This email answers a request made with your address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        We are checking your request
+      </Heading>
+      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
+      <Text style={TEXT}>
+        We have your request for a used electric car. Some requests are sent by programs, so one of us looks
+        at this one before any dealer sees it. Nobody has been given your contact details yet.
+      </Text>
+      <Text style={TEXT}>
+        When that is done we write to you again and name every dealer who has your details. If you hear
+        nothing within {HELD_LEAD_EXPIRES_DAYS} days, the request was closed and no dealer was told.
+      </Text>
+      <Heading as="h2" style={SUBHEADING}>
+        What you asked for
+      </Heading>
+      <LeadWishList lead={lead} />
+      <Text style={TEXT}>To change something, or if you need a dealer sooner, reply to this email.</Text>
+    </EmailLayout>
+  );
+}

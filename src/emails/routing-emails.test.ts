@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { leadHeld } from "./lead-held.tsx";
+import { leadIntroduction } from "./lead-introduction.tsx";
+
+const ORIGIN = "https://second-spark.example";
+const LEAD = {
+  budget_band: "£10-15k",
+  models: ["Leaf"],
+  body_style: null,
+  mileage_cap: null,
+  timeframe_days: 30,
+  max_travel_mi: 25,
+  postcode: "M1 1AE",
+  px_has: false,
+  px_make: null,
+  px_model: null,
+  px_year: null,
+  px_miles: null,
+};
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+
+it("the buyer of a held request is promised no dealer and no call", async () => {
+  const { subject, text } = await leadHeld({ lead: LEAD, buyer_name: "Priya Shah", public_origin: ORIGIN });
+  expect(subject).toBe("We are checking your request");
+  const said = oneLine(text);
+  expect(said).toContain("Hello Priya Shah,");
+  expect(said).toContain("Nobody has been given your contact details yet.");
+  expect(said).toContain("If you hear nothing within 7 days, the request was closed and no dealer was told.");
+  expect(said).toContain("Models: Leaf");
+  expect(said).not.toMatch(/within 2 hours|will contact you/);
+});
+
+it("a name that is an advertisement is not repeated", async () => {
+  const buyer_name = "Win at https://spam.example";
+  expect((await leadHeld({ lead: LEAD, buyer_name, public_origin: ORIGIN })).text).not.toContain("spam");
+});
+
+it("the second dealer is named to the buyer, with where and how to reach them", async () => {
+  const { subject, text } = await leadIntroduction({
+    vehicle: { year: 2020, make: "Nissan", model: "Leaf" },
+    buyer_name: "Priya Shah",
+    dealer: { name: "Next Cars", town: "Salford", phone: "+441615550142", distance_miles: 4.4 },
+    public_origin: ORIGIN,
+  });
+  expect(subject).toBe("Another dealer has your request now");
+  const said = oneLine(text);
+  expect(said).toContain("Next Cars, Salford, about 4 miles from you, telephone 0161 555 0142");
+  expect(said).toContain(
+    "You asked about the 2020 Nissan Leaf and agreed to be introduced to at most two dealers.",
+  );
+  expect(said).not.toContain("Only this dealer has your contact details");
+});

@@ -1,0 +1,43 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND, INVITATION_DAYS } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface StaffInvitationProps {
+  dealer_name: string;
+  role: "owner" | "staff";
+  join_url: string;
+}
+
+/** To somebody whom an owner wants to work for the dealership. */
+export async function staffInvitation(props: StaffInvitationProps): Promise<Email> {
+  return await renderEmail(`${props.dealer_name} invites you to join`, <StaffInvitation {...props} />);
+}
+
+const MAY = {
+  owner: "As an owner you look after its listings, its enquiries, its profile and its people.",
+  staff: "You would look after its listings and its enquiries.",
+} as const;
+
+function StaffInvitation({ dealer_name, role, join_url }: StaffInvitationProps) {
+  return (
+    <EmailLayout
+      preview={`Work with ${dealer_name} in the Dealer Portal of ${BRAND}.`}
+      reason={`You receive this because ${dealer_name}, a dealer at ${BRAND}, gave us this address. If you do not know them, do nothing: nothing happens without you.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {dealer_name} invites you to join
+      </Heading>
+      <Text style={TEXT}>
+        {dealer_name} sells used electric cars at {BRAND}. {MAY[role]}
+      </Text>
+      <Button href={join_url} style={BUTTON}>
+        Join {dealer_name}
+      </Button>
+      <Text style={TEXT}>
+        Sign in, or sign up with this address. The link works once, for {INVITATION_DAYS} days.
+      </Text>
+    </EmailLayout>
+  );
+}

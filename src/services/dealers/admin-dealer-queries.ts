@@ -1,0 +1,98 @@
+import type { Insertable } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Dealers } from "#src/db/database-types.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+
+export interface ListedDealer {
+  dealer_id: string;
+  name: string;
+  town: string;
+  status: DealerStatus;
+  verified_at: Date | null;
+  created_at: Date;
+  /** Published ones, whether or not the public sees them. */
+  cars: number;
+  people: number;
+}
+
+type Narrowed = Pick<DealersListQuery, "search" | "status">;
+
+export async function countDealers(db: DbOrTransaction, narrowed: Narrowed): Promise<number> {
+  const { count } = await db
+    .selectFrom("dealers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(matching(narrowed))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Who has applied comes first, then by name. The cars of a page's dealers alone are counted. */
+export async function selectDealers(
+  db: DbOrTransaction,
+  narrowed: Narrowed,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedDealer[]> {
+  const { rows } = await sql<ListedDealer>`
+    select dealer_id, name, town, status, verified_at, created_at,
+      (select count(*)::int from vehicles where vehicles.dealer_id = dealers.dealer_id and published) as cars,
+      (select count(*)::int from dealer_profiles where dealer_profiles.dealer_id = dealers.dealer_id) as people
+    from dealers where ${matching(narrowed)}
+    order by (status = 'applied') desc, lower(name), dealer_id
+    offset ${offset} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** As the index dealers_words has it, to the letter. */
+const WORDS = sql`lower(name || ' ' || town || ' ' || postcode)`;
+
+function matching({ search, status }: Narrowed): RawBuilder<boolean> {
+  const words = [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
+  const conditions = words.map((word) => sql`${WORDS} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (status !== "all") conditions.push(sql`status = ${status}`);
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+export interface DealerFigures {
+  cars_published: number;
+  cars_draft: number;
+  enquiries: number;
+  enquiries_30_days: number;
+  answered: number;
+  /** Of those answered; null without any. */
+  median_response_minutes: number | null;
+  answered_in_time: number;
+}
+
+/** @param in_time_hours what buyers were promised */
+export async function dealerFigures(
+  db: DbOrTransaction,
+  dealer_id: string,
+  { since, in_time_hours }: { since: Date; in_time_hours: number },
+): Promise<DealerFigures> {
+  const { rows } = await sql<DealerFigures>`
+    select
+      (select count(*)::int from vehicles where dealer_id = ${dealer_id} and published) as cars_published,
+      (select count(*)::int from vehicles where dealer_id = ${dealer_id} and not published) as cars_draft,
+      count(*)::int as enquiries,
+      (count(*) filter (where routed_at >= ${since}))::int as enquiries_30_days,
+      count(first_response_at)::int as answered,
+      round(percentile_cont(0.5) within group (order by extract(epoch from first_response_at - routed_at) / 60)
+        filter (where first_response_at is not null))::int as median_response_minutes,
+      (count(*) filter (where first_response_at <= routed_at + make_interval(hours => ${in_time_hours})))::int
+        as answered_in_time
+    from lead_routes where dealer_id = ${dealer_id}
+  `.execute(db);
+  return rows[0] as DealerFigures;
+}
+
+export async function insertDealer(tx: DbOrTransaction, dealer: Insertable<Dealers>): Promise<string> {
+  const { dealer_id } = await tx
+    .insertInto("dealers")
+    .values(dealer)
+    .returning("dealer_id")
+    .executeTakeFirstOrThrow();
+  return dealer_id;
+}

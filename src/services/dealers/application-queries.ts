@@ -1,0 +1,172 @@
+import type { Insertable } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DealerApplications } from "#src/db/database-types.ts";
+import type { ApplicationForm } from "#src/domain/dealers/application-form.ts";
+import type { ApplicationState, ApplicationStep } from "#src/domain/dealers/application-state.ts";
+
+export interface Application extends ApplicationForm {
+  application_id: string;
+  user_id: string;
+  state: ApplicationState;
+  submitted_at: Date;
+  updated_at: Date;
+  dealer_id: string | null;
+}
+
+const COLUMNS = [
+  "application_id",
+  "user_id",
+  "state",
+  "trading_name",
+  "company_number",
+  "no_company_number",
+  "address_line",
+  "town",
+  "postcode",
+  "phone",
+  "website",
+  "submitted_at",
+  "updated_at",
+  "dealer_id",
+] as const;
+
+/** The user's last one. */
+export async function findApplicationOf(tx: DbOrTransaction, user_id: string): Promise<Application | null> {
+  const row = await tx
+    .selectFrom("dealer_applications")
+    .select(COLUMNS)
+    .where("user_id", "=", user_id)
+    .orderBy("submitted_at", "desc")
+    .$narrowType<{ state: ApplicationState }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findApplication(
+  tx: DbOrTransaction,
+  application_id: string,
+): Promise<Application | null> {
+  return (await applicationWith(tx, application_id).executeTakeFirst()) ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockApplication(
+  tx: DbOrTransaction,
+  application_id: string,
+): Promise<Application | null> {
+  return (await applicationWith(tx, application_id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+const applicationWith = (tx: DbOrTransaction, application_id: string) =>
+  tx
+    .selectFrom("dealer_applications")
+    .select(COLUMNS)
+    .where("application_id", "=", application_id)
+    .$narrowType<{ state: ApplicationState }>();
+
+/** @returns its id; null when the user has an open one already */
+export async function insertApplication(
+  tx: DbOrTransaction,
+  application: Insertable<DealerApplications>,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto("dealer_applications")
+    .values(application)
+    .onConflict((conflict) =>
+      conflict.column("user_id").where("state", "in", ["submitted", "more_wanted"]).doNothing(),
+    )
+    .returning("application_id")
+    .executeTakeFirst();
+  return row?.application_id ?? null;
+}
+
+export async function setApplicationState(
+  tx: DbOrTransaction,
+  application_id: string,
+  change: { state: ApplicationState; updated_at: Date; dealer_id?: string },
+): Promise<void> {
+  await tx
+    .updateTable("dealer_applications")
+    .set(change)
+    .where("application_id", "=", application_id)
+    .execute();
+}
+
+export interface StepTaken {
+  step: ApplicationStep;
+  text: string;
+  taken_at: Date;
+}
+
+export async function insertStep(
+  tx: DbOrTransaction,
+  taken: StepTaken & { application_id: string; taken_by: string },
+): Promise<number> {
+  const { step_id } = await tx
+    .insertInto("dealer_application_steps")
+    .values(taken)
+    .returning("step_id")
+    .executeTakeFirstOrThrow();
+  return step_id;
+}
+
+export async function findStep(tx: DbOrTransaction, step_id: number): Promise<StepTaken | null> {
+  const row = await tx
+    .selectFrom("dealer_application_steps")
+    .select(["step", "text", "taken_at"])
+    .where("step_id", "=", step_id)
+    .$narrowType<{ step: ApplicationStep }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** In the order in which they were taken. */
+export async function listSteps(tx: DbOrTransaction, application_id: string): Promise<StepTaken[]> {
+  return await tx
+    .selectFrom("dealer_application_steps")
+    .select(["step", "text", "taken_at"])
+    .where("application_id", "=", application_id)
+    .orderBy("step_id")
+    .$narrowType<{ step: ApplicationStep }>()
+    .execute();
+}
+
+export interface WaitingApplication {
+  application_id: string;
+  trading_name: string;
+  town: string;
+  state: ApplicationState;
+  submitted_at: Date;
+  updated_at: Date;
+  email: string;
+}
+
+/** Those to be decided on, then those whose applicant was asked for more; whoever waits longest is first. */
+export async function listOpenApplications(
+  tx: DbOrTransaction,
+  limit: number,
+): Promise<WaitingApplication[]> {
+  return await tx
+    .selectFrom("dealer_applications as application")
+    .innerJoin("auth.user as user", "user.id", "application.user_id")
+    .select(["application.application_id", "application.trading_name", "application.town"])
+    .select(["application.state", "application.submitted_at", "application.updated_at", "user.email"])
+    .where("application.state", "in", ["submitted", "more_wanted"])
+    .orderBy("application.state", "desc")
+    .orderBy("application.updated_at")
+    .limit(limit)
+    .$narrowType<{ state: ApplicationState }>()
+    .execute();
+}
+
+export async function findApplicant(
+  tx: DbOrTransaction,
+  user_id: string,
+): Promise<{ email: string; full_name: string } | null> {
+  const row = await tx
+    .selectFrom("auth.user")
+    .select(["email", "name as full_name"])
+    .where("id", "=", user_id)
+    .executeTakeFirst();
+  return row ?? null;
+}

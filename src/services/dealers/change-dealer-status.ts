@@ -1,0 +1,58 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { insertDealerChange } from "./dealer-change-queries.ts";
+import { lockDealer, updateDealer } from "./profile-queries.ts";
+
+/**
+ * An admin verifies a dealer, suspends one, or lets the verification run out; the owners are told why. The cars follow in
+ * the same transaction: a trigger takes them out of browse or puts them in.
+ * @param input `{ status, reason }`
+ * @throws InvalidInput, NotFound, Conflict when the dealer has that state already
+ */
+export async function changeDealerStatus(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  dealer_id: string,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "dealer:administer");
+  const parsed = statusChangeSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { status, reason } = parsed.data;
+  await db.transaction().execute(async (tx) => {
+    const dealer = isUuid(dealer_id) ? await lockDealer(tx, dealer_id) : null;
+    if (!dealer) throw new NotFound("Dealer not found");
+    if (dealer.status === status) throw new Conflict(`This dealer is ${status} already`);
+    const at = now();
+    await updateDealer(tx, dealer_id, {
+      status,
+      updated_at: at,
+      ...(status === "verified" ? { verified_at: at } : {}),
+    });
+    await insertDealerChange(tx, {
+      dealer_id,
+      what: "status",
+      before: dealer.status,
+      after: status,
+      reason,
+      changed_by: user_id,
+      changed_at: at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: "dealer.status",
+      subject: { id: dealer_id, name: dealer.name, dealer_id },
+      before: { status: dealer.status },
+      after: { status, reason },
+      at,
+    });
+    await addJob(tx, "send-dealer-status", { dealer_id, status, reason, at: at.toISOString() });
+  });
+}

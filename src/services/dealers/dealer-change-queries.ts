@@ -1,0 +1,45 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export type ChangeKind = "status" | "name" | "company_number" | "person";
+
+export interface DealerChange {
+  what: ChangeKind;
+  before: string;
+  after: string;
+  reason: string;
+  changed_at: Date;
+}
+
+/** Append-only: the database refuses to change a row. */
+export async function insertDealerChange(
+  tx: DbOrTransaction,
+  change: {
+    dealer_id: string;
+    what: ChangeKind;
+    before: string;
+    after: string;
+    reason?: string;
+    changed_by: string;
+    changed_at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto("dealer_changes").values(change).execute();
+}
+
+/** Latest first, with the address of whoever made it while the account exists. */
+export async function listDealerChanges(
+  tx: DbOrTransaction,
+  dealer_id: string,
+  limit: number,
+): Promise<(DealerChange & { by_email: string | null })[]> {
+  return await tx
+    .selectFrom("dealer_changes as change")
+    .leftJoin("auth.user as user", "user.id", "change.changed_by")
+    .select(["change.what", "change.before", "change.after", "change.reason", "change.changed_at"])
+    .select("user.email as by_email")
+    .where("change.dealer_id", "=", dealer_id)
+    .orderBy("change.change_id", "desc")
+    .limit(limit)
+    .$narrowType<{ what: ChangeKind }>()
+    .execute();
+}

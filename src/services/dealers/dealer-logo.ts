@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { LOGO_MAX_MEGABYTES, LOGO_MAX_PX } from "#src/domain/policy.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { managedDealer } from "./managed-dealer.ts";
+import { deleteLogo, findLogo, lockDealer, putLogo } from "./profile-queries.ts";
+
+const FORMATS = new Set<string | undefined>(["jpeg", "png", "webp"]);
+const MAX_PIXELS = 40_000_000;
+
+/**
+ * Puts a picture to the dealer's name. It is drawn anew, so nothing of the file itself is ever sent to anybody.
+ * @throws InvalidInput at `file`
+ */
+export async function setLogo(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  bytes: Uint8Array,
+): Promise<{ logo_id: string }> {
+  const { dealer_id } = managedDealer(actor);
+  const drawn = await redraw(bytes);
+  const logo_id = randomUUID();
+  await db.transaction().execute(async (tx) => {
+    await lockDealer(tx, dealer_id);
+    await putLogo(tx, dealer_id, { logo_id, ...drawn });
+    const subject = { id: dealer_id, dealer_id };
+    await recordChange(tx, { actor, action: "dealer.logo", subject, after: { logo_id }, at: now() });
+  });
+  return { logo_id };
+}
+
+async function redraw(bytes: Uint8Array): Promise<{ webp: Buffer; width: number; height: number }> {
+  if (bytes.length > LOGO_MAX_MEGABYTES * 1024 * 1024) {
+    throw new InvalidInput({ file: `The picture is larger than ${LOGO_MAX_MEGABYTES} MB` });
+  }
+  const damaged = new InvalidInput({ file: "The picture is damaged or too large to read" });
+  const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
+  const about =
+    bytes.length === 0
+      ? null
+      : await sharp(bytes, options)
+          .metadata()
+          .catch(() => null);
+  if (!about || !FORMATS.has(about.format) || (about.pages ?? 1) > 1) {
+    throw new InvalidInput({ file: "The logo must be a JPEG, a PNG or a WebP, without animation" });
+  }
+  const { data, info } = await sharp(bytes, options)
+    .rotate()
+    .resize({ ...LOGO_MAX_PX, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw damaged;
+    });
+  return { webp: data, width: info.width, height: info.height };
+}
+
+export async function removeLogo({ db, now }: Pick<AppContext, "db" | "now">, actor: Actor): Promise<void> {
+  const { dealer_id } = managedDealer(actor);
+  await db.transaction().execute(async (tx) => {
+    await deleteLogo(tx, dealer_id);
+    const subject = { id: dealer_id, dealer_id };
+    await recordChange(tx, {
+      actor,
+      action: "dealer.logo",
+      subject,
+      before: { logo: "a picture" },
+      at: now(),
+    });
+  });
+}
+
+/** For everybody; null for an id that no logo has any more. */
+export async function readLogo({ db }: Pick<AppContext, "db">, logo_id: string): Promise<Buffer | null> {
+  return isUuid(logo_id) ? await findLogo(db, logo_id) : null;
+}

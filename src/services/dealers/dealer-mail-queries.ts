@@ -1,0 +1,38 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export async function listAdminEmails(db: DbOrTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user_roles")
+    .innerJoin("auth.user as user", "user.id", "user_roles.user_id")
+    .select("user.email")
+    .where("user_roles.role", "=", "admin")
+    .orderBy("user.email")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function listOwnerEmails(db: DbOrTransaction, dealer_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("dealer_profiles as profile")
+    .innerJoin("auth.user as user", "user.id", "profile.user_id")
+    .select("user.email")
+    .where("profile.dealer_id", "=", dealer_id)
+    .where("profile.role", "=", "owner")
+    .orderBy("user.email")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Who is told of an enquiry: whom the dealer named, else every owner, else the dealer's own mailbox; perhaps nobody. */
+export async function listEnquiryEmails(db: DbOrTransaction, dealer_id: string): Promise<string[]> {
+  const dealer = await db
+    .selectFrom("dealers")
+    .select(["enquiry_emails", "email"])
+    .where("dealer_id", "=", dealer_id)
+    .executeTakeFirst();
+  if (!dealer) return [];
+  if (dealer.enquiry_emails.length > 0) return dealer.enquiry_emails;
+  const owners = await listOwnerEmails(db, dealer_id);
+  if (owners.length > 0) return owners;
+  return dealer.email === "" ? [] : [dealer.email];
+}

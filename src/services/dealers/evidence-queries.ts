@@ -1,0 +1,111 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
+
+/** What is said of a file without reading it. */
+export interface EvidenceSummary {
+  evidence_id: string;
+  file_name: string;
+  media_type: EvidenceType;
+  bytes: number;
+  uploaded_at: Date;
+}
+
+const SUMMARY = ["evidence_id", "file_name", "media_type", "bytes", "uploaded_at"] as const;
+
+/** Two uploads of one user come one after the other, so that neither passes the limit unseen. */
+export async function lockEvidenceOf(tx: DbOrTransaction, user_id: string): Promise<void> {
+  await tx.selectFrom("auth.user").select("id").where("id", "=", user_id).forUpdate().execute();
+}
+
+/** Files that are not sent with an application yet. */
+export async function listUnsentEvidence(tx: DbOrTransaction, user_id: string): Promise<EvidenceSummary[]> {
+  return await tx
+    .selectFrom("dealer_evidence")
+    .select(SUMMARY)
+    .where("user_id", "=", user_id)
+    .where("application_id", "is", null)
+    .orderBy("uploaded_at")
+    .orderBy("evidence_id")
+    .$narrowType<{ media_type: EvidenceType; bytes: number }>()
+    .execute();
+}
+
+export async function listEvidence(tx: DbOrTransaction, application_id: string): Promise<EvidenceSummary[]> {
+  return await tx
+    .selectFrom("dealer_evidence")
+    .select(SUMMARY)
+    .where("application_id", "=", application_id)
+    .orderBy("uploaded_at")
+    .orderBy("evidence_id")
+    .$narrowType<{ media_type: EvidenceType; bytes: number }>()
+    .execute();
+}
+
+export async function insertEvidence(
+  tx: DbOrTransaction,
+  file: {
+    user_id: string;
+    file_name: string;
+    media_type: EvidenceType;
+    content: Uint8Array;
+    uploaded_at: Date;
+  },
+): Promise<EvidenceSummary> {
+  return await tx
+    .insertInto("dealer_evidence")
+    .values({ ...file, content: Buffer.from(file.content) })
+    .returning(SUMMARY)
+    .$narrowType<{ media_type: EvidenceType; bytes: number }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns whether there was such a file, unsent, of that user */
+export async function deleteUnsentEvidence(
+  tx: DbOrTransaction,
+  user_id: string,
+  evidence_id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("dealer_evidence")
+    .where("evidence_id", "=", evidence_id)
+    .where("user_id", "=", user_id)
+    .where("application_id", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function sendEvidence(
+  tx: DbOrTransaction,
+  user_id: string,
+  application_id: string,
+): Promise<void> {
+  await tx
+    .updateTable("dealer_evidence")
+    .set({ application_id })
+    .where("user_id", "=", user_id)
+    .where("application_id", "is", null)
+    .execute();
+}
+
+export async function findEvidenceFile(
+  tx: DbOrTransaction,
+  application_id: string,
+  evidence_id: string,
+): Promise<{ file_name: string; media_type: EvidenceType; content: Buffer } | null> {
+  const row = await tx
+    .selectFrom("dealer_evidence")
+    .select(["file_name", "media_type", "content"])
+    .where("evidence_id", "=", evidence_id)
+    .where("application_id", "=", application_id)
+    .$narrowType<{ media_type: EvidenceType }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteUnsentEvidenceBefore(tx: DbOrTransaction, moment: Date): Promise<void> {
+  await tx
+    .deleteFrom("dealer_evidence")
+    .where("application_id", "is", null)
+    .where("uploaded_at", "<", moment)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import sharp from "sharp";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type EvidenceType, evidenceTypeOf } from "#src/domain/dealers/evidence-type.ts";
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import {
+  EVIDENCE_MAX_FILES,
+  EVIDENCE_MAX_MEGABYTES,
+  UNSENT_EVIDENCE_RETENTION_DAYS,
+} from "#src/domain/policy.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { daysBefore } from "#src/services/leads/days-before.ts";
+import { requireApplicant } from "./applicant.ts";
+import {
+  deleteUnsentEvidence,
+  deleteUnsentEvidenceBefore,
+  type EvidenceSummary,
+  findEvidenceFile,
+  insertEvidence,
+  listUnsentEvidence,
+  lockEvidenceOf,
+} from "./evidence-queries.ts";
+
+const MEGABYTE = 1024 * 1024;
+const FILE_NAME_MAX_LENGTH = 120;
+// A scan of an A3 page at 600 dots an inch has 70 million.
+const MAX_PIXELS = 100_000_000;
+
+/**
+ * Keeps a file for the application or answer that the actor is about to send.
+ * @throws InvalidInput at `file`; then nothing is kept
+ */
+export async function uploadEvidence(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  file: { file_name: string; bytes: Uint8Array },
+): Promise<EvidenceSummary> {
+  const { user_id } = requireApplicant(actor);
+  const media_type = await checkEvidence(file.bytes);
+  return await db.transaction().execute(async (tx) => {
+    await lockEvidenceOf(tx, user_id);
+    if ((await listUnsentEvidence(tx, user_id)).length >= EVIDENCE_MAX_FILES) {
+      throw new InvalidInput({ file: `At most ${EVIDENCE_MAX_FILES} files. Remove one first.` });
+    }
+    const file_name = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
+    const at = now();
+    const content = file.bytes;
+    const kept = await insertEvidence(tx, { user_id, file_name, media_type, content, uploaded_at: at });
+    await recordChange(tx, {
+      actor,
+      action: "evidence.add",
+      subject: { id: kept.evidence_id, name: file_name },
+      after: { media_type, bytes: content.length },
+      at,
+    });
+    return kept;
+  });
+}
+
+/** What the file is, judged by its bytes and, if a picture, by decoding it: a name and a header prove nothing. */
+async function checkEvidence(bytes: Uint8Array): Promise<EvidenceType> {
+  if (bytes.length === 0) throw new InvalidInput({ file: "The file is empty" });
+  if (bytes.length > EVIDENCE_MAX_MEGABYTES * MEGABYTE) {
+    throw new InvalidInput({ file: `The file is larger than ${EVIDENCE_MAX_MEGABYTES} MB` });
+  }
+  const type = evidenceTypeOf(bytes);
+  if (type === null) throw new InvalidInput({ file: "The file must be a PDF, a JPEG or a PNG" });
+  if (type !== "application/pdf" && !(await isPicture(bytes))) {
+    throw new InvalidInput({ file: "The picture is damaged or too large to read" });
+  }
+  return type;
+}
+
+async function isPicture(bytes: Uint8Array): Promise<boolean> {
+  // Decoding to the end is the proof; the pixels are of no use.
+  return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
+    .stats()
+    .then(() => true)
+    .catch(() => false);
+}
+
+/** @throws NotFound when the actor has no such unsent file */
+export async function removeEvidence(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  evidence_id: string,
+): Promise<void> {
+  const { user_id } = requireApplicant(actor);
+  await db.transaction().execute(async (tx) => {
+    const removed = isUuid(evidence_id) && (await deleteUnsentEvidence(tx, user_id, evidence_id));
+    if (!removed) throw new NotFound("File not found");
+    await recordChange(tx, { actor, action: "evidence.remove", subject: { id: evidence_id }, at: now() });
+  });
+}
+
+/** For admins alone. */
+export async function readEvidence(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  application_id: string,
+  evidence_id: string,
+): Promise<{ file_name: string; media_type: EvidenceType; content: Buffer }> {
+  requirePermission(actor, "dealer:administer");
+  const known = isUuid(application_id) && isUuid(evidence_id);
+  const file = known ? await findEvidenceFile(db, application_id, evidence_id) : null;
+  if (!file) throw new NotFound("File not found");
+  return file;
+}
+
+/** Files of applications that were never sent prove nothing and are nobody's to keep. */
+export async function removeUnsentEvidence({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+  await deleteUnsentEvidenceBefore(db, daysBefore(now(), UNSENT_EVIDENCE_RETENTION_DAYS));
+}

@@ -1,0 +1,105 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
+
+/** An invitation that was neither used nor taken back; it may have run out. */
+export interface Invitation {
+  invitation_id: string;
+  dealer_id: string;
+  dealer_name: string;
+  email: string;
+  role: DealerRole;
+  sent_at: Date;
+  times_sent: number;
+  expires_at: Date;
+  invited_by_name: string | null;
+}
+
+const openInvitations = (tx: DbOrTransaction) =>
+  tx
+    .selectFrom("dealer_invitations as invitation")
+    .innerJoin("dealers", "dealers.dealer_id", "invitation.dealer_id")
+    .leftJoin("auth.user as inviter", "inviter.id", "invitation.invited_by")
+    .select(["invitation.invitation_id", "invitation.dealer_id", "dealers.name as dealer_name"])
+    .select(["invitation.email", "invitation.role", "invitation.sent_at", "invitation.times_sent"])
+    .select(["invitation.expires_at", "inviter.name as invited_by_name"])
+    .where("invitation.accepted_at", "is", null)
+    .where("invitation.revoked_at", "is", null)
+    .$narrowType<{ role: DealerRole }>();
+
+export async function listOpenInvitations(tx: DbOrTransaction, dealer_id: string): Promise<Invitation[]> {
+  return await openInvitations(tx)
+    .where("invitation.dealer_id", "=", dealer_id)
+    .orderBy("invitation.created_at")
+    .execute();
+}
+
+/** Still good ones, to this confirmed address. */
+export async function listInvitationsTo(
+  tx: DbOrTransaction,
+  email: string,
+  now: Date,
+): Promise<Invitation[]> {
+  return await openInvitations(tx)
+    .where("invitation.email", "=", email.toLowerCase())
+    .where("invitation.expires_at", ">", now)
+    .orderBy("invitation.created_at")
+    .execute();
+}
+
+export async function findInvitation(tx: DbOrTransaction, invitation_id: string): Promise<Invitation | null> {
+  const query = openInvitations(tx).where("invitation.invitation_id", "=", invitation_id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function findInvitationByToken(
+  tx: DbOrTransaction,
+  token_hash: string,
+): Promise<Invitation | null> {
+  const query = openInvitations(tx).where("invitation.token_hash", "=", token_hash);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function insertInvitation(
+  tx: DbOrTransaction,
+  invitation: {
+    dealer_id: string;
+    email: string;
+    role: DealerRole;
+    token_hash: string;
+    invited_by: string;
+    created_at: Date;
+    sent_at: Date;
+    expires_at: Date;
+  },
+): Promise<string> {
+  const { invitation_id } = await tx
+    .insertInto("dealer_invitations")
+    .values(invitation)
+    .returning("invitation_id")
+    .executeTakeFirstOrThrow();
+  return invitation_id;
+}
+
+export async function renewInvitation(
+  tx: DbOrTransaction,
+  invitation_id: string,
+  change: { token_hash: string; sent_at: Date; times_sent: number; expires_at: Date },
+): Promise<void> {
+  await tx.updateTable("dealer_invitations").set(change).where("invitation_id", "=", invitation_id).execute();
+}
+
+/** @returns false when somebody was quicker: it is used or taken back */
+export async function closeInvitation(
+  tx: DbOrTransaction,
+  invitation_id: string,
+  end: { revoked_at: Date } | { accepted_at: Date; accepted_by: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("dealer_invitations")
+    .set(end)
+    .where("invitation_id", "=", invitation_id)
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

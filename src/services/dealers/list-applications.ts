@@ -1,0 +1,46 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import {
+  type Application,
+  findApplicant,
+  listOpenApplications,
+  listSteps,
+  type StepTaken,
+  findApplication as selectApplication,
+  type WaitingApplication,
+} from "./application-queries.ts";
+import { type EvidenceSummary, listEvidence } from "./evidence-queries.ts";
+
+/** Applications to be decided on, whoever waits longest first; then those that wait for their applicants. */
+export async function listApplications(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+): Promise<WaitingApplication[]> {
+  requirePermission(actor, "dealer:administer");
+  return await listOpenApplications(db, ADMIN_DEALERS_PAGE_SIZE);
+}
+
+export interface ApplicationFile extends Application {
+  applicant: { email: string; full_name: string };
+  steps: StepTaken[];
+  evidence: EvidenceSummary[];
+}
+
+/** @throws NotFound */
+export async function findApplication(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  application_id: string,
+): Promise<ApplicationFile> {
+  requirePermission(actor, "dealer:administer");
+  const application = isUuid(application_id) ? await selectApplication(db, application_id) : null;
+  const applicant = application && (await findApplicant(db, application.user_id));
+  if (!application || !applicant) throw new NotFound("Application not found");
+  const steps = await listSteps(db, application_id);
+  const evidence = await listEvidence(db, application_id);
+  return { ...application, applicant, steps, evidence };
+}

@@ -1,0 +1,32 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countDealers, type ListedDealer, selectDealers } from "./admin-dealer-queries.ts";
+
+export interface DealersPage {
+  /** How many match. */
+  total: number;
+  /** The page that is given: the one asked for, or the last. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+  dealers: ListedDealer[];
+}
+
+export async function listDealers(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  query: DealersListQuery,
+): Promise<DealersPage> {
+  requirePermission(actor, "dealer:administer");
+  const total = await countDealers(db, query);
+  const pages = Math.max(1, Math.ceil(total / ADMIN_DEALERS_PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const dealers = await selectDealers(db, query, {
+    offset: (page - 1) * ADMIN_DEALERS_PAGE_SIZE,
+    limit: ADMIN_DEALERS_PAGE_SIZE,
+  });
+  return { total, page, pages, dealers };
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { requireApplicant } from "./applicant.ts";
+import { type Application, findApplicationOf, listSteps, type StepTaken } from "./application-queries.ts";
+import { type EvidenceSummary, listEvidence, listUnsentEvidence } from "./evidence-queries.ts";
+
+export interface OwnApplication {
+  /** The last one; null before the first. */
+  application: (Application & { steps: StepTaken[]; evidence: EvidenceSummary[] }) | null;
+  /** Files chosen for the next application or answer, not sent yet. */
+  unsent_evidence: EvidenceSummary[];
+}
+
+/** How far the actor's application is. */
+export async function findOwnApplication(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+): Promise<OwnApplication> {
+  const { user_id } = requireApplicant(actor);
+  const application = await findApplicationOf(db, user_id);
+  const unsent_evidence = await listUnsentEvidence(db, user_id);
+  if (!application) return { application, unsent_evidence };
+  const { application_id } = application;
+  const steps = await listSteps(db, application_id);
+  const evidence = await listEvidence(db, application_id);
+  return { application: { ...application, steps, evidence }, unsent_evidence };
+}

@@ -1,0 +1,13 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { managedDealer } from "./managed-dealer.ts";
+import { type DealerDetails, findDealerDetails } from "./profile-queries.ts";
+
+/** The profile of the dealer that the actor runs. */
+export async function findOwnProfile({ db }: Pick<AppContext, "db">, actor: Actor): Promise<DealerDetails> {
+  const { dealer_id } = managedDealer(actor);
+  const dealer = await findDealerDetails(db, dealer_id);
+  if (!dealer) throw new NotFound("Dealer profile not found");
+  return dealer;
+}

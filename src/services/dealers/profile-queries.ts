@@ -1,0 +1,93 @@
+import type { Updateable } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Dealers } from "#src/db/database-types.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+
+/** Everything that is said of a dealer, public or not. */
+export interface DealerDetails {
+  dealer_id: string;
+  slug: string;
+  name: string;
+  status: DealerStatus;
+  company_number: string | null;
+  address_line: string;
+  town: string;
+  postcode: string;
+  phone: string;
+  email: string;
+  website: string;
+  about: string;
+  opening_hours: OpeningHours;
+  enquiry_emails: string[];
+  verified_at: Date | null;
+  created_at: Date;
+  logo_id: string | null;
+}
+
+export async function findDealerDetails(
+  tx: DbOrTransaction,
+  dealer_id: string,
+): Promise<DealerDetails | null> {
+  const row = await tx
+    .selectFrom("dealers")
+    .leftJoin("dealer_logos", "dealer_logos.dealer_id", "dealers.dealer_id")
+    .select(["dealers.dealer_id", "slug", "name", "status", "company_number", "address_line", "town"])
+    .select(["postcode", "phone", "email", "website", "about", "opening_hours", "enquiry_emails"])
+    .select(["verified_at", "dealers.created_at", "dealer_logos.logo_id"])
+    .where("dealers.dealer_id", "=", dealer_id)
+    .$narrowType<{ status: DealerStatus; opening_hours: OpeningHours }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whoever changes a dealer or its people waits here for whoever else does. */
+export async function lockDealer(
+  tx: DbOrTransaction,
+  dealer_id: string,
+): Promise<{ name: string; company_number: string | null; status: DealerStatus } | null> {
+  const row = await tx
+    .selectFrom("dealers")
+    .select(["name", "company_number", "status"])
+    .where("dealer_id", "=", dealer_id)
+    .forNoKeyUpdate()
+    .$narrowType<{ status: DealerStatus }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateDealer(
+  tx: DbOrTransaction,
+  dealer_id: string,
+  change: Updateable<Dealers> & { updated_at: Date },
+): Promise<void> {
+  await tx.updateTable("dealers").set(change).where("dealer_id", "=", dealer_id).execute();
+}
+
+export interface Logo {
+  logo_id: string;
+  webp: Buffer;
+  width: number;
+  height: number;
+}
+
+export async function putLogo(tx: DbOrTransaction, dealer_id: string, logo: Logo): Promise<void> {
+  await tx
+    .insertInto("dealer_logos")
+    .values({ dealer_id, ...logo })
+    .onConflict((conflict) => conflict.column("dealer_id").doUpdateSet(logo))
+    .execute();
+}
+
+export async function deleteLogo(tx: DbOrTransaction, dealer_id: string): Promise<void> {
+  await tx.deleteFrom("dealer_logos").where("dealer_id", "=", dealer_id).execute();
+}
+
+export async function findLogo(tx: DbOrTransaction, logo_id: string): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom("dealer_logos")
+    .select("webp")
+    .where("logo_id", "=", logo_id)
+    .executeTakeFirst();
+  return row?.webp ?? null;
+}

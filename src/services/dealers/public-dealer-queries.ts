@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+
+/** What everybody may know of a verified dealer: no phone and no mailbox, as buyers are introduced. */
+export interface PublicDealerPage {
+  dealer_id: string;
+  slug: string;
+  name: string;
+  address_line: string;
+  town: string;
+  postcode: string;
+  website: string;
+  about: string;
+  opening_hours: OpeningHours;
+  verified_at: Date;
+  logo: { logo_id: string; width: number; height: number } | null;
+}
+
+export async function selectPublicDealer(
+  db: DbOrTransaction,
+  slug: string,
+): Promise<PublicDealerPage | null> {
+  const row = await db
+    .selectFrom("dealers")
+    .leftJoin("dealer_logos as logo", "logo.dealer_id", "dealers.dealer_id")
+    .select(["dealers.dealer_id", "slug", "name", "address_line", "town", "postcode", "website", "about"])
+    .select(["opening_hours", "verified_at", "logo.logo_id", "logo.width", "logo.height"])
+    .where("slug", "=", slug)
+    .where("status", "=", "verified")
+    .$narrowType<{ opening_hours: OpeningHours; verified_at: Date }>()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { logo_id, width, height, ...dealer } = row;
+  const logo = logo_id === null || width === null || height === null ? null : { logo_id, width, height };
+  return { ...dealer, logo };
+}
+
+/** The present address of the verified dealer who had this one. */
+export async function selectPresentDealerSlug(db: DbOrTransaction, old_slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("dealer_slugs")
+    .innerJoin("dealers", "dealers.dealer_id", "dealer_slugs.dealer_id")
+    .select("dealers.slug")
+    .where("dealer_slugs.slug", "=", old_slug)
+    .where("dealers.status", "=", "verified")
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}
+
+/** Newest first. Only what browse has: the cars that the public sees. */
+export async function selectPublicCarsOf(
+  db: DbOrTransaction,
+  dealer_id: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; vehicle_ids: string[] }> {
+  const { rows } = await sql<{ total: number; vehicle_ids: string[] }>`
+    with its as materialized (
+      select browse.vehicle_id, browse.created_at, browse.seq
+      from vehicles join browse using (vehicle_id) where vehicles.dealer_id = ${dealer_id}
+    ), page as (select * from its order by created_at desc, seq desc offset ${offset} limit ${limit})
+    select (select count(*)::int from its) as total,
+      coalesce((select array_agg(vehicle_id order by created_at desc, seq desc) from page), '{}') as vehicle_ids
+  `.execute(db);
+  return rows[0] ?? { total: 0, vehicle_ids: [] };
+}
+
+/** Every dealer who has a page. */
+export async function selectSitemapDealers(
+  db: DbOrTransaction,
+): Promise<{ slug: string; updated_at: Date }[]> {
+  return await db
+    .selectFrom("dealers")
+    .select(["slug", "updated_at"])
+    .where("status", "=", "verified")
+    .orderBy("slug")
+    .execute();
+}

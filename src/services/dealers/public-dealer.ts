@@ -1,0 +1,50 @@
+import { BROWSE_PAGE_SIZE } from "#src/domain/policy.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { publicVehiclesById } from "#src/services/vehicles/public-vehicles-by-id.ts";
+import {
+  type PublicDealerPage,
+  selectPresentDealerSlug,
+  selectPublicCarsOf,
+  selectPublicDealer,
+  selectSitemapDealers,
+} from "./public-dealer-queries.ts";
+
+/** Null when no verified dealer has this address. */
+export async function findPublicDealer(
+  { db }: Pick<AppContext, "db">,
+  slug: string,
+): Promise<PublicDealerPage | null> {
+  return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
+}
+
+/** The present address of the verified dealer who had this one before. */
+export async function findMovedDealer(
+  { db }: Pick<AppContext, "db">,
+  old_slug: string,
+): Promise<string | null> {
+  return SLUG.test(old_slug) ? await selectPresentDealerSlug(db, old_slug) : null;
+}
+
+const SLUG = /^[a-z0-9-]{1,120}$/;
+
+/** A page of the cars a dealer has for sale, newest first; a page past the end is the last. */
+export async function publicCarsOfDealer(
+  app: Pick<AppContext, "db">,
+  dealer_id: string,
+  wanted_page: number,
+): Promise<{ total: number; page: number; pages: number; vehicles: VehicleSummary[] }> {
+  const part = (page: number) => ({ offset: (page - 1) * BROWSE_PAGE_SIZE, limit: BROWSE_PAGE_SIZE });
+  let { total, vehicle_ids } = await selectPublicCarsOf(app.db, dealer_id, part(wanted_page));
+  const pages = Math.max(1, Math.ceil(total / BROWSE_PAGE_SIZE));
+  const page = Math.min(wanted_page, pages);
+  if (page !== wanted_page) ({ vehicle_ids } = await selectPublicCarsOf(app.db, dealer_id, part(page)));
+  return { total, page, pages, vehicles: await publicVehiclesById(app, vehicle_ids) };
+}
+
+/** Dealers who have a page. */
+export async function sitemapDealers({
+  db,
+}: Pick<AppContext, "db">): Promise<{ slug: string; updated_at: Date }[]> {
+  return await selectSitemapDealers(db);
+}

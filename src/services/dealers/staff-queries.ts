@@ -1,0 +1,47 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
+
+export interface Person {
+  user_id: string;
+  email: string;
+  full_name: string;
+  role: DealerRole;
+  /** When they came to this dealer. */
+  since: Date;
+}
+
+/** Owners first, then in the order in which they came. */
+export async function listPeople(tx: DbOrTransaction, dealer_id: string): Promise<Person[]> {
+  return await tx
+    .selectFrom("dealer_profiles as profile")
+    .innerJoin("auth.user as user", "user.id", "profile.user_id")
+    .select(["user.id as user_id", "user.email", "profile.full_name", "profile.role"])
+    .select("profile.created_at as since")
+    .where("profile.dealer_id", "=", dealer_id)
+    .orderBy("profile.role")
+    .orderBy("profile.created_at")
+    .orderBy("user.email")
+    .$narrowType<{ role: DealerRole }>()
+    .execute();
+}
+
+/** @returns whether the user had no dealer before; who has one keeps it */
+export async function insertPerson(
+  tx: DbOrTransaction,
+  person: { user_id: string; dealer_id: string; full_name: string; role: DealerRole; created_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("dealer_profiles")
+    .values(person)
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function setPersonRole(tx: DbOrTransaction, user_id: string, role: DealerRole): Promise<void> {
+  await tx.updateTable("dealer_profiles").set({ role }).where("user_id", "=", user_id).execute();
+}
+
+export async function deletePerson(tx: DbOrTransaction, user_id: string): Promise<void> {
+  await tx.deleteFrom("dealer_profiles").where("user_id", "=", user_id).execute();
+}

@@ -1,0 +1,140 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { Link, useRevalidator } from "react-router";
+import { formatDuration } from "#src/domain/format/duration.ts";
+import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/dealer";
+import { FactList } from "./fact-list.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { StatusForm } from "./status-form.tsx";
+
+type DealerFile = InferResponseType<(typeof api.admin.dealers)[":dealer_id"]["$get"], 200>;
+
+export const meta = () => adminMeta("Dealer");
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  asAdmin(request, async () => {
+    try {
+      const param = { dealer_id: params.dealer_id };
+      return {
+        file: await parseResponse(api.admin.dealers[":dealer_id"].$get({ param })),
+        is_missing: false,
+      };
+    } catch (error) {
+      if (endsVisit(error)) throw error;
+      return { file: null, is_missing: error instanceof ApiError && error.status === 404 };
+    }
+  });
+clientLoader.hydrate = true as const;
+
+export default function DealerPage({ loaderData: { file, is_missing } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (!file) {
+    return (
+      <>
+        <h1 className="text-title font-bold">{is_missing ? "Dealer not found" : "Dealer"}</h1>
+        {!is_missing && <LoadFailed what="The dealer could not be loaded." />}
+      </>
+    );
+  }
+  const { dealer, people, figures, changes } = file;
+  return (
+    <>
+      <p>
+        <Link to="/admin/dealers" className="inline-block py-2 font-semibold text-teal hover:underline">
+          <span aria-hidden="true">← </span>Dealers
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-title font-bold break-words">{dealer.name}</h1>
+        <StatusBadge status={dealer.status} />
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <section aria-labelledby="details" className={CARD}>
+          <h2 id="details" className="text-xl font-bold">
+            Details
+          </h2>
+          <FactList facts={detailsOf(dealer)} />
+          {dealer.status === "verified" && (
+            <p className="mt-4">
+              <a href={`/dealers/${dealer.slug}`} className={LINK}>
+                Public page
+              </a>
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="figures" className={CARD}>
+          <h2 id="figures" className="text-xl font-bold">
+            Cars and enquiries
+          </h2>
+          <FactList facts={figuresOf(figures)} />
+          <p className="mt-4">
+            <Link to={`/admin/listings?search=${dealer.dealer_id}`} className={LINK}>
+              Its listings
+            </Link>
+          </p>
+        </section>
+        <StatusForm key={dealer.status} dealer_id={dealer.dealer_id} status={dealer.status} />
+        <PeopleSection dealer_id={dealer.dealer_id} people={people} onChanged={revalidate} />
+      </div>
+      <section aria-labelledby="history" className={`mt-6 ${CARD}`}>
+        <h2 id="history" className="text-xl font-bold">
+          History
+        </h2>
+        {changes.length === 0 && <p className="mt-2 text-ink-soft">Nothing has changed yet.</p>}
+        <ol className="mt-3 divide-y divide-line">
+          {changes.map((change) => (
+            <li key={change.changed_at + change.what + change.after} className="py-3">
+              <p className="break-words">
+                <span className="font-semibold">{WHAT[change.what]}</span>: {change.before || "none"}{" "}
+                <span aria-hidden="true">→</span>
+                <span className="sr-only">to</span> {change.after || "none"}
+              </p>
+              {change.reason && <p className="mt-1 break-words whitespace-pre-line">{change.reason}</p>}
+              <p className="text-sm text-ink-soft">
+                {formatDateAndTime(new Date(change.changed_at))}
+                {change.by_email && `, ${change.by_email}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+const CARD = "min-w-0 rounded-card border border-line bg-white p-5 sm:p-6";
+const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
+const WHAT = { status: "State", name: "Name", company_number: "Company number", person: "Person" } as const;
+
+const detailsOf = (dealer: DealerFile["dealer"]): [string, string][] => [
+  ["Company number", dealer.company_number ?? "None"],
+  ["Address", [dealer.address_line, dealer.town, dealer.postcode].filter(Boolean).join(", ")],
+  ["Phone", formatPhone(dealer.phone) || "None"],
+  ["Email", dealer.email || "None"],
+  ["Website", dealer.website || "None"],
+  ["Joined", formatLongDate(new Date(dealer.created_at))],
+  ["Verified", dealer.verified_at ? formatLongDate(new Date(dealer.verified_at)) : "Never"],
+];
+
+const figuresOf = (figures: DealerFile["figures"]): [string, string][] => [
+  ["Published cars", formatNumber(figures.cars_published)],
+  ["Drafts", formatNumber(figures.cars_draft)],
+  ["Enquiries", formatNumber(figures.enquiries)],
+  ["In the last 30 days", formatNumber(figures.enquiries_30_days)],
+  ["Answered", `${formatNumber(figures.answered)} of ${formatNumber(figures.enquiries)}`],
+  [`Within ${DEALER_RESPONSE_HOURS} hours`, formatNumber(figures.answered_in_time)],
+  [
+    "Usual time to answer",
+    figures.median_response_minutes === null
+      ? "Not known yet"
+      : formatDuration(figures.median_response_minutes * 60_000),
+  ],
+];

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { toast } from "#src/web/ui/toast.ts";
+
+interface EvidenceLinkProps {
+  application_id: string;
+  evidence_id: string;
+  name: string;
+}
+
+/** Saves a file; it is never shown in our own pages, whatever it is. */
+export function EvidenceLink({ application_id, evidence_id, name }: EvidenceLinkProps) {
+  const [is_busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const param = { application_id, evidence_id };
+      const answer = await api.admin["dealer-applications"][":application_id"].evidence[":evidence_id"].$get({
+        param,
+      });
+      const content = new Blob([await answer.blob()], { type: "application/octet-stream" });
+      const address = URL.createObjectURL(content);
+      const link = document.createElement("a");
+      link.href = address;
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(address);
+    } catch (problem) {
+      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      onClick={save}
+      disabled={is_busy}
+      className="min-h-11 text-left font-semibold break-words text-teal underline underline-offset-4"
+    >
+      <span className="sr-only">Save </span>
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useState } from "react";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
+import { InputField, SelectField } from "#src/web/ui/field.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+interface Person {
+  user_id: string;
+  email: string;
+  full_name: string;
+  role: "owner" | "staff";
+}
+
+interface PeopleSectionProps {
+  dealer_id: string;
+  people: Person[];
+  onChanged: () => Promise<void>;
+}
+
+/** Who works for a dealer; linked and unlinked by address. */
+export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionProps) {
+  const id = useId();
+  const [error, setError] = useState("");
+  const [is_busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState<Person | null>(null);
+
+  const link = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const json = { email: String(fields.get("email")), role: String(fields.get("role")) };
+    setBusy(true);
+    setError("");
+    try {
+      await api.admin.dealers[":dealer_id"].people.$post({ param: { dealer_id }, json });
+      form.reset();
+      toast({ title: "Success", description: `${json.email} is linked` });
+      await onChanged();
+    } catch (problem) {
+      setError(messageOf(problem));
+    }
+    setBusy(false);
+  };
+
+  const unlink = async ({ user_id, email }: Person) => {
+    setLeaving(null);
+    try {
+      await api.admin.dealers[":dealer_id"].people[":user_id"].$delete({ param: { dealer_id, user_id } });
+      toast({ title: "Success", description: `${email} is unlinked` });
+    } catch (problem) {
+      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
+    }
+    await onChanged();
+  };
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="min-w-0 rounded-card border border-line bg-white p-5 sm:p-6"
+    >
+      <h2 id={`${id}-title`} className="text-xl font-bold">
+        People
+      </h2>
+      {people.length === 0 && <p className="mt-2 text-ink-soft">Nobody works for this dealer.</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {people.map((person) => (
+          <li key={person.user_id} className="flex flex-wrap items-center gap-x-3 py-2">
+            <span className="min-w-0 grow">
+              <span className="font-semibold break-words">{person.full_name}</span>
+              <span className="block break-all text-ink-soft">{person.email}</span>
+            </span>
+            <Badge variant={person.role === "owner" ? "default" : "outline"}>
+              {person.role === "owner" ? "Owner" : "Staff"}
+            </Badge>
+            <Button variant="quiet" onClick={() => setLeaving(person)} aria-label={`Unlink ${person.email}`}>
+              Unlink
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={link}
+        noValidate
+        aria-label="Link a user"
+        className="mt-4 grid gap-4 border-t border-line pt-4"
+      >
+        <InputField
+          label="Email of a user"
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={error || undefined}
+        />
+        <SelectField label="Role" id={`${id}-role`} name="role" defaultValue="owner">
+          <option value="owner">Owner</option>
+          <option value="staff">Staff</option>
+        </SelectField>
+        <p>
+          <Button type="submit" variant="outline" disabled={is_busy}>
+            Link user
+          </Button>
+        </p>
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          question={`Unlink ${leaving.email}?`}
+          confirm="Unlink"
+          onConfirm={() => unlink(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          {leaving.full_name} no longer sees the listings and enquiries of this dealer.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useId, useState } from "react";
+import { DEALER_LIMITS } from "#src/domain/policy.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Field } from "#src/web/ui/field.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { EvidenceField } from "./evidence-field.tsx";
+import type { Evidence } from "./use-application.ts";
+
+interface AnswerFormProps {
+  unsent_evidence: Evidence[];
+  onSent: () => Promise<void>;
+}
+
+/** The applicant's answer to what was asked. */
+export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
+  const id = useId();
+  const [files, setFiles] = useState(unsent_evidence);
+  const [error, setError] = useState("");
+  const [is_busy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    setError("");
+    try {
+      const text = String(new FormData(event.currentTarget).get("text"));
+      await api.dealer.application.answer.$post({ json: { text } });
+      toast({ title: "Answer sent", description: "We write to you when it is decided." });
+      await onSent();
+    } catch (problem) {
+      setError(messageOf(problem));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      onSubmit={send}
+      noValidate
+      className="grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <Field label="Your answer" id={id} error={error || undefined}>
+        {(control) => <textarea {...control} name="text" rows={4} maxLength={DEALER_LIMITS.reason} />}
+      </Field>
+      <EvidenceField files={files} onFiles={setFiles} error={undefined} optional />
+      <p>
+        <Button type="submit" disabled={is_busy}>
+          {is_busy ? "Sending..." : "Send answer"}
+        </Button>
+      </p>
+    </form>
+  );
+}

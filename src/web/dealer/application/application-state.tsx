@@ -1,0 +1,67 @@
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import type { Application } from "./use-application.ts";
+
+const STATES = {
+  submitted: { badge: "Being checked", text: "We check your business and write to you when it is decided." },
+  more_wanted: {
+    badge: "More wanted",
+    text: "We need to know more before we can decide. Please answer below.",
+  },
+  approved: {
+    badge: "Approved",
+    text: "You are a verified dealer. Load this page again to see your portal.",
+  },
+  refused: { badge: "Refused", text: "We could not approve it. You may apply again below." },
+} as const;
+
+const STEPS = {
+  submitted: "You applied",
+  more_wanted: "We asked for more",
+  answered: "You answered",
+  approved: "Approved",
+  refused: "Refused",
+} as const;
+
+/** How far an application is, with every word that was said about it. */
+export function ApplicationState({ application }: { application: Application }) {
+  const { state, steps, evidence } = application;
+  return (
+    <section
+      aria-labelledby="application"
+      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="application" className="text-xl font-bold">
+          Your application: {application.trading_name}
+        </h2>
+        <Badge variant={state === "more_wanted" ? "spark" : "secondary"}>{STATES[state].badge}</Badge>
+      </div>
+      <p role="status" className="mt-2">
+        {STATES[state].text}
+      </p>
+      <p className="mt-3 text-ink-soft">
+        {application.address_line}, {application.town}, {application.postcode} ·{" "}
+        {formatPhone(application.phone)} ·{" "}
+        {application.company_number
+          ? `Company number ${application.company_number}`
+          : application.no_company_number}
+        {evidence.length > 0 && ` · ${evidence.map(({ file_name }) => file_name).join(", ")}`}
+      </p>
+      <ol className="mt-5 grid gap-3 border-t border-line pt-4">
+        {steps.map(({ step, text, taken_at }) => (
+          <li key={taken_at + step}>
+            <p>
+              <span className="font-semibold">{STEPS[step]}</span>{" "}
+              <time dateTime={taken_at} className="text-sm text-ink-soft">
+                {formatDateAndTime(new Date(taken_at))}
+              </time>
+            </p>
+            {text && <p className="mt-1 break-words whitespace-pre-line">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

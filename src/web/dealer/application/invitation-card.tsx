@@ -1,0 +1,59 @@
+import { parseResponse } from "hono/client";
+import { useState } from "react";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { PORTAL_HOME } from "#src/web/session/next-path.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import type { Invitation } from "./use-application.ts";
+
+const MAY = {
+  owner: "As an owner you look after its listings, its enquiries, its profile and its people.",
+  staff: "You will look after its listings and its enquiries.",
+} as const;
+
+interface InvitationCardProps {
+  invitation: Invitation;
+  /** The token of the link, or the id of an invitation to the account's own address. */
+  by: { token: string } | { invitation_id: string };
+}
+
+export function InvitationCard({ invitation, by }: InvitationCardProps) {
+  const { dealer_name, role, expires_at } = invitation;
+  const [is_busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+
+  const join = async () => {
+    setBusy(true);
+    setError("");
+    try {
+      await parseResponse(api.dealer.invitations.join.$post({ json: by }));
+      // Anew from the start: everything in the portal depends on whom one works for.
+      window.location.assign(PORTAL_HOME);
+    } catch (problem) {
+      setError(messageOf(problem));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section
+      aria-label={`Invitation from ${dealer_name}`}
+      className="max-w-2xl rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <h2 className="text-xl font-bold break-words">{dealer_name} invites you to join</h2>
+      <p className="mt-2 text-ink-soft">
+        {MAY[role]} The invitation is good until {formatLongDate(new Date(expires_at))}.
+      </p>
+      <div className="mt-4 grid gap-4">
+        <FormAlert>{error}</FormAlert>
+        <p>
+          <Button onClick={join} disabled={is_busy}>
+            Join {dealer_name}
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}

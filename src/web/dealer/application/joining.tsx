@@ -1,0 +1,35 @@
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { ApplicationForm } from "./application-form.tsx";
+import { ApplicationState } from "./application-state.tsx";
+import { InvitationCard } from "./invitation-card.tsx";
+import { useApplication } from "./use-application.ts";
+
+/** How somebody without a dealer gets one: by an invitation, or by an application that an admin decides on. */
+export function Joining() {
+  const [joining, reload] = useApplication();
+  if (joining.kind === "loading") {
+    return <p className="mt-8 min-h-96 text-ink-soft">Looking for your application…</p>;
+  }
+  if (joining.kind === "failed") return <LoadFailed what="Your application could not be loaded." />;
+  const { application, unsent_evidence } = joining.own;
+  const may_apply = application === null || application.state === "refused";
+  return (
+    <div className="mt-8 grid max-w-3xl gap-8">
+      {joining.invitations.map((invitation) => (
+        <InvitationCard
+          key={invitation.invitation_id}
+          invitation={invitation}
+          by={{ invitation_id: invitation.invitation_id }}
+        />
+      ))}
+      {application && <ApplicationState application={application} />}
+      {application?.state === "more_wanted" && (
+        <AnswerForm unsent_evidence={unsent_evidence} onSent={reload} />
+      )}
+      {may_apply && (
+        <ApplicationForm is_again={application !== null} unsent_evidence={unsent_evidence} onSent={reload} />
+      )}
+    </div>
+  );
+}

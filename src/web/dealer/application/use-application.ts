@@ -1,0 +1,32 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { useCallback, useEffect, useState } from "react";
+import { api } from "#src/web/session/api-client.ts";
+
+export type OwnApplication = InferResponseType<typeof api.dealer.application.$get, 200>;
+export type Application = NonNullable<OwnApplication["application"]>;
+export type Evidence = OwnApplication["unsent_evidence"][number];
+export type Invitation = InferResponseType<typeof api.dealer.invitations.$get, 200>["invitations"][number];
+
+export type Joining =
+  | { kind: "loading" }
+  | { kind: "failed" }
+  | { kind: "loaded"; own: OwnApplication; invitations: Invitation[] };
+
+/** What somebody without a dealer has under way, and how to ask again. */
+export function useApplication(): [Joining, () => Promise<void>] {
+  const [joining, setJoining] = useState<Joining>({ kind: "loading" });
+  const load = useCallback(async () => {
+    try {
+      const [own, { invitations }] = await Promise.all([
+        parseResponse(api.dealer.application.$get()),
+        parseResponse(api.dealer.invitations.$get()),
+      ]);
+      setJoining({ kind: "loaded", own, invitations });
+    } catch {
+      // Who is signed out, or has a dealer by now, is led on by the page itself.
+      setJoining({ kind: "failed" });
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return [joining, load];
+}

@@ -1,0 +1,53 @@
+import { parseResponse } from "hono/client";
+import { InvitationCard } from "#src/web/dealer/application/invitation-card.tsx";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { SessionEnded } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import type { Route } from "./+types/join";
+import { keptInvitation } from "./kept-invitation.ts";
+
+export const meta = () => portalMeta("Join a dealer");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  // First: whoever has to sign in leaves this page, and the address with it.
+  const token = keptInvitation();
+  return asSignedIn(request, () => loadInvitation(token));
+};
+clientLoader.hydrate = true as const;
+
+async function loadInvitation(token: string | null) {
+  if (token === null) return { invitation: null, token: "", problem: "Open the link in the mail again." };
+  try {
+    const invitation = await parseResponse(api.dealer.invitations.look.$post({ json: { token } }));
+    return { invitation, token, problem: "" };
+  } catch (error) {
+    if (error instanceof SessionEnded) throw error;
+    return { invitation: null, token, problem: messageOf(error) };
+  }
+}
+
+/** Where the link of an invitation leads. */
+export default function JoinPage({ loaderData: { invitation, token, problem } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-6 text-title font-bold">Join a dealer</h1>
+      {invitation ? (
+        <InvitationCard invitation={invitation} by={{ token }} />
+      ) : (
+        <section className="max-w-2xl rounded-card border border-line bg-white p-5 sm:p-6">
+          <p role="status" className="text-lg">
+            {problem}
+          </p>
+          <p className="mt-5">
+            <ButtonLink href="/dealer/listings" variant="outline">
+              To the Dealer Portal
+            </ButtonLink>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}

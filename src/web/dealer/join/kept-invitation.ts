@@ -1,0 +1,15 @@
+const START = "#invitation=";
+const KEY = "invitation";
+
+/**
+ * The token of an invitation's link, taken out of the address before anything else can keep it. Who has to sign in first
+ * finds it here afterwards; it ends with the tab.
+ */
+export function keptInvitation(): string | null {
+  const { hash, pathname, search } = window.location;
+  if (hash.startsWith(START)) {
+    window.sessionStorage.setItem(KEY, decodeURIComponent(hash.slice(START.length)));
+    window.history.replaceState(window.history.state, "", pathname + search);
+  }
+  return window.sessionStorage.getItem(KEY);
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useId, useState } from "react";
+import { INVITATION_DAYS } from "#src/domain/policy.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField, SelectField } from "#src/web/ui/field.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
+  const id = useId();
+  const [error, setError] = useState("");
+  const [is_busy, setBusy] = useState(false);
+
+  const invite = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const email = String(fields.get("email"));
+    setBusy(true);
+    setError("");
+    try {
+      await api.dealer.staff.invitations.$post({ json: { email, role: String(fields.get("role")) } });
+      form.reset();
+      toast({ title: `Invitation sent to ${email}` });
+      await onInvited();
+    } catch (problem) {
+      setError(messageOf(problem));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={invite} noValidate aria-label="Invite a colleague" className="mt-5 grid gap-4">
+      <h3 className="text-lg font-bold">Invite a colleague</h3>
+      <InputField
+        label="Email"
+        id={`${id}-email`}
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
+        error={error || undefined}
+      />
+      <SelectField label="Role" id={`${id}-role`} name="role" defaultValue="staff">
+        <option value="staff">Staff</option>
+        <option value="owner">Owner</option>
+      </SelectField>
+      <p>
+        <Button type="submit" disabled={is_busy}>
+          {is_busy ? "Sending..." : "Send invitation"}
+        </Button>
+      </p>
+    </form>
+  );
+}

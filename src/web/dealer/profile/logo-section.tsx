@@ -1,0 +1,84 @@
+import { parseResponse } from "hono/client";
+import { type ChangeEvent, useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { LOGO_MAX_MEGABYTES } from "#src/domain/policy.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { DealerLogo } from "#src/web/ui/dealer-logo.tsx";
+import { FieldError } from "#src/web/ui/field.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+export function LogoSection({ logo_id, name }: { logo_id: string | null; name: string }) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState("");
+  const [is_busy, setBusy] = useState(false);
+
+  const change = async (doing: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    setError("");
+    try {
+      await doing();
+      toast({ title: done });
+      await revalidate();
+    } catch (problem) {
+      setError(messageOf(problem));
+    }
+    setBusy(false);
+  };
+  const put = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = "";
+    if (!file) return;
+    const form = new FormData();
+    form.append("file", file);
+    void change(
+      () => parseResponse(api.dealer.profile.logo.$put({}, { init: { body: form } })),
+      "Logo saved",
+    );
+  };
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <h2 id={`${id}-title`} className="text-xl font-bold">
+        Logo
+      </h2>
+      <div className="mt-4">
+        <DealerLogo name={name} logo_id={logo_id} />
+      </div>
+      <label htmlFor={id} className="mt-4 mb-1 block font-semibold">
+        {logo_id === null ? "Choose a logo" : "Choose another logo"}
+      </label>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
+        JPEG, PNG or WebP, up to {LOGO_MAX_MEGABYTES} MB. Without one buyers see your initials.
+      </p>
+      <input
+        id={id}
+        type="file"
+        accept=".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp"
+        onChange={put}
+        disabled={is_busy}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-error`}
+        className="block min-h-11 w-full rounded-lg border border-line-strong bg-white p-1.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
+      />
+      <div role="alert">
+        <FieldError id={`${id}-error`} error={error || undefined} />
+      </div>
+      {logo_id !== null && (
+        <Button
+          variant="quiet"
+          className="mt-2"
+          disabled={is_busy}
+          onClick={() => change(() => api.dealer.profile.logo.$delete(), "Logo removed")}
+        >
+          Remove the logo
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { DAY_NAMES, type OpeningHours, WEEK_DAYS, type WeekDay } from "#src/domain/dealers/opening-hours.ts";
+import { FieldError } from "#src/web/ui/field.tsx";
+
+const USUAL = { open: "09:00", close: "17:30" };
+
+interface OpeningHoursFieldProps {
+  hours: OpeningHours;
+  onHours: (hours: OpeningHours) => void;
+  error: string | undefined;
+}
+
+/** Seven days, each closed or with two times. */
+export function OpeningHoursField({ hours, onHours, error }: OpeningHoursFieldProps) {
+  const set = (day: WeekDay, its: OpeningHours[WeekDay] | null) => {
+    const { [day]: _, ...others } = hours;
+    onHours(its ? { ...others, [day]: its } : others);
+  };
+  return (
+    <fieldset aria-describedby={error ? "opening-hours-error" : undefined}>
+      <legend className="mb-1 font-semibold">Opening hours</legend>
+      <div className="divide-y divide-line rounded-lg border border-line">
+        {WEEK_DAYS.map((day) => {
+          const its = hours[day];
+          return (
+            <div key={day} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
+              <label className="flex min-h-11 w-36 items-center gap-3 font-semibold">
+                <input
+                  type="checkbox"
+                  checked={its !== undefined}
+                  onChange={({ target }) => set(day, target.checked ? USUAL : null)}
+                  className="size-5 accent-teal"
+                />
+                {DAY_NAMES[day]}
+              </label>
+              {its ? (
+                <span className="flex items-center gap-2">
+                  <Time
+                    label={`${DAY_NAMES[day]}, opens at`}
+                    value={its.open}
+                    onValue={(open) => set(day, { ...its, open })}
+                  />
+                  <span className="text-ink-soft">to</span>
+                  <Time
+                    label={`${DAY_NAMES[day]}, closes at`}
+                    value={its.close}
+                    onValue={(close) => set(day, { ...its, close })}
+                  />
+                </span>
+              ) : (
+                <span className="text-ink-soft">Closed</span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <FieldError id="opening-hours-error" error={error} />
+    </fieldset>
+  );
+}
+
+function Time({ label, value, onValue }: { label: string; value: string; onValue: (value: string) => void }) {
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+      className="min-h-11 rounded-lg border border-line-strong bg-white px-2 figures"
+    />
+  );
+}

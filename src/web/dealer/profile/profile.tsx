@@ -1,0 +1,92 @@
+import { parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { SessionEnded } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/profile";
+import { LogoSection } from "./logo-section.tsx";
+import type { OwnProfile, Staff } from "./own-profile.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import { StaffSection } from "./staff-section.tsx";
+
+type Loaded =
+  | { kind: "loaded"; profile: OwnProfile; staff: Staff }
+  | { kind: "no dealer" }
+  | { kind: "staff" }
+  | { kind: "failed" };
+
+export const meta = () => portalMeta("Dealer profile");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, loadProfile);
+clientLoader.hydrate = true as const;
+
+async function loadProfile(): Promise<Loaded> {
+  try {
+    const [profile, staff] = await Promise.all([
+      parseResponse(api.dealer.profile.$get()),
+      parseResponse(api.dealer.staff.$get()),
+    ]);
+    return { kind: "loaded", profile, staff };
+  } catch (error) {
+    if (error instanceof SessionEnded) throw error;
+    if (error instanceof ApiError && error.status === 404) return { kind: "no dealer" };
+    if (error instanceof ApiError && error.status === 403) return { kind: "staff" };
+    return { kind: "failed" };
+  }
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "no dealer") return <NoDealer />;
+  return (
+    <>
+      <h1 className="text-title font-bold">Dealer profile</h1>
+      {loaderData.kind === "failed" && <LoadFailed what="Your profile could not be loaded." />}
+      {loaderData.kind === "staff" && (
+        <p className="mt-6 max-w-2xl rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+          Only an owner of your dealership changes its profile and its people.
+        </p>
+      )}
+      {loaderData.kind === "loaded" && <Profile {...loaderData} />}
+    </>
+  );
+}
+
+function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
+  const is_public = profile.status === "verified";
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        {is_public ? (
+          <>
+            Buyers see this on{" "}
+            <a
+              href={`/dealers/${profile.slug}`}
+              className="font-semibold text-teal underline underline-offset-4"
+            >
+              your public page
+            </a>
+            , all but the phone, the e-mail address and who is told of enquiries.
+          </>
+        ) : (
+          "Buyers see your page once you are verified."
+        )}{" "}
+        Which enquiries you get is set in your{" "}
+        <Link to="/dealer/preferences" className="font-semibold text-teal underline underline-offset-4">
+          preferences
+        </Link>
+        .
+      </p>
+      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <ProfileForm profile={profile} />
+        <div className="grid gap-8">
+          <LogoSection logo_id={profile.logo_id} name={profile.name} />
+          <StaffSection staff={staff} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { InviteForm } from "./invite-form.tsx";
+import type { Staff } from "./own-profile.ts";
+
+type Person = Staff["people"][number];
+
+/** Who works for the dealership, and who is invited. */
+export function StaffSection({ staff }: { staff: Staff }) {
+  const { revalidate } = useRevalidator();
+  const [leaving, setLeaving] = useState<Person | null>(null);
+  const [is_busy, setBusy] = useState(false);
+
+  const change = async (doing: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await doing();
+      toast({ title: done });
+    } catch (problem) {
+      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
+    }
+    await revalidate();
+    setBusy(false);
+  };
+  const person = (user_id: string) => ({ param: { user_id } });
+  const invitation = (invitation_id: string) => ({ param: { invitation_id } });
+
+  return (
+    <section
+      aria-labelledby="staff"
+      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <h2 id="staff" className="text-xl font-bold">
+        Staff
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Staff look after listings and enquiries; owners also change this page.
+      </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {staff.people.map((one) => (
+          <li key={one.user_id} className="py-3">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <span className="font-semibold break-words">{one.full_name}</span>
+              <Badge variant={one.role === "owner" ? "default" : "outline"}>
+                {one.role === "owner" ? "Owner" : "Staff"}
+              </Badge>
+            </div>
+            <p className="text-ink-soft break-all">{one.email}</p>
+            <div className="-ml-3 flex flex-wrap">
+              <Button
+                variant="quiet"
+                disabled={is_busy}
+                onClick={() => {
+                  const role = one.role === "owner" ? "staff" : "owner";
+                  const doing = () =>
+                    api.dealer.staff[":user_id"].$put({ ...person(one.user_id), json: { role } });
+                  void change(doing, `${one.full_name} is ${role === "owner" ? "an owner" : "staff"} now`);
+                }}
+              >
+                {one.role === "owner" ? "Make staff" : "Make owner"}
+                <span className="sr-only">: {one.full_name}</span>
+              </Button>
+              <Button variant="quiet" disabled={is_busy} onClick={() => setLeaving(one)}>
+                Remove<span className="sr-only">: {one.full_name}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+        {staff.invitations.map((one) => (
+          <li key={one.invitation_id} className="py-3">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <span className="font-semibold break-all">{one.email}</span>
+              <Badge>Invited{one.role === "owner" ? " as owner" : ""}</Badge>
+            </div>
+            <p className="text-ink-soft">
+              {new Date(one.expires_at) > new Date() ? "Good until" : "Ran out on"}{" "}
+              {formatLongDate(new Date(one.expires_at))}
+            </p>
+            <div className="-ml-3 flex flex-wrap">
+              <Button
+                variant="quiet"
+                disabled={is_busy}
+                onClick={() =>
+                  change(
+                    () =>
+                      api.dealer.staff.invitations[":invitation_id"].resend.$post(
+                        invitation(one.invitation_id),
+                      ),
+                    `Invitation sent to ${one.email} again`,
+                  )
+                }
+              >
+                Send again<span className="sr-only"> to {one.email}</span>
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={is_busy}
+                onClick={() =>
+                  change(
+                    () =>
+                      api.dealer.staff.invitations[":invitation_id"].$delete(invitation(one.invitation_id)),
+                    "Invitation taken back",
+                  )
+                }
+              >
+                Take back<span className="sr-only"> from {one.email}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <InviteForm onInvited={revalidate} />
+      {leaving && (
+        <ConfirmDialog
+          question={`Remove ${leaving.full_name}?`}
+          confirm="Remove"
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null);
+            const { user_id, full_name } = leaving;
+            const doing = () => api.dealer.staff[":user_id"].$delete(person(user_id));
+            void change(doing, `${full_name} no longer works for your dealership`);
+          }}
+        >
+          {leaving.email} will no longer see your listings and enquiries.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
