@@ -61,6 +61,12 @@ export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
 // How many listings a dealer sees at once.
 export const DEALER_LISTINGS_PAGE_SIZE = 25;
 
+// How many enquiries a dealer sees at once: a card is a third of a screen. By what age the list can be narrowed.
+export const DEALER_LEADS_PAGE_SIZE = 20;
+export const LEAD_AGE_OPTIONS_DAYS = [1, 7, 30, 90] as const;
+// What one note about an enquiry may hold: a page of writing.
+export const LEAD_NOTE_MAX_LENGTH = 2000;
+
 // Spec §5: the lead form.
 export const LEAD_NAME_LENGTH = { min: 2, max: 100 } as const;
 export const LEAD_EMAIL_MAX_LENGTH = 255;
@@ -78,6 +84,23 @@ export const FULL_NAME_MAX_LENGTH = 100;
 // How long the links in account mails work.
 export const EMAIL_CONFIRMATION_HOURS = 48;
 export const PASSWORD_RESET_HOURS = 1;
+
+// Issue of the dealer portal, 'second factor': how long a password that was right waits for its code, how many codes may be
+// wrong before one waits, how long that gets, and how many codes there are for a lost phone.
+export const SECOND_FACTOR_MINUTES = 10;
+export const SECOND_FACTOR_FREE_TRIES = 5;
+export const SECOND_FACTOR_MAX_WAIT_MINUTES = 15;
+export const RECOVERY_CODES = 10;
+// Ten of 31 letters: beyond guessing at the pace above.
+export const RECOVERY_CODE_LENGTH = 10;
+
+// Issue of the dealer portal, 'API for dealers' systems'.
+export const API_KEY_NAME_MAX_LENGTH = 60;
+// More than any dealer has systems; a bound on what a stolen session can make.
+export const API_KEYS_PER_DEALER = 20;
+// A system that was down comes back within a day.
+export const IDEMPOTENCY_KEY_HOURS = 24;
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
 // Spec §9: score badge variants.
 export const SCORE_BADGE_DEFAULT_FROM = 70;
@@ -109,6 +132,18 @@ export const PHOTO_ADVICE = {
   essential_shots: 8,
 } as const;
 export const MAX_IMAGE_URLS_PER_CSV_ROW = 5;
+// Issue of the dealer portal, 'Photos': the largest file, and the widths pages are given (never wider than the photo).
+export const MAX_PHOTO_MEGABYTES = 20;
+export const PHOTO_WIDTHS_PX = [480, 960, 1600] as const;
+// Beyond what phones take in their widest mode; a file of a few kilobytes can claim any size.
+export const MAX_PHOTO_MEGAPIXELS = 120;
+// Bounds that spec §5 leaves open: more than twice the ideal number; a sentence that a screen reader reads out.
+export const MAX_PHOTOS_PER_LISTING = 50;
+export const PHOTO_ALT_MAX_LENGTH = 200;
+// A form may stay open over a day's work: after that a photo of no listing is removed.
+export const UNUSED_PHOTO_HOURS = 24;
+// Pictures of an import: a server that is away is asked again after so long, then given up.
+export const IMAGE_FETCH_RETRY_MINUTES = [2, 30, 240] as const;
 // Issue of the dealer portal, 'Bulk upload'.
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 20;
@@ -217,3 +252,73 @@ export const RUNNING_COST_MILES = { default: 8000, min: 0, max: 60_000 } as cons
 export const RUNNING_COST_HOME_PERCENT = 80;
 export const RUNNING_COST_MAX_PENCE_PER_KWH = 300;
 export const RUNNING_COST_MAX_TAX_POUNDS = 10_000;
+
+// Issue of the dealer portal, 'No dealer link' and 'Dealer profile': bounds beyond any honest business.
+export const DEALER_LIMITS = {
+  name: { min: 2, max: 120 },
+  company_number: 20,
+  address_line: 200,
+  town: 80,
+  postcode: 10,
+  phone: 20,
+  website: 500,
+  about: 3000,
+  reason: 2000,
+  enquiry_emails: 10,
+} as const;
+export const EVIDENCE_MAX_MEGABYTES = 10;
+export const EVIDENCE_MAX_FILES = 5;
+// Files chosen for an application that was never sent.
+export const UNSENT_EVIDENCE_RETENTION_DAYS = 7;
+export const LOGO_MAX_MEGABYTES = 5;
+// Twice what the page shows, for dense screens.
+export const LOGO_MAX_PX = { width: 768, height: 256 } as const;
+
+// Issue of the dealer portal, 'Dealer profile and staff'.
+export const INVITATION_DAYS = 7;
+export const INVITATION_MAX_SENDS = 5;
+// Enough for the largest dealership; a bound on mails that somebody could have sent to strangers.
+export const OPEN_INVITATIONS_MAX = 20;
+
+// How many dealers an admin sees at once.
+export const ADMIN_DEALERS_PAGE_SIZE = 50;
+
+// Issue of promises, 'quality filtering'. A person with autofill needs longer than three seconds; a household or an office
+// sends fewer than twenty requests in an hour; the whole site in its best hour far fewer than five hundred. Above
+// these a lead is held, never refused.
+export const LEAD_FORM_FASTEST_SECONDS = 3;
+export const LEAD_HELD_PER_NETWORK_PER_HOUR = 20;
+export const LEAD_HELD_OVERALL_PER_HOUR = 500;
+// A held lead that nobody has looked at in a week is of no use to a buyer who wanted a call within hours.
+export const HELD_LEAD_EXPIRES_DAYS = 7;
+// How many held leads an admin sees at once, and what they may write when they reject one.
+export const HELD_LEADS_SHOWN = 200;
+export const LEAD_REJECT_REASON_MAX_LENGTH = 500;
+
+// Issue of promises, 'exclusive lead windows': the research on peers has 'a second after 4 hours if they are silent'.
+export const EXCLUSIVE_WINDOW_HOURS = 4;
+// What a dealer may write when passing a lead on.
+export const PASS_REASON_MAX_LENGTH = 500;
+
+// Issue of promises, 'customisable preferences': bounds beyond any honest wish, and what the preview looks back on.
+export const PREFERENCE_RADIUS_MILES = { min: 5, max: 500 } as const;
+export const PREFERENCE_DAILY_CAP = { min: 1, max: 1000 } as const;
+export const PREFERENCE_MODELS_MAX = 50;
+export const PREFERENCE_HOLIDAYS_MAX = 10;
+export const PREFERENCE_PREVIEW_LEADS = 100;
+
+// Issue of the admin area, 'Operations': how many lines an admin sees at once, and how long they are kept.
+export const OPERATIONS_PAGE_SIZE = 50;
+export const ADMIN_PEOPLE_PAGE_SIZE = 50;
+// Who did what must be found when a quarrel comes up: those about contracts may come up within six years, those about an
+// enquiry within its retention and the year after. Two years settle all that a marketplace of this size meets.
+export const AUDIT_RETENTION_MONTHS = 24;
+export const MAIL_LOG_RETENTION_DAYS = 90;
+export const ERROR_REPORT_RETENTION_DAYS = 90;
+export const NOT_FOUND_RETENTION_DAYS = 180;
+// Of a text that was changed, enough to know it again.
+export const AUDITED_VALUE_MAX_LENGTH = 500;
+// Why somebody becomes an admin, or is none any more.
+export const ROLE_REASON_MAX_LENGTH = 500;
+// Ten beats: a process that is only busy is not taken for dead.
+export const WORKER_SILENT_AFTER_MINUTES = 3;

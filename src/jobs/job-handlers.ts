@@ -1,11 +1,30 @@
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
+import { removeUnsentEvidence } from "#src/services/dealers/evidence.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
+import { expireHeldLeads } from "#src/services/leads/expire-held-leads.ts";
+import { routeLeadOnward } from "#src/services/leads/route-onward.ts";
+import { removeOldIdempotencyKeys } from "#src/services/operations/answer-once.ts";
 import { removeExpiredRateLimits } from "#src/services/operations/remove-expired-rate-limits.ts";
+import { removeOldRecords } from "#src/services/operations/remove-old-records.ts";
+import { fetchImageUrls } from "#src/services/photos/fetch-image-urls.ts";
+import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
+import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./account-mails.ts";
+import {
+  sendApplicationDecided,
+  sendApplicationReceived,
+  sendApplicationToDecide,
+  sendDealerStatus,
+  sendStaffInvitation,
+} from "./dealer-mails.ts";
 import type { JobContext } from "./job-context.ts";
 import { JOBS, type JobName, type JobPayload } from "./jobs.ts";
+import { loggedMailer } from "./logged-mailer.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
+import { sendAdminRoleChanged } from "./send-admin-role-changed.ts";
 import { sendLeadConfirmation } from "./send-lead-confirmation.ts";
+import { sendLeadHeld } from "./send-lead-held.ts";
+import { sendLeadIntroduction } from "./send-lead-introduction.ts";
 import { sendLeadNotification } from "./send-lead-notification.ts";
 import { sendListingUnpublished } from "./send-listing-unpublished.ts";
 
@@ -13,13 +32,30 @@ import { sendListingUnpublished } from "./send-listing-unpublished.ts";
 export const JOB_HANDLERS = {
   "send-lead-confirmation": sendLeadConfirmation,
   "send-lead-notification": sendLeadNotification,
+  "send-lead-held": sendLeadHeld,
+  "send-lead-introduction": sendLeadIntroduction,
+  "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
+  "expire-held-leads": (context) => expireHeldLeads(context),
   "send-listing-unpublished": sendListingUnpublished,
   "send-account-confirmation": sendAccountConfirmation,
   "send-password-reset": sendPasswordReset,
   "send-account-exists": sendAccountExists,
+  "make-photo-sizes": (context, { photo_id }) => makePhotoSizes(context, photo_id),
+  "remove-photos": (context, { photo_ids }) => removePhotos(context, photo_ids),
+  "remove-unused-photos": (context) => removeUnusedPhotos(context),
+  "fetch-image-urls": (context) => fetchImageUrls(context),
+  "send-application-received": sendApplicationReceived,
+  "send-application-decided": sendApplicationDecided,
+  "send-application-to-decide": sendApplicationToDecide,
+  "send-dealer-status": sendDealerStatus,
+  "send-staff-invitation": sendStaffInvitation,
+  "remove-unsent-evidence": (context) => removeUnsentEvidence(context),
   "run-import": (context, { import_id }) => runImport(context, import_id),
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
+  "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),
   "remove-old-events": (context) => removeOldEvents(context),
+  "send-admin-role-changed": sendAdminRoleChanged,
+  "remove-old-records": (context) => removeOldRecords(context),
   "release-stuck-jobs": releaseStuckJobs,
 } satisfies JobHandlers;
 
@@ -35,5 +71,6 @@ export async function handleJob<N extends JobName>(
   payload: unknown,
 ): Promise<void> {
   const handle: JobHandlers[N] = JOB_HANDLERS[name];
-  await handle(context, JOBS[name].payload.parse(payload) as JobPayload<N>);
+  const logged = { ...context, mailer: loggedMailer(context, name) };
+  await handle(logged, JOBS[name].payload.parse(payload) as JobPayload<N>);
 }

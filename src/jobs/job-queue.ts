@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import type { Pool } from "pg";
+import { startHeartbeat } from "./heartbeat.ts";
 import type { JobContext } from "./job-context.ts";
 import { queueOptions } from "./queue-options.ts";
 import { cronItems } from "./schedule.ts";
@@ -34,6 +35,8 @@ export async function startJobQueue(parts: {
   let runner: Runner | undefined;
   let workers: WorkerPool | undefined;
   let failures = 0;
+  const heartbeat = startHeartbeat(context);
+  events.on("worker:create", ({ worker }) => heartbeat.add(worker.workerId));
   events.on("pool:create", ({ workerPool }) => {
     workers = workerPool;
   });
@@ -61,9 +64,14 @@ export async function startJobQueue(parts: {
     concurrency,
     parsedCronItems: parseCronItems(cronItems()),
     pollInterval: POLL_INTERVAL_MS,
+  }).catch(async (error: unknown) => {
+    await heartbeat.stop();
+    throw error;
   });
   return {
-    ended: runner.promise.catch((error: unknown) => log.error({ err: error }, "the job queue broke")),
+    ended: runner.promise
+      .catch((error: unknown) => log.error({ err: error }, "the job queue broke"))
+      .finally(() => heartbeat.stop()),
     stop,
     async giveBackJobs() {
       // Not runner.kill(), which does nothing once stop() was called.

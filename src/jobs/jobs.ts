@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
+
+/** Smaller goes first, and 0 is usual: a buyer's mail does not wait behind a thousand photos. */
+const AFTER_MAIL = 10;
 
 /**
  * THE table of jobs: everything that happens after an answer was given. A job is added in the transaction of the
@@ -18,6 +22,14 @@ export const JOBS = {
   },
   /** Tells one dealer that an enquiry waits in the portal; carries none of the buyer's details. */
   "send-lead-notification": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  /** Tells the buyer that a person looks at the request before any dealer has it. */
+  "send-lead-held": { payload: z.object({ lead_id: z.guid() }) },
+  /** Tells the buyer that one more dealer has the request now, and who. */
+  "send-lead-introduction": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  /** Passes a lead on to the next dealer, when nobody has it alone any more. */
+  "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },
+  /** Closes held leads that nobody looked at in time. */
+  "expire-held-leads": { payload: z.object({}) },
   /** Tells a dealer that an admin took a listing down, and why. */
   "send-listing-unpublished": {
     payload: z.object({
@@ -43,15 +55,64 @@ export const JOBS = {
   "send-account-exists": {
     payload: z.object({ email: z.string(), token: z.string().nullable() }),
   },
+  /** Tells somebody who applied to become a dealer that it arrived. */
+  "send-application-received": { payload: z.object({ application_id: z.guid() }) },
+  /** Tells an applicant what was decided, and why, or what is missing. */
+  "send-application-decided": { payload: z.object({ application_id: z.guid(), step_id: z.number().int() }) },
+  /** Tells the admins that an application, or an answer to what they asked, waits. */
+  "send-application-to-decide": {
+    payload: z.object({ application_id: z.guid(), step_id: z.number().int() }),
+  },
+  /** Tells a dealer's owners that an admin changed its state, and why. */
+  "send-dealer-status": {
+    payload: z.object({
+      dealer_id: z.guid(),
+      status: z.enum(SETTABLE_STATUSES),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    }),
+  },
+  /** Brings a colleague the link with which they join; the queue forgets the token when its mail has gone out. */
+  "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), token: z.string() }) },
+  /** Deletes files of applications that were never sent. */
+  "remove-unsent-evidence": { payload: z.object({}) },
   /** Saves the rows of a dealer's file, a few hundred at a time; goes on where a killed process stopped. */
   "run-import": { payload: z.object({ import_id: z.guid() }) },
+  /** Makes of an uploaded photo the sizes that pages load. */
+  "make-photo-sizes": { payload: z.object({ photo_id: z.guid() }), priority: AFTER_MAIL },
+  /** Removes photos that no listing shows any more, and their files. */
+  "remove-photos": { payload: z.object({ photo_ids: z.array(z.guid()) }), priority: AFTER_MAIL },
+  /** Finds photos that were uploaded and never saved with a listing. */
+  "remove-unused-photos": { payload: z.object({}) },
+  /** Fetches pictures that came as addresses with an import. */
+  "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL },
   /** Deletes the counts of rate limits that are over. */
   "remove-expired-rate-limits": { payload: z.object({}) },
+  /** Deletes answers to writes with an Idempotency-Key that nobody will ask for again. */
+  "remove-old-idempotency-keys": { payload: z.object({}) },
   /** Deletes analytics events that were kept long enough. */
   "remove-old-events": { payload: z.object({}) },
+  /** Tells an admin, or the person concerned, that somebody became an admin or is none any more. */
+  "send-admin-role-changed": {
+    payload: z.object({
+      recipient_id: z.string(),
+      user_id: z.string(),
+      change: z.enum(["granted", "revoked"]),
+      by: z.string(),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    }),
+  },
+  /** Deletes error reports, mail log, dead addresses and the audit log's entries that were kept long enough. */
+  "remove-old-records": { payload: z.object({}) },
   /** Gives back jobs that a killed process took. */
   "release-stuck-jobs": { payload: z.object({}) },
-} as const satisfies Record<string, { payload: z.ZodType }>;
+} as const satisfies Record<string, JobRow>;
+
+export interface JobRow {
+  payload: z.ZodType;
+  priority?: number;
+}
 
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]["payload"]>;

@@ -80,7 +80,7 @@ describe("after a lead came in", () => {
       "Own Cars",
       "Other Cars",
       "Manchester",
-      "+441615550142",
+      "0161 555 0142",
       "within 2 hours",
       "no obligation",
       "Only these dealers have your contact details",

@@ -12,9 +12,16 @@ interface RecurringWork {
 /** THE table of recurring work. */
 export const SCHEDULE: readonly RecurringWork[] = [
   { job: "release-stuck-jobs", when: "*/5 * * * *", make_up_ms: 0 },
+  // Pictures whose server was away when an import wanted them.
+  { job: "fetch-image-urls", when: "* * * * *", make_up_ms: 0 },
   // At 17 past every hour, away from the full hour when everybody's work starts.
   { job: "remove-expired-rate-limits", when: "17 * * * *", make_up_ms: 0 },
+  { job: "remove-old-idempotency-keys", when: "27 * * * *", make_up_ms: 0 },
   // By night in Britain; where the program does not run by night, when it starts next.
+  { job: "remove-unused-photos", when: "20 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
+  { job: "remove-unsent-evidence", when: "30 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
+  { job: "expire-held-leads", when: "10 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
+  { job: "remove-old-records", when: "50 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "remove-old-events", when: "40 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
 ];
 

@@ -1,5 +1,6 @@
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { leadNotification } from "#src/emails/lead-notification.tsx";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
@@ -17,7 +18,8 @@ export async function sendLeadNotification(
     log.info({ lead_id, dealer_id }, "the lead is gone; its dealer is not written to");
     return;
   }
-  if (dealer.email === "") {
+  const emails = await listEnquiryEmails(db, dealer_id);
+  if (emails.length === 0) {
     log.warn({ lead_id, dealer_id }, "the dealer has no email address; the enquiry waits in the portal");
     return;
   }
@@ -33,7 +35,7 @@ export async function sendLeadNotification(
   });
   await mailer.send({
     ...mail,
-    to: dealer.email,
+    to: emails.join(", "),
     message_id: messageId(`lead-notification.${lead_id}.${dealer_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -37,6 +37,9 @@ const PUBLIC = [
   "/compare/nissan-leaf-vs-tesla-model-3",
   "/compare/unknown",
   "/for-dealers",
+  "/dealers/spindle-electric",
+  "/dealers/unknown",
+  "/developers",
   "/sitemap",
   "/dealer/login",
   "/no-such-page",
@@ -45,11 +48,29 @@ const PORTAL = [
   "/dealer/listings",
   "/dealer/listings/new",
   "/dealer/leads",
+  "/dealer/leads?search=nobody-has-this-name",
   "/dealer/bulk-upload",
   "/dealer/seo-import",
   "/dealer/photo-guidelines",
+  "/dealer/profile",
+  "/dealer/preferences",
+  "/dealer/join",
+  "/dealer/account",
 ];
-const ADMIN = ["/admin/blog", "/admin/blog/new", "/admin/listings", "/admin/leads"];
+const ADMIN = [
+  "/admin/blog",
+  "/admin/blog/new",
+  "/admin/listings",
+  "/admin/leads",
+  "/admin",
+  "/admin/people",
+  "/admin/operations",
+  "/admin/operations/errors",
+  "/admin/operations/jobs",
+  "/admin/operations/mails",
+  "/admin/operations/not-found",
+  "/admin/operations/audit",
+];
 
 /** What is wrong with a page as it stands, on a phone and on a desk: one load serves both. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -76,7 +97,8 @@ async function visitAll(context: BrowserContext, paths: readonly string[]): Prom
   const faults: string[] = [];
   for (const path of paths) {
     await page.goto(path === "VEHICLE" ? vehicle : path);
-    await page.waitForLoadState("networkidle");
+    await page.locator("h1").first().waitFor();
+    await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
     faults.push(...(await faultsOf(page)));
   }
   return faults;

@@ -18,6 +18,22 @@ export class Conflict extends Error {
   override name = "Conflict";
 }
 
+/** Tried too often; nothing was looked at. HTTP 429 with the wait. */
+export class TooManyAttempts extends Error {
+  override name = "TooManyAttempts";
+  readonly wait_seconds: number;
+  constructor(wait_seconds: number) {
+    super(waitMessage(wait_seconds));
+    this.wait_seconds = wait_seconds;
+  }
+}
+
+/** What whoever tried too often is told. */
+export const waitMessage = (seconds: number): string =>
+  seconds < 90
+    ? `Too many attempts. Please wait ${seconds} seconds and try again.`
+    : `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;
+
 /** Field name → the sentence shown at that field. */
 export type FieldErrors = Record<string, string>;
 

@@ -68,10 +68,10 @@ export async function selectPublicCarsOf(
 /** Every dealer who has a page. */
 export async function selectSitemapDealers(
   db: DbOrTransaction,
-): Promise<{ slug: string; updated_at: Date }[]> {
+): Promise<{ slug: string; name: string; town: string; updated_at: Date }[]> {
   return await db
     .selectFrom("dealers")
-    .select(["slug", "updated_at"])
+    .select(["slug", "name", "town", "updated_at"])
     .where("status", "=", "verified")
     .orderBy("slug")
     .execute();

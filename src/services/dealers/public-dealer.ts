@@ -45,6 +45,6 @@ export async function publicCarsOfDealer(
 /** Dealers who have a page. */
 export async function sitemapDealers({
   db,
-}: Pick<AppContext, "db">): Promise<{ slug: string; updated_at: Date }[]> {
+}: Pick<AppContext, "db">): Promise<{ slug: string; name: string; town: string; updated_at: Date }[]> {
   return await selectSitemapDealers(db);
 }

@@ -1,5 +1,6 @@
 import type { InferResponseType } from "hono/client";
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
 import type { api } from "#src/web/session/api-client.ts";
@@ -33,7 +34,7 @@ export function UnmatchedLeadCard({ lead }: { lead: UnmatchedLead }) {
       <p className="mt-3">{wishes.filter(Boolean).join(" · ")}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
         <a href={`tel:${lead.phone}`} className="py-1 text-teal underline underline-offset-4">
-          {lead.phone}
+          {formatPhone(lead.phone)}
         </a>
         <a href={`mailto:${lead.email}`} className="py-1 break-all text-teal underline underline-offset-4">
           {lead.email}

@@ -6,6 +6,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/unmatched-leads";
+import { HeldLeads } from "./held-leads.tsx";
 import { UnmatchedLeadCard } from "./unmatched-lead-card.tsx";
 
 export const meta = () => adminMeta("Unmatched requests");
@@ -15,16 +16,20 @@ clientLoader.hydrate = true as const;
 
 async function loadLeads() {
   try {
-    return { found: await parseResponse(api.admin.leads.unmatched.$get()) };
+    const [found, held] = await Promise.all([
+      parseResponse(api.admin.leads.unmatched.$get()),
+      parseResponse(api.admin.leads.held.$get()),
+    ]);
+    return { found, held };
   } catch (error) {
     if (endsVisit(error)) throw error;
     toast({ title: "Error", description: "Failed to load leads", variant: "destructive" });
-    return { found: null };
+    return { found: null, held: null };
   }
 }
 
 /** What the thank-you page promised when nobody matched: somebody here looks for a dealer by hand. */
-export default function UnmatchedLeadsPage({ loaderData: { found } }: Route.ComponentProps) {
+export default function UnmatchedLeadsPage({ loaderData: { found, held } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title font-bold figures">
@@ -47,6 +52,7 @@ export default function UnmatchedLeadsPage({ loaderData: { found } }: Route.Comp
           </li>
         ))}
       </ul>
+      {held && <HeldLeads found={held} />}
     </>
   );
 }

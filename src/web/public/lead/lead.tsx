@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { SHOWN_AT_FIELD } from "#src/domain/leads/form-traces.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
@@ -49,7 +50,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subject, source, shown_at } = loaderData;
+  const { subject, source } = loaderData;
+  // Who puts a slip right has had the form since it was first shown.
+  const shown_at = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shown_at;
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Get Your EV Matches</h1>

@@ -1,10 +1,20 @@
+import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/sitemap";
-import { siteLinkGroups } from "./site-links.ts";
+import { type SiteLinkGroup, siteLinkGroups } from "./site-links.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { groups: siteLinkGroups(), origin: context.get(requestContext).app.public_origin };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const dealers: SiteLinkGroup = {
+    title: "Verified Dealers",
+    links: (await sitemapDealers(app)).map(({ slug, name, town }) => ({
+      href: `/dealers/${slug}`,
+      text: [name, town].filter(Boolean).join(", "),
+    })),
+  };
+  const groups = [...siteLinkGroups(), dealers].filter(({ links }) => links.length > 0);
+  return { groups, origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { auditListSearch, auditPeriod, parseAuditListQuery } from "./audit-list.ts";
+
+const read = (search: string) => parseAuditListQuery(new URLSearchParams(search));
+const ALL = { actor: "", action: null, subject: "", from: "", to: "", page: 1 };
+
+test.each<[string, object]>([
+  ["", ALL],
+  [
+    "actor=ann%40x&action=vehicle.update&subject=Leaf&from=2026-11-01&to=2026-11-03&page=2",
+    {
+      actor: "ann@x",
+      action: "vehicle.update",
+      subject: "Leaf",
+      from: "2026-11-01",
+      to: "2026-11-03",
+      page: 2,
+    },
+  ],
+  ["action=toString&from=2026-02-31&to=tomorrow&page=-1", ALL],
+])("?%s is read, and nonsense means its default", (search, expected) => {
+  expect(read(search)).toEqual(expected);
+  expect(read(auditListSearch(read(search)).toString())).toEqual(expected);
+});
+
+test("days are London's, the last one included", () => {
+  expect(auditPeriod(read("from=2026-07-01&to=2026-07-01"))).toEqual({
+    since: new Date("2026-06-30T23:00:00Z"),
+    before: new Date("2026-07-01T23:00:00Z"),
+  });
+  expect(auditPeriod(read(""))).toEqual({ since: null, before: null });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { auditedTexts } from "./audited-texts.ts";
+
+test("values are read as people would say them", () => {
+  const fields = { published: true, price: 13_495, images: ["/a.webp", "/b.webp"], trim: "SE", gone: null };
+  expect(auditedTexts(fields)).toEqual({
+    published: "yes",
+    price: "13495",
+    images: "/a.webp, /b.webp",
+    trim: "SE",
+    gone: "null",
+  });
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { AUDITED_VALUE_MAX_LENGTH } from "../policy.ts";
+import { changedFields, type Fields } from "./changed-fields.ts";
+
+describe("what is written down of a change", () => {
+  test.each<[string, Fields | null, Fields | null, Fields, Fields]>([
+    ["only what differs", { price: 1, make: "MG" }, { price: 2, make: "MG" }, { price: 1 }, { price: 2 }],
+    ["nothing of what was there before a new thing", null, { price: 2, trim: null }, {}, { price: 2 }],
+    ["all that a deleted thing was", { price: 2, images: [] }, null, { price: 2 }, {}],
+    ["a field that was filled", { trim: "" }, { trim: "SE" }, {}, { trim: "SE" }],
+    ["a field that was emptied", { trim: "SE" }, { trim: null }, { trim: "SE" }, {}],
+    [
+      "lists as a whole",
+      { images: ["a"] },
+      { images: ["a", "b"] },
+      { images: ["a"] },
+      { images: ["a", "b"] },
+    ],
+    ["no clocks", { updated_at: "then" }, { updated_at: "now" }, {}, {}],
+    [
+      "postcodes",
+      { postcode: "M1 1AE" },
+      { postcode: "M2 2BB" },
+      { postcode: "M1 1AE" },
+      { postcode: "M2 2BB" },
+    ],
+    ["no secrets", {}, { password: "x", key_hash: "x", token: "x", sealed_secret: "x", code: "1" }, {}, {}],
+  ])("is %s", (_what, before, after, kept_before, kept_after) => {
+    expect(changedFields("vehicle", { before, after })).toEqual({ before: kept_before, after: kept_after });
+  });
+
+  it("is nothing about a buyer", () => {
+    const after = { state: "routed", name: "Isla Munro", email: "isla@example.com", phone: "+447700900321" };
+    expect(changedFields("lead", { before: { state: "held" }, after })).toEqual({
+      before: { state: "held" },
+      after: { state: "routed" },
+    });
+  });
+
+  it("is the beginning of long texts", () => {
+    const { after } = changedFields("post", { before: null, after: { body_markdown: "x".repeat(9000) } });
+    expect(String(after.body_markdown)).toHaveLength(AUDITED_VALUE_MAX_LENGTH + 1);
+  });
+
+  it("is nothing when nothing changed, whatever the thing", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
+        expect(changedFields("vehicle", { before: fields, after: { ...fields } })).toEqual({
+          before: {},
+          after: {},
+        });
+      }),
+    );
+  });
+});

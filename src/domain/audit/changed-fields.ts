@@ -1,0 +1,54 @@
+import { AUDITED_VALUE_MAX_LENGTH } from "../policy.ts";
+
+/** What a thing was, or is: field name → value. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface ChangedFields {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** What lets somebody in stands nowhere but where it is used, whoever hands it over. */
+const SECRETS = /password|token|secret|hash|recovery|code$/i;
+/** Says nothing that the entry's own time does not. */
+const CLOCKS = new Set(["created_at", "updated_at"]);
+/** Of a buyer's request only these are kept: the rest is about the buyer, and must go when the buyer asks. */
+const KEPT_OF_LEADS = new Set(["state", "progress", "dealer_id", "position"]);
+
+/**
+ * The fields that differ, as they were and as they are; a new thing has no before, a deleted one no after. Long texts
+ * are cut: they say what was done, and are no second copy of the thing.
+ */
+export function changedFields(
+  subject_kind: string,
+  { before, after }: { before: Fields | null; after: Fields | null },
+): ChangedFields {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const changed: ChangedFields = { before: {}, after: {} };
+  for (const name of [...names].sort()) {
+    if (!isKept(subject_kind, name)) continue;
+    const [was, is] = [shown(before?.[name]), shown(after?.[name])];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    if (was !== undefined) changed.before[name] = was;
+    if (is !== undefined) changed.after[name] = is;
+  }
+  return changed;
+}
+
+function isKept(subject_kind: string, name: string): boolean {
+  if (CLOCKS.has(name) || (SECRETS.test(name) && name !== "postcode")) return false;
+  return subject_kind !== "lead" || KEPT_OF_LEADS.has(name);
+}
+
+/** As JSON has it. Nothing, and an empty text or list, are the same. */
+function shown(value: unknown): unknown {
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value === "string") return cut(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((one) => shown(one) ?? null);
+  if (typeof value === "object") return cut(JSON.stringify(value));
+  return value;
+}
+
+const cut = (text: string): string =>
+  text.length <= AUDITED_VALUE_MAX_LENGTH ? text : `${text.slice(0, AUDITED_VALUE_MAX_LENGTH)}…`;

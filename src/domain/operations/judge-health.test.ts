@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { type HealthMeasures, type HealthState, judgeHealth } from "./judge-health.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+const WELL: HealthMeasures = {
+  database: {
+    version: "18.4",
+    bytes: 42_000_000,
+    connections: 9,
+    max_connections: 60,
+    answer_ms: 2,
+    longest_query_ms: 0,
+  },
+  queue: { waiting: 0, oldest_wait_ms: 0, running: 1, later: 2, failing: 0 },
+  photo_fault: null,
+  mail: { last_sent_at: minutesAgo(5), last_failed_at: minutesAgo(50), last_error: "busy" },
+  worker_beat_at: minutesAgo(0.2),
+  disk: { free_bytes: 50e9, total_bytes: 100e9 },
+};
+
+test("a site that is well is well in every part", () => {
+  expect(judgeHealth(WELL, NOW).map(({ name, state }) => [name, state])).toEqual([
+    ["Database", "good"],
+    ["Worker", "good"],
+    ["Job queue", "good"],
+    ["Mail", "good"],
+    ["Photo store", "good"],
+    ["Disk", "good"],
+  ]);
+});
+
+test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
+  ["a slow database", { database: { ...WELL.database, answer_ms: 900 } }, "Database", "watch", "slowly"],
+  [
+    "a query that does not end",
+    { database: { ...WELL.database, longest_query_ms: 600_000 } },
+    "Database",
+    "watch",
+    "10 minutes",
+  ],
+  [
+    "connections used up",
+    { database: { ...WELL.database, connections: 55 } },
+    "Database",
+    "watch",
+    "connections",
+  ],
+  ["a worker that fell silent", { worker_beat_at: minutesAgo(10) }, "Worker", "bad", "no mail goes out"],
+  ["a worker that never was", { worker_beat_at: null }, "Worker", "bad", "no mail goes out"],
+  ["a failed job", { queue: { ...WELL.queue, failing: 1 } }, "Job queue", "watch", "1 job failed"],
+  [
+    "jobs that wait",
+    { queue: { ...WELL.queue, waiting: 4, oldest_wait_ms: 45 * 60_000 } },
+    "Job queue",
+    "bad",
+    "45 minutes",
+  ],
+  [
+    "a mail that failed since the last one went out",
+    { mail: { last_sent_at: minutesAgo(9), last_failed_at: minutesAgo(1), last_error: "refused" } },
+    "Mail",
+    "bad",
+    "refused",
+  ],
+  ["photos that cannot be saved", { photo_fault: "no such bucket" }, "Photo store", "bad", "no such bucket"],
+  ["a disk that fills", { disk: { free_bytes: 5e9, total_bytes: 100e9 } }, "Disk", "watch", "little room"],
+  ["a full disk", { disk: { free_bytes: 1e8, total_bytes: 100e9 } }, "Disk", "bad", "stop saving"],
+])("%s shows", (_what, measures, name, state, words) => {
+  const part = judgeHealth({ ...WELL, ...measures }, NOW).find((one) => one.name === name);
+  expect(part).toMatchObject({ state, says: expect.stringContaining(words) });
+});

@@ -1,0 +1,44 @@
+import { pageNumber } from "../lists/page-of.ts";
+
+export const ERROR_STATES = ["new", "seen", "resolved"] as const;
+export type ErrorState = (typeof ERROR_STATES)[number];
+export const ERROR_FILTERS = ["open", "resolved"] as const;
+export const NOT_FOUND_ORDERS = ["count", "latest"] as const;
+export const MAIL_FILTERS = ["all", "failed", "sent"] as const;
+
+export interface ErrorListQuery {
+  /** Open: new ones and those only seen. */
+  show: (typeof ERROR_FILTERS)[number];
+  page: number;
+}
+
+export interface NotFoundListQuery {
+  order: (typeof NOT_FOUND_ORDERS)[number];
+  page: number;
+}
+
+export interface MailListQuery {
+  show: (typeof MAIL_FILTERS)[number];
+  page: number;
+}
+
+// Nonsense in a parameter means its default, never an error (design: settled question 23).
+export const parseErrorListQuery = (search: URLSearchParams): ErrorListQuery => ({
+  show: oneOf(ERROR_FILTERS, search.get("show")),
+  page: pageNumber(search.get("page")),
+});
+
+export const parseNotFoundListQuery = (search: URLSearchParams): NotFoundListQuery => ({
+  order: oneOf(NOT_FOUND_ORDERS, search.get("order")),
+  page: pageNumber(search.get("page")),
+});
+
+export const parseMailListQuery = (search: URLSearchParams): MailListQuery => ({
+  show: oneOf(MAIL_FILTERS, search.get("show")),
+  page: pageNumber(search.get("page")),
+});
+
+/** The first is the default. */
+function oneOf<T extends string>(choices: readonly [T, ...T[]], text: string | null): T {
+  return choices.find((choice) => choice === text) ?? choices[0];
+}

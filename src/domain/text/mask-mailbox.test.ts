@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { maskMailbox } from "./mask-mailbox.ts";
+
+test.each([
+  ["jane.doe@example.co.uk", "j…@example.co.uk"],
+  ["j@example.co.uk", "j…@example.co.uk"],
+  ["no address", "…"],
+  ["@example.co.uk", "…"],
+])("%s is shown as %s", (address, shown) => {
+  expect(maskMailbox(address)).toBe(shown);
+});

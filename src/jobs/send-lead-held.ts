@@ -1,0 +1,23 @@
+import { leadHeld } from "#src/emails/lead-held.tsx";
+import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "./job-context.ts";
+import type { JobPayload } from "./jobs.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells the buyer of a held lead that it arrived and is being looked at. */
+export async function sendLeadHeld(
+  { db, mailer, log, public_origin }: JobContext,
+  { lead_id }: JobPayload<"send-lead-held">,
+): Promise<void> {
+  const lead = await findLeadForMail(db, lead_id);
+  if (!lead) {
+    log.info({ lead_id }, "the lead is gone; its buyer is not written to");
+    return;
+  }
+  await mailer.send({
+    ...(await leadHeld({ lead, buyer_name: lead.name, public_origin })),
+    to: lead.email,
+    message_id: messageId(`lead-held.${lead_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

@@ -1,0 +1,25 @@
+import { leadIntroduction } from "#src/emails/lead-introduction.tsx";
+import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "./job-context.ts";
+import type { JobPayload } from "./jobs.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells the buyer which dealer has the request besides the first. */
+export async function sendLeadIntroduction(
+  { db, mailer, log, public_origin }: JobContext,
+  { lead_id, dealer_id }: JobPayload<"send-lead-introduction">,
+): Promise<void> {
+  const lead = await findLeadForMail(db, lead_id);
+  const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+  if (!lead || !dealer) {
+    log.info({ lead_id, dealer_id }, "the lead is gone; its buyer is not written to");
+    return;
+  }
+  const { vehicle, name: buyer_name } = lead;
+  await mailer.send({
+    ...(await leadIntroduction({ vehicle, buyer_name, dealer, public_origin })),
+    to: lead.email,
+    message_id: messageId(`lead-introduction.${lead_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

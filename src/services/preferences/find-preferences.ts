@@ -1,0 +1,35 @@
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { selectPreferences } from "./preference-queries.ts";
+
+/**
+ * Which leads the actor's dealer wants.
+ * @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer
+ */
+export async function findOwnPreferences(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+): Promise<DealerPreferences> {
+  return await preferencesOf(db, managedDealer(actor).dealer_id);
+}
+
+/**
+ * Which leads any dealer wants, for an admin who explains a route.
+ * @throws NotFound
+ */
+export async function findDealerPreferences(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  dealer_id: string,
+): Promise<DealerPreferences> {
+  if (!isUuid(dealer_id) || !can(actor, "dealer:administer", null)) throw new NotFound("Dealer not found");
+  return await preferencesOf(db, dealer_id);
+}
+
+async function preferencesOf(db: AppContext["db"], dealer_id: string): Promise<DealerPreferences> {
+  return (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
+}

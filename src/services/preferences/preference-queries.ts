@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DealerPreferences, Holiday } from "#src/domain/leads/dealer-preferences.ts";
+
+/** Of those who said anything. */
+export async function selectPreferences(
+  db: DbOrTransaction,
+  dealer_ids: readonly string[],
+): Promise<Map<string, DealerPreferences>> {
+  if (dealer_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("dealer_preferences")
+    .select(["dealer_id", "radius_miles", "postcode_areas", "models", "budget_bands", "minimum_score"])
+    .select(["is_exclusive", "daily_cap"])
+    .select([
+      sql<string | null>`to_char(paused_until, 'YYYY-MM-DD')`.as("paused_until"),
+      sql<Holiday[]>`holidays`.as("holidays"),
+    ])
+    .where("dealer_id", "in", dealer_ids)
+    .execute();
+  return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
+}
+
+export async function upsertPreferences(
+  db: DbOrTransaction,
+  dealer_id: string,
+  preferences: DealerPreferences,
+  by: { user_id: string; at: Date },
+): Promise<void> {
+  const row = {
+    ...preferences,
+    postcode_areas: [...preferences.postcode_areas],
+    models: [...preferences.models],
+    budget_bands: [...preferences.budget_bands],
+    holidays: JSON.stringify(preferences.holidays),
+    updated_at: by.at,
+    updated_by: by.user_id,
+  };
+  await db
+    .insertInto("dealer_preferences")
+    .values({ dealer_id, ...row })
+    .onConflict((conflict) => conflict.column("dealer_id").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
+import { dislikeReason } from "#src/domain/leads/preference-refusals.ts";
+import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { type CarModel, listModels } from "#src/services/leads/routing-queries.ts";
+import { modelsAmong } from "#src/services/leads/wanted-models.ts";
+import { checkPreferences } from "./check-preferences.ts";
+import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
+
+/**
+ * How many of the last leads near the dealer these rules would have matched: by the router's own rules, without its
+ * rules of the day (pause, holidays, cap), and whether or not the dealer had a fitting car then.
+ * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer
+ */
+export async function previewPreferences(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  input: unknown,
+): Promise<{ matched: number; total: number }> {
+  const { dealer_id } = managedDealer(actor);
+  const preferences = checkPreferences(input);
+  const [leads, models] = await Promise.all([
+    selectLeadsNearby(db, dealer_id, PREFERENCE_PREVIEW_LEADS),
+    listModels(db),
+  ]);
+  const matched = leads.filter(
+    (lead) => lead.asked_about?.dealer_id === dealer_id || isLiked(lead, preferences, models),
+  );
+  return { matched: matched.length, total: leads.length };
+}
+
+function isLiked(lead: LeadNearby, preferences: DealerPreferences, models: readonly CarModel[]): boolean {
+  const facts = {
+    postcode_area: parsePostcode(lead.postcode)?.area ?? "",
+    budget_band: lead.budget_band,
+    lead_score: lead.lead_score,
+    models: modelsAmong(models, lead.models, lead.asked_about),
+  };
+  return dislikeReason(preferences, facts, lead.distance_miles) === null;
+}

@@ -1,0 +1,99 @@
+import type { InferResponseType } from "hono/client";
+import { parseResponse } from "hono/client";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { scoreBadge } from "#src/domain/leads/score-badge.ts";
+import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { ScoreParts } from "#src/web/ui/score-parts.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { RejectHeldLead } from "./reject-held-lead.tsx";
+
+export type HeldLead = InferResponseType<typeof api.admin.leads.held.$get, 200>["leads"][number];
+
+/** Why a request is held back, all that it says, and the two ways on. */
+export function HeldLeadCard({ lead }: { lead: HeldLead }) {
+  const { revalidate } = useRevalidator();
+  const [is_busy, setBusy] = useState(false);
+  const reasons = lead.check_parts.filter(({ outcome }) => outcome !== "pass");
+  const wishes = [
+    lead.budget_band,
+    timeframeText(lead.timeframe_days),
+    `${formatMiles(lead.max_travel_mi)} from ${lead.postcode}`,
+    lead.body_style,
+    lead.models.join(", "),
+  ];
+
+  const accept = async () => {
+    setBusy(true);
+    try {
+      const { lead_id } = lead;
+      const { routed } = await parseResponse(
+        api.admin.leads.held[":lead_id"].accept.$post({ param: { lead_id } }),
+      );
+      toast({ title: "Request accepted", description: dealersText(routed) });
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    setBusy(false);
+    await revalidate();
+  };
+
+  return (
+    <article
+      aria-labelledby={`lead-${lead.lead_id}`}
+      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold break-words">
+          {lead.name}
+        </h3>
+        <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        <time dateTime={lead.created_at}>{formatDateAndTime(new Date(lead.created_at))}</time>
+      </p>
+      <ul className="mt-3 list-disc pl-5 font-semibold">
+        {reasons.map(({ check, reason }) => (
+          <li key={check}>{reason}</li>
+        ))}
+      </ul>
+      <p className="mt-3">{wishes.filter(Boolean).join(" · ")}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+        <a href={`tel:${lead.phone}`} className="py-1 text-teal underline underline-offset-4">
+          {formatPhone(lead.phone)}
+        </a>
+        <a href={`mailto:${lead.email}`} className="py-1 break-all text-teal underline underline-offset-4">
+          {lead.email}
+        </a>
+      </p>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-1 font-semibold">How it was judged</summary>
+        <ul className="mt-2 mb-4 grid gap-1 text-ink-soft">
+          {lead.check_parts.map(({ check, outcome, reason }) => (
+            <li key={check}>
+              {outcome === "pass" ? "Passed" : "Held"}: {reason}
+            </li>
+          ))}
+        </ul>
+        <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
+      </details>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button disabled={is_busy} onClick={() => void accept()}>
+          {is_busy ? "Accepting..." : "Accept and route"}
+        </Button>
+        <RejectHeldLead lead_id={lead.lead_id} name={lead.name} />
+      </div>
+    </article>
+  );
+}
+
+function dealersText(routed: number): string {
+  if (routed === 0) return "No dealer matches; it waits with the unmatched requests";
+  return routed === 1 ? "One dealer has it now" : `${routed} dealers have it now`;
+}

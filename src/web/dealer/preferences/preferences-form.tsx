@@ -1,0 +1,205 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { parseResponse } from "hono/client";
+import { type ReactNode, useId, useState } from "react";
+import { type Path, type Resolver, useForm } from "react-hook-form";
+import { useRevalidator } from "react-router";
+import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
+import {
+  type PreferencesFormValues,
+  preferencesFormOf,
+  preferencesSchema,
+} from "#src/domain/leads/preferences-form.ts";
+import { BUDGET_BANDS, PREFERENCE_DAILY_CAP, PREFERENCE_RADIUS_MILES } from "#src/domain/policy.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { HolidayFields } from "./holiday-fields.tsx";
+import { PreferencesPreview } from "./preferences-preview.tsx";
+
+type TextName = "radius_miles" | "postcode_areas" | "models" | "minimum_score" | "daily_cap" | "paused_until";
+
+interface PreferencesFormProps {
+  preferences: DealerPreferences;
+  /** How long an exclusive enquiry stays with one dealer. */
+  window_hours: number;
+}
+
+/** Which enquiries a dealer wants, with what the rules would have matched beside them. */
+export function PreferencesForm({ preferences, window_hours }: PreferencesFormProps) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<PreferencesFormValues, unknown, DealerPreferences>({
+    // The schema reads the form and gives what is saved; the server reads the form again.
+    resolver: zodResolver(preferencesSchema) as unknown as Resolver<
+      PreferencesFormValues,
+      unknown,
+      DealerPreferences
+    >,
+    defaultValues: preferencesFormOf(preferences),
+  });
+  const { control, register, handleSubmit, setError, reset, watch, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+  const area = watch("area");
+  const field = (name: TextName) => ({
+    id: `${id}-${name}`,
+    ...register(name),
+    error: errors[name]?.message,
+  });
+
+  const submit = handleSubmit(async () => {
+    setFailure(null);
+    try {
+      const saved = await parseResponse(api.dealer.preferences.$put({ json: { ...form.getValues() } }));
+      reset(preferencesFormOf(saved));
+      toast({ title: "Success", description: "Preferences saved" });
+      await revalidate();
+    } catch (error) {
+      setFailure(error);
+      for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+        setError(name as Path<PreferencesFormValues>, { message }, { shouldFocus: true });
+      }
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+  });
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="mt-6 grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_18rem]"
+    >
+      <LeaveGuard when={() => isDirty && !isSubmitting} />
+      <div className="grid gap-6">
+        <Part title="Where buyers live">
+          <Choice {...register("area")} value="anywhere" label="Wherever they would travel to us from" />
+          <Choice {...register("area")} value="radius" label="Within a radius of us" />
+          {area === "radius" && (
+            <InputField
+              label="Radius (miles)"
+              hint={`From ${PREFERENCE_RADIUS_MILES.min} to ${PREFERENCE_RADIUS_MILES.max}`}
+              inputMode="numeric"
+              {...field("radius_miles")}
+            />
+          )}
+          <Choice {...register("area")} value="areas" label="In postcode areas" />
+          {area === "areas" && (
+            <InputField
+              label="Postcode areas"
+              hint="The letters that postcodes begin with: M, SK, OL"
+              autoCapitalize="characters"
+              {...field("postcode_areas")}
+            />
+          )}
+        </Part>
+        <Part title="What they want">
+          <Field
+            label="Makes and models"
+            id={`${id}-models`}
+            optional
+            hint="One a line, such as Nissan Leaf or Tesla. Empty means any. Buyers who would take any car are yours too."
+            error={errors.models?.message}
+          >
+            {(input) => <textarea {...input} rows={4} {...register("models")} />}
+          </Field>
+          <fieldset aria-describedby={`${id}-budgets-error`}>
+            <legend className="mb-1 font-semibold">
+              Budgets <span className="font-normal text-ink-soft">(none ticked means any)</span>
+            </legend>
+            <div className="flex flex-wrap gap-x-6">
+              {BUDGET_BANDS.map(({ name }) => (
+                <label key={name} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    value={name}
+                    className="size-5 accent-teal"
+                    {...register("budget_bands")}
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+            <FieldError id={`${id}-budgets-error`} error={errors.budget_bands?.message} />
+          </fieldset>
+          <InputField
+            label="Lowest score"
+            hint="From 0 to 100. Each enquiry says how it came to its score."
+            inputMode="numeric"
+            {...field("minimum_score")}
+          />
+        </Part>
+        <Part title="With other dealers">
+          <Choice {...register("sharing")} value="shared" label="Shared: one other dealer may have it too" />
+          <Choice
+            {...register("sharing")}
+            value="exclusive"
+            label={`Exclusive: we have it alone for ${window_hours} hours, and for good if we call in that time`}
+            hint="You get fewer enquiries: none that another dealer has already."
+          />
+        </Part>
+        <Part title="How many, and when">
+          <InputField
+            label="Most in a day"
+            optional
+            hint={`From ${PREFERENCE_DAILY_CAP.min} to ${PREFERENCE_DAILY_CAP.max}. Empty means as many as come.`}
+            inputMode="numeric"
+            {...field("daily_cap")}
+          />
+          <InputField
+            label="Paused until"
+            optional
+            type="date"
+            hint="Enquiries come again on that day."
+            {...field("paused_until")}
+          />
+          <HolidayFields
+            id={`${id}-holidays`}
+            control={control}
+            register={register}
+            errors={errors.holidays}
+          />
+        </Part>
+        <FormAlert>{failure !== null && messageOf(failure)}</FormAlert>
+        <div>
+          <Button type="submit" disabled={isSubmitting} className="min-w-48">
+            {isSubmitting ? "Saving..." : "Save preferences"}
+          </Button>
+        </div>
+      </div>
+      <PreferencesPreview control={control} />
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="rounded-card border border-line bg-white p-5">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
+        {title}
+      </p>
+      <div className="grid gap-4">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps extends React.ComponentProps<"input"> {
+  label: string;
+  hint?: string;
+}
+
+function Choice({ label, hint, ...input }: ChoiceProps) {
+  return (
+    <label className="-my-1 flex min-h-11 items-start gap-3 py-2">
+      <input type="radio" className="mt-0.5 size-5 shrink-0 accent-teal" {...input} />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}

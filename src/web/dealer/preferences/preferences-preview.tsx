@@ -1,0 +1,59 @@
+import { parseResponse } from "hono/client";
+import { useEffect, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
+import { type PreferencesFormValues, preferencesSchema } from "#src/domain/leads/preferences-form.ts";
+import { api } from "#src/web/session/api-client.ts";
+
+/** Somebody who types has not finished. */
+const ASKED_AFTER_MS = 400;
+
+type Shown = { matched: number; total: number } | "incomplete" | "failed" | null;
+
+/** What the rules on the screen would have matched, before they are saved. */
+export function PreferencesPreview({
+  control,
+}: {
+  control: Control<PreferencesFormValues, unknown, DealerPreferences>;
+}) {
+  const values = useWatch({ control });
+  const asked = JSON.stringify(values);
+  const [shown, setShown] = useState<Shown>(null);
+  useEffect(() => {
+    const form: Record<string, unknown> = JSON.parse(asked);
+    if (!preferencesSchema.safeParse(form).success) {
+      setShown("incomplete");
+      return;
+    }
+    let is_current = true;
+    const show = (next: Shown) => is_current && setShown(next);
+    const timer = setTimeout(() => {
+      parseResponse(api.dealer.preferences.preview.$post({ json: form })).then(show, () => show("failed"));
+    }, ASKED_AFTER_MS);
+    return () => {
+      is_current = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  return (
+    <aside aria-label="Preview" className="rounded-card bg-teal-wash p-5 lg:sticky lg:top-6">
+      <h2 className="text-lg font-bold">Preview</h2>
+      <p role="status" className="mt-2 min-h-12 figures">
+        {previewText(shown)}
+      </p>
+      <p className="mt-3 text-sm text-ink-soft">
+        Leads are those whose buyers would travel as far as you. Cap, pause and holidays are left out, and so
+        is whether you had a car that fits.
+      </p>
+    </aside>
+  );
+}
+
+function previewText(shown: Shown): string {
+  if (shown === null) return "Looking at the last leads near you...";
+  if (shown === "incomplete") return "Complete the fields to see what these rules would have matched.";
+  if (shown === "failed") return "The preview could not be loaded.";
+  const { matched, total } = shown;
+  if (total === 0) return "Nobody near you has asked yet, so there is nothing to compare with.";
+  return `These rules would have matched ${matched} of the last ${total} ${total === 1 ? "lead" : "leads"}.`;
+}

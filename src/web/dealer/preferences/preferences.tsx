@@ -1,0 +1,57 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { SessionEnded } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/preferences";
+import { PreferencesForm } from "./preferences-form.tsx";
+
+type Loaded =
+  | { kind: "loaded"; preferences: InferResponseType<typeof api.dealer.preferences.$get, 200> }
+  | { kind: "no dealer" }
+  | { kind: "staff" }
+  | { kind: "failed" };
+
+export const meta = () => portalMeta("Enquiry preferences");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, loadPreferences);
+clientLoader.hydrate = true as const;
+
+async function loadPreferences(): Promise<Loaded> {
+  try {
+    return { kind: "loaded", preferences: await parseResponse(api.dealer.preferences.$get()) };
+  } catch (error) {
+    if (error instanceof SessionEnded) throw error;
+    if (error instanceof ApiError && error.status === 404) return { kind: "no dealer" };
+    if (error instanceof ApiError && error.status === 403) return { kind: "staff" };
+    return { kind: "failed" };
+  }
+}
+
+export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "no dealer") return <NoDealer />;
+  return (
+    <>
+      <h1 className="text-title font-bold">Enquiry preferences</h1>
+      {loaderData.kind === "failed" && <LoadFailed what="Your preferences could not be loaded." />}
+      {loaderData.kind === "staff" && (
+        <p className="mt-6 max-w-2xl rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+          Only an owner of your dealership changes which enquiries it gets.
+        </p>
+      )}
+      {loaderData.kind === "loaded" && (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            These rules count from the next enquiry on. Who asks about a car of yours always comes to you
+            first, whatever you choose here, unless you are paused, on holiday or at your daily cap.
+          </p>
+          <PreferencesForm preferences={loaderData.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
+        </>
+      )}
+    </>
+  );
+}
