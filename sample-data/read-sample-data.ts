@@ -79,7 +79,7 @@ const leadSchema = z.looseObject({
   hours_ago: z.number().positive(),
   opened_after_minutes: minutes,
   responded_after_minutes: minutes,
-  outcome: z.enum(["appointment", "sold", "no_answer", "not_interested"]).nullable(),
+  outcome: z.enum(["called", "no_answer", "appointment", "won", "lost"]).nullable(),
 });
 
 /**

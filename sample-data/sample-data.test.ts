@@ -3,8 +3,9 @@ import { z } from "zod";
 import { milesBetween } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { LEAD_SOURCES, leadRequestSchema } from "#src/domain/leads/lead-request.ts";
-import { TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy.ts";
+import { BROWSE_PAGE_SIZE, TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy.ts";
 import { BODY_STYLES, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { coverOf, imagesOf, readSamplePictures } from "#src/services/sample-data/sample-pictures.ts";
 import { COMMON_PAINTS, readSampleData, readSampleFile } from "./read-sample-data.ts";
 
 const STYLES_WITH_SECOND_LOOK = ["Hatchback", "SUV", "Crossover", "Sedan"];
@@ -153,6 +154,38 @@ describe("vehicles", () => {
     for (const car of vehicles.filter((other) => other.look_variant === "b")) {
       expect(STYLES_WITH_SECOND_LOOK).toContain(car.body_style);
       expect(COMMON_PAINTS).toContain(car.paint);
+    }
+  });
+});
+
+describe("galleries", () => {
+  const pictures = readSamplePictures();
+  const pictured = vehicles.filter((car) => !car.no_pictures);
+
+  test.each(pictured)(
+    "$key is shown from six to ten sides, the open boot and the dashboard among them",
+    (car) => {
+      const look = { body_style: car.body_style, paint: car.paint, variant: car.look_variant };
+      const images = imagesOf(pictures, look, "front-three-quarter");
+      expect(images.length).toBeGreaterThanOrEqual(6);
+      expect(images.length).toBeLessThanOrEqual(10);
+      expect(images[0]).toContain("front-three-quarter");
+      expect(images.filter((image) => image.includes("-boot."))).toHaveLength(1);
+      expect(images.filter((image) => image.includes("-dashboard."))).toHaveLength(1);
+      for (const view of ["side", "rear-three-quarter"] as const) {
+        expect(imagesOf(pictures, look, view)[0]).toContain(`-${view}.`);
+      }
+    },
+  );
+
+  test("differ: no two cards of one browse page have the same cover", () => {
+    const newest_first = public_vehicles.toSorted((one, other) => one.days_ago - other.days_ago);
+    const covers = newest_first.map((car, place) =>
+      car.no_pictures ? car.key : `${car.body_style} ${car.paint} ${car.look_variant} ${coverOf(place)}`,
+    );
+    for (let from = 0; from < covers.length; from += BROWSE_PAGE_SIZE) {
+      const page = covers.slice(from, from + BROWSE_PAGE_SIZE);
+      expect(unique(page)).toHaveLength(page.length);
     }
   });
 });

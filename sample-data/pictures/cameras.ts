@@ -1,6 +1,7 @@
 import { type BodyField, bodyField } from "./body/body-field.ts";
 import type { BodyStyleId } from "./body/body-style.ts";
 import { BODY_STYLES } from "./body/body-styles.ts";
+import { openTail } from "./body/open-tail.ts";
 
 type Point = readonly [x: number, y: number, z: number];
 
@@ -19,15 +20,17 @@ export interface Camera {
   readonly endFill?: number;
 }
 
+/** In the order of a walk round the car, which is a gallery's. */
 export const VIEWS = [
   "front-three-quarter",
   "side",
   "rear-three-quarter",
-  "front",
   "rear",
+  "front",
   "high",
-  "wheel",
+  "boot",
   "dashboard",
+  "wheel",
   "charge-port",
 ] as const;
 
@@ -72,6 +75,16 @@ const CAMERAS: Record<View, (field: BodyField) => Camera> = {
     target: [0.05, style.height * 0.38, 0],
     fov: 20,
   }),
+  boot: (field) => {
+    const { tailX, gateY } = field.frame;
+    const { top } = openTail(field);
+    const middle = (top + 0.25) / 2;
+    return {
+      position: [tailX - Math.max(3.5, 2.6 * top - 0.95), gateY + 0.84, 1.05],
+      target: [tailX + 0.2, middle, -0.02],
+      fov: 27,
+    };
+  },
   wheel: ({ style, frame }) => ({
     position: [frame.axleX + 1.55, 0.66, 3.5],
     target: [frame.axleX + 0.02, style.wheelRadius + 0.09, style.width / 2 - 0.1],

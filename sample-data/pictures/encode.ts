@@ -19,17 +19,24 @@ const WEBP = { quality: 80, effort: 4 } as const;
 
 /** Writes `<stem>-<width>.avif` and `.webp` into the folder. A file appears under its name only when it is whole. */
 export async function encodePicture({ pixels, width, height }: RawPicture, folder: string, stem: string) {
-  const upright = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .flip()
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const upright = await uprightOf({ pixels, width, height }).raw().toBuffer();
   const sized = (to: number) =>
     sharp(upright, { raw: { width, height, channels: 3 } }).resize(to, (to * 3) / 4, { kernel: "lanczos3" });
   for (const to of WEBP_WIDTHS) await write(sized(to).webp(WEBP), join(folder, `${stem}-${to}.webp`));
   for (const to of AVIF_WIDTHS) {
     await write(sized(to).toColourspace("rgb16").avif(AVIF), join(folder, `${stem}-${to}.avif`));
   }
+}
+
+/** One small file, soon there. */
+export async function encodeDraft(picture: RawPicture, folder: string, stem: string): Promise<void> {
+  await write(uprightOf(picture).png(), join(folder, `${stem}.png`));
+}
+
+function uprightOf({ pixels, width, height }: RawPicture): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .flip()
+    .removeAlpha();
 }
 
 async function write(picture: Sharp, path: string): Promise<void> {

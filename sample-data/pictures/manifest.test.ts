@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AVIF_WIDTHS, WEBP_WIDTHS } from "./encode.ts";
-import { writeManifest } from "./manifest.ts";
+import { RENDERED_FOLDER } from "./folders.ts";
+import { isWhole, type Manifest, writeManifest } from "./manifest.ts";
 
 let folder: string;
 
@@ -44,4 +45,38 @@ test("all looks of a body style share one dashboard", () => {
   const { looks } = writeManifest(folder);
   expect(looks).toHaveLength(12);
   expect(new Set(looks.map(({ views }) => views.dashboard))).toEqual(new Set(["estate-dashboard"]));
+});
+
+test("an open boot is shared by the looks of one body and paint, and no others", () => {
+  putPicture("suv-white-boot");
+  const { looks } = writeManifest(folder);
+  expect(looks.map(({ id, views }) => [id, views.boot])).toEqual([
+    ["suv-white-a", "suv-white-boot"],
+    ["suv-white-b", "suv-white-boot"],
+  ]);
+});
+
+test("views are listed in the order of a walk round the car", () => {
+  const walk = ["front-three-quarter", "side", "rear-three-quarter", "rear", "front"];
+  for (const view of [...walk].reverse()) putPicture(`suv-white-b-${view}`);
+  putPicture("suv-dashboard");
+  putPicture("suv-white-boot");
+  const look = writeManifest(folder).looks.find(({ id }) => id === "suv-white-b");
+  expect(Object.keys(look?.views ?? {})).toEqual([...walk, "boot", "dashboard"]);
+});
+
+describe("the drawn pictures", () => {
+  const names = readdirSync(RENDERED_FOLDER);
+  const { looks }: Manifest = JSON.parse(readFileSync(join(RENDERED_FOLDER, "manifest.json"), "utf8"));
+
+  test("lie whole in the folder, each that the manifest lists", () => {
+    const files = new Set(names);
+    const stems = new Set(looks.flatMap(({ views }) => Object.values(views)));
+    expect([...stems].filter((stem) => !isWhole(files, stem))).toEqual([]);
+  });
+
+  test("are light enough to travel with the program: less than 45 MB", () => {
+    const bytes = names.reduce((sum, name) => sum + statSync(join(RENDERED_FOLDER, name)).size, 0);
+    expect(bytes).toBeLessThan(45e6);
+  });
 });

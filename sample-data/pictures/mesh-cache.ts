@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bodyMesh } from "./body/body-mesh.ts";
+import { type BodyPart, bodyMesh } from "./body/body-mesh.ts";
 import type { BodyStyleId } from "./body/body-style.ts";
 import { BODY_STYLES } from "./body/body-styles.ts";
 import { CACHE_FOLDER } from "./folders.ts";
@@ -14,20 +14,23 @@ const FIELD_SOURCES = [
   "field-maths",
   "glasshouse-field",
   "natural-spline",
+  "open-tail",
   "surface-nets",
   "tub-field",
 ];
 
 /** Meshes take two seconds each; one is made again when the shape's own code has changed. Returns the file's name. */
-export function cachedMesh(body: BodyStyleId, cell: number): string {
+export function cachedMesh(body: BodyStyleId, cell: number, part: BodyPart = "shut"): string {
   const folder = join(CACHE_FOLDER, "meshes");
-  const name = `${body}-${Math.round(cell * 1000)}mm-${shapeHash()}.bin`;
+  const name = `${body}-${part}-${Math.round(cell * 1000)}mm-${shapeHash()}.bin`;
   const path = join(folder, name);
   if (existsSync(path)) return name;
   mkdirSync(folder, { recursive: true });
-  const { positions, normals, regions, indices } = bodyMesh(BODY_STYLES[body], cell);
+  const { positions, normals, regions, linings, indices } = bodyMesh(BODY_STYLES[body], cell, part);
   const head = new Uint32Array([positions.length / 3, indices.length]);
-  const parts = [head, positions, normals, regions, indices].map((part) => new Uint8Array(part.buffer));
+  const parts = [head, positions, normals, regions, linings, indices].map(
+    (part) => new Uint8Array(part.buffer),
+  );
   writeFileSync(`${path}.part`, Buffer.concat(parts));
   renameSync(`${path}.part`, path);
   return name;

@@ -1,6 +1,6 @@
 import type { BodyMesh } from "./body/body-mesh.ts";
 
-/** Reads what mesh-cache.ts writes: two counts, then positions, normals, regions and indices. */
+/** Reads what mesh-cache.ts writes: two counts, then positions, normals, regions, linings and indices. */
 export async function fetchMesh(url: string): Promise<BodyMesh> {
   const data = await (await fetch(url)).arrayBuffer();
   const [vertices = 0, indexCount = 0] = new Uint32Array(data, 0, 2);
@@ -10,6 +10,7 @@ export async function fetchMesh(url: string): Promise<BodyMesh> {
     at += count * 4;
     return part;
   };
-  const [positions, normals, regions] = [floats(vertices * 3), floats(vertices * 3), floats(vertices * 4)];
-  return { positions, normals, regions, indices: new Uint32Array(data, at, indexCount) };
+  const [positions, normals] = [floats(vertices * 3), floats(vertices * 3)];
+  const [regions, linings] = [floats(vertices * 4), floats(vertices * 2)];
+  return { positions, normals, regions, linings, indices: new Uint32Array(data, at, indexCount) };
 }

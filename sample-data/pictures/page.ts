@@ -12,6 +12,8 @@ export interface PictureRequest {
   readonly paint: PaintId;
   readonly view: View;
   readonly meshUrl: string;
+  /** The raised tailgate, where the mesh is of a body with an open tail. */
+  readonly gateUrl: string | null;
   readonly width: number;
   readonly height: number;
 }
@@ -40,10 +42,11 @@ window.drawPicture = async (request) => {
 
 /** A car stays in the studio while only its paint and the camera change. */
 async function place(request: PictureRequest): Promise<Scene> {
-  const key = JSON.stringify([request.car, request.meshUrl]);
+  const key = JSON.stringify([request.car, request.meshUrl, request.gateUrl]);
   if (standing?.key === key) return standing.scene;
   standing?.scene.traverse(release);
-  const built = car(request.car, await fetchMesh(request.meshUrl), light);
+  const gate = request.gateUrl === null ? null : await fetchMesh(request.gateUrl);
+  const built = car(request.car, await fetchMesh(request.meshUrl), light, gate);
   const scene = new Scene();
   scene.add(built.object);
   light.uShadowMap.value?.dispose();

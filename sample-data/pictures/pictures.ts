@@ -9,11 +9,21 @@ export interface Picture {
   readonly look: Look;
 }
 
-/** From the driver's seat there is no paint to see. */
+/** From the driver's seat there is no paint to see; an open boot shows neither wheels nor nose. */
 const SHARED_BY_BODY: readonly View[] = ["dashboard"];
+const SHARED_BY_PAINT: readonly View[] = ["boot"];
 
 export function pictureOf(look: Look, view: View): Picture {
-  if (!SHARED_BY_BODY.includes(view)) return { stem: `${look.id}-${view}`, view, look };
-  const first = LOOKS.find((other) => other.body === look.body && other.paint === "graphite") ?? look;
-  return { stem: `${look.body}-${view}`, view, look: { ...first, mirrors: "black" } };
+  if (SHARED_BY_BODY.includes(view)) {
+    const first = lookOf(look.body, "graphite") ?? look;
+    return { stem: `${look.body}-${view}`, view, look: { ...first, mirrors: "black" } };
+  }
+  if (SHARED_BY_PAINT.includes(view)) {
+    return { stem: `${look.body}-${look.paint}-${view}`, view, look: lookOf(look.body, look.paint) ?? look };
+  }
+  return { stem: `${look.id}-${view}`, view, look };
+}
+
+function lookOf(body: Look["body"], paint: Look["paint"]): Look | undefined {
+  return LOOKS.find((other) => other.body === body && other.paint === paint);
 }

@@ -1,6 +1,7 @@
 /**
  * Draws the sample pictures: node sample-data/pictures/render.ts [--only text] [--views a,b] [--out folder] [--force]
- * Pictures that exist are skipped, so a run may be stopped and started again at any time.
+ * Pictures that exist are skipped, so a run may be stopped and started again at any time. `--draft --out folder` makes
+ * quick small PNGs to look at instead.
  */
 import { mkdirSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -8,7 +9,7 @@ import sharp from "sharp";
 import { openStudio, type Studio } from "./browser.ts";
 import { VIEWS, type View } from "./cameras.ts";
 import type { CarOptions } from "./car/car.ts";
-import { encodePicture } from "./encode.ts";
+import { encodeDraft, encodePicture } from "./encode.ts";
 import { RENDERED_FOLDER } from "./folders.ts";
 import { LOOKS } from "./looks.ts";
 import { isWhole, writeManifest } from "./manifest.ts";
@@ -16,13 +17,9 @@ import { cachedMesh } from "./mesh-cache.ts";
 import type { PictureRequest } from "./page.ts";
 import { type Picture, pictureOf } from "./pictures.ts";
 
-/** Drawn larger than the largest file, then reduced: with the browser's own smoothing this is all the edges need. */
-const WIDTH = 1500;
-const HEIGHT = 1125;
-
-const CLOSE_UPS: readonly View[] = ["wheel", "charge-port"];
 const WHOLE_CAR_CELL = 0.016;
-const CLOSE_UP_CELL = 0.01;
+/** Finer lattices, where a picture would show the steps of the usual one. */
+const CLOSE_UP_CELLS: Partial<Record<View, number>> = { boot: 0.012, wheel: 0.01, "charge-port": 0.01 };
 
 const { values } = parseArgs({
   options: {
@@ -30,8 +27,13 @@ const { values } = parseArgs({
     views: { type: "string", default: "front-three-quarter" },
     out: { type: "string", default: RENDERED_FOLDER },
     force: { type: "boolean", default: false },
+    draft: { type: "boolean", default: false },
   },
 });
+
+/** Drawn larger than the largest file, then reduced: with the browser's own smoothing this is all the edges need. */
+const WIDTH = values.draft ? 800 : 1500;
+const HEIGHT = (WIDTH * 3) / 4;
 
 await run(wantedPictures());
 
@@ -72,9 +74,12 @@ async function run(pictures: Picture[]): Promise<void> {
     console.log(
       `${picture.stem}: ${Math.round(drawn - start)} ms, waited ${Math.round(performance.now() - drawn)} ms`,
     );
-    packing = encodePicture({ pixels, width: WIDTH, height: HEIGHT }, values.out, picture.stem).then(() => {
-      writeManifest(values.out);
-    });
+    const raw = { pixels, width: WIDTH, height: HEIGHT };
+    packing = values.draft
+      ? encodeDraft(raw, values.out, picture.stem)
+      : encodePicture(raw, values.out, picture.stem).then(() => {
+          writeManifest(values.out);
+        });
   }
   await packing;
   await studio.close();
@@ -87,12 +92,14 @@ async function draw(studio: Studio, { look, view }: Picture): Promise<Buffer> {
     trim: { face, wheel, rim, mirrors, roof },
     ...(view === "charge-port" ? { openFlap: 1 as const } : {}),
   };
-  const mesh = cachedMesh(body, CLOSE_UPS.includes(view) ? CLOSE_UP_CELL : WHOLE_CAR_CELL);
+  const cell = CLOSE_UP_CELLS[view] ?? WHOLE_CAR_CELL;
+  const mesh = cachedMesh(body, cell, view === "boot" ? "opened" : "shut");
   const request: PictureRequest = {
     car,
     paint,
     view,
     meshUrl: `/meshes/${mesh}`,
+    gateUrl: view === "boot" ? `/meshes/${cachedMesh(body, cell, "gate")}` : null,
     width: WIDTH,
     height: HEIGHT,
   };

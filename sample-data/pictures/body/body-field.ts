@@ -7,6 +7,8 @@ import { tubField } from "./tub-field.ts";
 /** Signed, roughly metric distances to the surfaces the body is made of; negative is inside. */
 export interface FieldParts {
   body: number;
+  /** The body without its spoiler. */
+  shell: number;
   tub: number;
   screen: number;
   backlight: number;
@@ -27,6 +29,8 @@ export interface BodyField {
   glasshouseAt(x: number, y: number): number;
   beltAt(x: number): number;
   roofAt(x: number): number;
+  /** Where the rear window meets the roof. */
+  readonly roofEdgeX: number;
 }
 
 /**
@@ -37,13 +41,23 @@ export function bodyField(style: BodyStyle): BodyField {
   const frame = frameOf(style);
   const tub = tubField(style, frame);
   const house = glasshouseField(style, frame);
-  const out: FieldParts = { body: 0, tub: 0, screen: 0, backlight: 0, side: 0, roof: 0, spoiler: 1 };
+  const out: FieldParts = {
+    body: 0,
+    shell: 0,
+    tub: 0,
+    screen: 0,
+    backlight: 0,
+    side: 0,
+    roof: 0,
+    spoiler: 1,
+  };
 
   function parts(x: number, y: number, z: number): FieldParts {
     const halfWidth = Math.sqrt(z * z + 1e-6);
     out.tub = tub.distance(x, y, z, halfWidth);
     const glasshouse = house.distance(x, y, z, halfWidth, out);
-    out.body = smoothMin(out.tub, glasshouse, 0.035);
+    out.shell = smoothMin(out.tub, glasshouse, 0.035);
+    out.body = out.shell;
     if (style.spoiler > 0) {
       out.spoiler = spoilerDistance(x, y, z, halfWidth);
       out.body = smoothMin(out.body, out.spoiler, 0.03);
@@ -72,5 +86,6 @@ export function bodyField(style: BodyStyle): BodyField {
     glasshouseAt: house.halfWidthAt,
     beltAt: house.beltAt,
     roofAt: house.roofAt,
+    roofEdgeX: house.roofEdgeX,
   };
 }

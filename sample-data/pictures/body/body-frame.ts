@@ -12,6 +12,8 @@ export interface BodyFrame {
   readonly archRadius: number;
   /** Clad cars stand higher; their creases move up by this much. */
   readonly rise: number;
+  /** Lower edge of the tailgate or boot lid. */
+  readonly gateY: number;
   /** Where the charging socket sits on the rear wing. */
   readonly port: { readonly x: number; readonly y: number };
 }
@@ -21,6 +23,7 @@ export function frameOf(style: BodyStyle): BodyFrame {
   const noseX = axleX + style.frontOverhang;
   const tailX = noseX - style.length;
   const archRadius = style.wheelRadius + (style.cladding ? 0.055 : 0.045);
+  const rise = style.floorHeight - 0.15;
   return {
     noseX,
     tailX,
@@ -28,7 +31,8 @@ export function frameOf(style: BodyStyle): BodyFrame {
     archRadius,
     cowlX: axleX + style.cowlOffset,
     backlightX: tailX + style.backlightFoot,
-    rise: style.floorHeight - 0.15,
+    rise,
+    gateY: 0.6 + (style.spoiler > 0 ? rise : 0),
     port: { x: -axleX + 0.03, y: style.wheelRadius + archRadius + 0.105 },
   };
 }

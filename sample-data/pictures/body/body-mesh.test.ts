@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { bodyField } from "./body-field.ts";
 import { bodyMesh } from "./body-mesh.ts";
 import type { BodyStyleId } from "./body-style.ts";
 import { BODY_STYLES } from "./body-styles.ts";
+import { openTail } from "./open-tail.ts";
 
 /** Coarse enough to be quick; Newton steps still put every vertex on the surface. */
 const CELL = 0.04;
@@ -37,5 +39,44 @@ describe.each(Object.keys(BODY_STYLES) as BodyStyleId[])("the body of a %s", (id
       const length = Math.hypot(normals[3 * i] ?? 0, normals[3 * i + 1] ?? 0, normals[3 * i + 2] ?? 0);
       expect(length).toBeCloseTo(1, 4);
     }
+  });
+
+  const field = bodyField(style);
+  const tail = openTail(field);
+  const { tailX } = field.frame;
+
+  test("opens at the tail: above the sill there is a load space where the shut body is solid", () => {
+    const [px, py] = [tailX + 0.35, tail.floorY + 0.15];
+    expect(field.distance(px, py, 0)).toBeLessThan(0);
+    expect(tail.opened(px, py, 0)).toBeGreaterThan(0);
+    expect(tail.opened(px, tail.floorY - 0.1, 0)).toBeLessThan(0);
+    expect(tail.opened(tail.seatAt(py) + 0.1, py, 0)).toBeLessThan(0);
+  });
+
+  test("has no wall between the opening and the seat backs", () => {
+    const py = tail.floorY + 0.12;
+    for (let px = tailX - 0.1; px < tail.seatAt(py) - 0.05; px += 0.02) {
+      expect(tail.opened(px, py, 0)).toBeGreaterThan(0);
+    }
+  });
+
+  test("loses no more than its gate: ahead of the load space the skin is the shut one's", () => {
+    for (let px = tail.seatAt(0.6) + 0.4; px < field.frame.cowlX - 0.5; px += 0.1) {
+      const py = field.roofAt(px) - 0.01;
+      expect(tail.opened(px, py, 0)).toBeCloseTo(tail.underOpened(px, py, 0), 6);
+    }
+  });
+
+  test("leaves a gap between the gate and its frame, and no more", () => {
+    const skin = (py: number) => {
+      let px = tailX - 0.1;
+      while (field.distance(px, py, 0) > 0) px += 0.002;
+      return px + 0.02;
+    };
+    const [above, below] = [field.frame.gateY + 0.06, field.frame.gateY - 0.04];
+    expect(tail.gate(skin(above), above, 0)).toBeLessThan(0);
+    expect(tail.opened(skin(above), above, 0)).toBeGreaterThan(0);
+    expect(tail.gate(skin(below), below, 0)).toBeGreaterThan(0);
+    expect(tail.opened(skin(below), below, 0)).toBeLessThan(0);
   });
 });

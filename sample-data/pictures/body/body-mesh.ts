@@ -1,12 +1,18 @@
 import { type BodyField, bodyField } from "./body-field.ts";
 import type { BodyStyle } from "./body-style.ts";
-import { surfaceNets } from "./surface-nets.ts";
+import { type OpenTail, openTail } from "./open-tail.ts";
+import { type Box, surfaceNets } from "./surface-nets.ts";
+
+/** The shut car, or the two parts of one whose tail stands open; the gate lies as if shut. */
+export type BodyPart = "shut" | "opened" | "gate";
 
 export interface BodyMesh {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
   /** Four numbers a vertex; the shader cuts glass, frit and lamps by them: see `regionNumbers`. */
   readonly regions: Float32Array;
+  /** Two numbers a vertex: depth below the outer skin (where the trim begins), and how much light gets there. */
+  readonly linings: Float32Array;
   readonly indices: Uint32Array;
 }
 
@@ -14,43 +20,57 @@ const MARGIN = 0.08;
 const GRADIENT_STEP = 0.004;
 const NEWTON_STEPS = 3;
 
+type Distance = BodyField["distance"];
+
 /** @param cell Lattice cell in metres: 0.016 for whole cars, 0.010 for close-ups. */
-export function bodyMesh(style: BodyStyle, cell: number): BodyMesh {
+export function bodyMesh(style: BodyStyle, cell: number, part: BodyPart = "shut"): BodyMesh {
   const field = bodyField(style);
-  const { noseX, tailX } = field.frame;
-  const { positions, indices } = surfaceNets(
-    field.distance,
-    {
-      min: [tailX - MARGIN, style.floorHeight - MARGIN, -style.width / 2 - MARGIN],
-      max: [noseX + MARGIN, style.height + 0.07, style.width / 2 + MARGIN],
-    },
-    cell,
-  );
+  const tail = openTail(field);
+  const surface = part === "shut" ? field.distance : tail[part];
+  const { positions, indices } = surfaceNets(surface, boxOf(field, tail, part), cell);
   const count = positions.length / 3;
   const normals = new Float32Array(count * 3);
   const regions = new Float32Array(count * 4);
+  const linings = new Float32Array(count * 2);
   for (let i = 0; i < count; i++) {
     const point = positions.subarray(3 * i, 3 * i + 3);
-    settle(field, point, normals.subarray(3 * i, 3 * i + 3), cell / 2);
+    const normal = normals.subarray(3 * i, 3 * i + 3);
+    settle(surface, point, normal, cell / 2);
     regions.set(regionNumbers(field, point), 4 * i);
+    if (part === "shut") continue;
+    const [x = 0, y = 0, z = 0] = point;
+    const depth = part === "gate" ? tail.underGate(x, y, z) : tail.underOpened(x, y, z);
+    linings.set([depth, depth > -0.003 ? 1 : openness(surface, point, normal)], 2 * i);
   }
-  return { positions, normals, regions, indices };
+  const shown = part === "opened" ? withoutCabinWall(indices, positions, linings, tail) : indices;
+  return { positions, normals, regions, linings, indices: shown };
+}
+
+function boxOf({ style, frame }: BodyField, { hinge }: OpenTail, part: BodyPart): Box {
+  const { noseX, tailX, gateY } = frame;
+  const half = style.width / 2 + MARGIN;
+  const bottom = part === "gate" ? gateY : style.floorHeight;
+  const front = part === "gate" ? hinge.x : noseX;
+  return {
+    min: [tailX - MARGIN, bottom - MARGIN, -half],
+    max: [front + MARGIN, style.height + 0.07, half],
+  };
 }
 
 /** Newton steps onto the surface, then the gradient there as normal; the lattice alone leaves visible facets. */
-function settle(field: BodyField, point: Float32Array, normal: Float32Array, longestStep: number): void {
+function settle(distance: Distance, point: Float32Array, normal: Float32Array, longestStep: number): void {
   for (let step = 0; step <= NEWTON_STEPS; step++) {
     const [x = 0, y = 0, z = 0] = point;
     const e = GRADIENT_STEP;
-    const gx = (field.distance(x + e, y, z) - field.distance(x - e, y, z)) / (2 * e);
-    const gy = (field.distance(x, y + e, z) - field.distance(x, y - e, z)) / (2 * e);
-    const gz = (field.distance(x, y, z + e) - field.distance(x, y, z - e)) / (2 * e);
+    const gx = (distance(x + e, y, z) - distance(x - e, y, z)) / (2 * e);
+    const gy = (distance(x, y + e, z) - distance(x, y - e, z)) / (2 * e);
+    const gz = (distance(x, y, z + e) - distance(x, y, z - e)) / (2 * e);
     const slope = Math.hypot(gx, gy, gz) || 1;
     if (step === NEWTON_STEPS) {
       normal.set([gx / slope, gy / slope, gz / slope]);
       return;
     }
-    const off = Math.max(-longestStep, Math.min(longestStep, field.distance(x, y, z))) / (slope * slope);
+    const off = Math.max(-longestStep, Math.min(longestStep, distance(x, y, z))) / (slope * slope);
     point.set([x - gx * off, y - gy * off, z - gz * off]);
   }
 }
@@ -68,4 +88,35 @@ function regionNumbers(field: BodyField, [x = 0, y = 0, z = 0]: Float32Array): n
     backlight - Math.max(side, roof),
     side - Math.max(screen, backlight, roof),
   ];
+}
+
+const FEELERS = [0.03, 0.08, 0.16, 0.3, 0.5] as const;
+
+/** Where feelers along the normal find walls nearer than they reach, little light arrives (ambient occlusion). */
+function openness(distance: Distance, point: Float32Array, normal: Float32Array): number {
+  const [x = 0, y = 0, z = 0] = point;
+  const [nx = 0, ny = 0, nz = 0] = normal;
+  let blocked = 0;
+  for (const reach of FEELERS) {
+    const free = distance(x + nx * reach, y + ny * reach, z + nz * reach);
+    blocked += Math.min(1, Math.max(0, 1 - free / reach)) / FEELERS.length;
+  }
+  return Math.max(0.06, 1 - blocked) ** 1.2;
+}
+
+/** The load space was cut from a solid; over the seat backs its front wall would hide the cabin. */
+function withoutCabinWall(
+  indices: Uint32Array,
+  positions: Float32Array,
+  linings: Float32Array,
+  { seatAt, seatTop }: OpenTail,
+): Uint32Array {
+  const isWall = (i: number) => {
+    const y = positions[3 * i + 1] ?? 0;
+    return (linings[2 * i] ?? 0) < -0.01 && y > seatTop && (positions[3 * i] ?? 0) > seatAt(y) - 0.03;
+  };
+  return indices.filter((_, at) => {
+    const first = at - (at % 3);
+    return ![0, 1, 2].some((corner) => isWall(indices[first + corner] ?? 0));
+  });
 }

@@ -3,15 +3,17 @@ import { type BodyField, bodyField } from "../body/body-field.ts";
 import type { BodyMesh } from "../body/body-mesh.ts";
 import type { BodyStyleId } from "../body/body-style.ts";
 import { BODY_STYLES } from "../body/body-styles.ts";
+import { openTail } from "../body/open-tail.ts";
 import type { Trim } from "../looks.ts";
 import type { Light } from "../studio/light.ts";
 import { type Materials, materials as materialsFor } from "../studio/material.ts";
 import { cabin } from "./cabin.ts";
 import { chargePort } from "./charge-port.ts";
 import { FACES, type Face, faceArt, faceLines } from "./faces.ts";
+import { loadLamp, loadSpace } from "./load-space.ts";
 import { doorHandles, doorMirrors } from "./mirrors-and-handles.ts";
 import type { Paint } from "./paints.ts";
-import { badges, numberPlates } from "./plates-and-badges.ts";
+import { badges, frontPlate, rearPlate } from "./plates-and-badges.ts";
 import { aerial, roofRails } from "./roof-parts.ts";
 import { sideArt } from "./side-art.ts";
 import { topArt } from "./top-art.ts";
@@ -31,29 +33,39 @@ export type Car = ReturnType<typeof car>;
 
 const RAILED: readonly BodyStyleId[] = ["suv", "estate", "crossover"];
 
-export function car({ body, trim, openFlap, lamps }: CarOptions, mesh: BodyMesh, light: Light) {
+/** @param gate The tailgate or boot lid, raised, where `mesh` is of a body with an open tail. */
+export function car(
+  { body, trim, openFlap, lamps }: CarOptions,
+  mesh: BodyMesh,
+  light: Light,
+  gate: BodyMesh | null = null,
+) {
   const field = bodyField(BODY_STYLES[body]);
   const face = FACES[trim.face];
   const materials = materialsFor(light);
   const object = new Group();
   const inner = new Group();
-  const skin = skinUniforms(field, face, trim, openFlap, lamps);
-  const geometry = geometryOf(mesh);
-  const glass = new Mesh(geometry, glassMaterial(materials, skin));
-  glass.renderOrder = 5;
-  inner.add(glass, cabin(field, materials));
+  const skin = skinUniforms(field, face, trim, openFlap, lamps, gate !== null);
+  const defines = { BODY: 1, ...(gate ? { OPEN_TAIL: 1 } : {}) };
+  const { shell, glass } = skinMeshes(mesh, skin, defines, materials);
+  inner.add(glass, cabin(field, materials, gate === null));
+  const plate = rearPlate(field, materials, lamps?.plates ?? 1);
   object.add(
-    new Mesh(geometry, materials.painted({ defines: { BODY: 1 }, uniforms: skin })),
+    shell,
     inner,
     wheels(field, trim, materials),
     wheelArches(field, materials),
     doorMirrors(field, trim.mirrors === "black", materials),
     doorHandles(field, materials),
-    numberPlates(field, materials, lamps?.plates ?? 1),
+    frontPlate(field, materials, lamps?.plates ?? 1),
     badges(field, face, materials),
     aerial(field, materials),
   );
   if (RAILED.includes(body)) object.add(roofRails(field, body === "estate", materials));
+  if (gate) {
+    const raised = skinMeshes(gate, { ...skin, uIsGate: { value: 1 } }, defines, materials);
+    object.add(loadSpace(field, [raised.shell, raised.glass, plate], materials));
+  } else object.add(plate);
   const port = openFlap ? chargePort(field, openFlap, materials) : null;
   if (port) object.add(port.group);
 
@@ -70,14 +82,34 @@ function geometryOf(mesh: BodyMesh): BufferGeometry {
   geometry.setAttribute("position", new BufferAttribute(mesh.positions, 3));
   geometry.setAttribute("normal", new BufferAttribute(mesh.normals, 3));
   geometry.setAttribute("aRegion", new BufferAttribute(mesh.regions, 4));
+  geometry.setAttribute("aLining", new BufferAttribute(mesh.linings, 2));
   geometry.setIndex(new BufferAttribute(mesh.indices, 1));
   return geometry;
 }
 
+/** The triangles that may hold glass: above the tub, on the outer skin. Two thirds of the second drawing saved. */
+function glazed({ indices, regions, linings }: BodyMesh): Uint32Array {
+  const isAbove = (i: number) => (regions[4 * i] ?? 0) > 0 && (linings[2 * i] ?? 0) > -0.03;
+  return indices.filter((_, at) => {
+    const first = at - (at % 3);
+    return [0, 1, 2].some((corner) => isAbove(indices[first + corner] ?? 0));
+  });
+}
+
 /** The same skin drawn a second time, only where it is glass, so that the cabin is really seen. */
-function glassMaterial(materials: Materials, skin: ReturnType<typeof skinUniforms>) {
-  const options = { defines: { BODY: 1, GLASS_PASS: 1 }, uniforms: skin, isClear: true };
-  return materials.surface({ colour: "#0a0c0c", coat: 1 }, options);
+function skinMeshes(
+  mesh: BodyMesh,
+  uniforms: ReturnType<typeof skinUniforms>,
+  defines: Record<string, number>,
+  materials: Materials,
+) {
+  const geometry = geometryOf(mesh);
+  const panes = new BufferGeometry().setIndex(new BufferAttribute(glazed(mesh), 1));
+  panes.attributes = geometry.attributes;
+  const clear = { defines: { ...defines, GLASS_PASS: 1 }, uniforms, isClear: true };
+  const glass = new Mesh(panes, materials.surface({ colour: "#0a0c0c", coat: 1 }, clear));
+  glass.renderOrder = 5;
+  return { shell: new Mesh(geometry, materials.painted({ defines, uniforms })), glass };
 }
 
 function skinUniforms(
@@ -86,12 +118,14 @@ function skinUniforms(
   trim: Trim,
   openFlap: CarOptions["openFlap"],
   lamps: CarOptions["lamps"],
+  hasOpenTail: boolean,
 ) {
   const { style, frame } = field;
-  const art = faceArt(face, field);
+  const art = faceArt(face, field, hasOpenTail);
+  const tail = openTail(field);
   return {
     uSideArt: { value: sideArt(field, openFlap !== undefined) },
-    uTopArt: { value: topArt(field) },
+    uTopArt: { value: topArt(field, hasOpenTail) },
     uFrontArt: { value: art.front },
     uFrontLamps: { value: art.headLamps },
     uRearArt: { value: art.rear },
@@ -112,6 +146,11 @@ function skinUniforms(
     uHeadGlow: { value: lamps?.head ?? 1.6 },
     uTailGlow: { value: lamps?.tail ?? 1 },
     uBlackRoof: { value: trim.roof === "black" ? 1 : 0 },
+    uIsGate: { value: 0 },
+    uLoadFloor: { value: tail.floorY },
+    uTrimTop: { value: style.beltAtTail - 0.03 },
+    uHeadlining: { value: field.roofAt(tail.hinge.x) - 0.1 },
+    uLoadLamp: { value: loadLamp(field, tail) },
   };
 }
 

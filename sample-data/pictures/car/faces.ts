@@ -46,14 +46,15 @@ export function faceLines({ style, frame }: BodyField): FaceLines {
     lampY: style.bonnetHeight - 0.125,
     intakeY: style.floorHeight + 0.1,
     tailY: isHatch ? hatchTail : 0.86,
-    gateY: 0.6 + (isHatch ? frame.rise : 0),
+    gateY: frame.gateY,
     halfWidth: style.width / 2,
   };
 }
 
 const SHEET = { pixels: [1024, 1902], metres: [1.05, 1.95] } as const;
 
-export function faceArt(face: Face, field: BodyField) {
+/** @param hasOpenTail Leaves out the shut lines of the tailgate: the gap is real then. */
+export function faceArt(face: Face, field: BodyField, hasOpenTail = false) {
   const lines = faceLines(field);
   return {
     front: metreCanvas(SHEET, (pen) => {
@@ -64,7 +65,9 @@ export function faceArt(face: Face, field: BodyField) {
     rear: metreCanvas(SHEET, (pen) => {
       pen.fillStyle = INK.gloss;
       face.tailCovers(pen, lines);
-      tailgate(pen, field, lines);
+      if (!hasOpenTail) tailgate(pen, field, lines);
+      plateRecess(pen, lines);
+      diffuser(pen, field);
     }),
     tailLamps: metreCanvas(SHEET, (pen) => face.tailLamps(pen, lines), true),
   };
@@ -90,8 +93,16 @@ function tailgate(pen: Pen, { style }: BodyField, { gateY, tailY, halfWidth }: F
   pen.moveTo(halfWidth - 0.195, tailY + 0.06);
   pen.lineTo(halfWidth - 0.2, style.spoiler > 0 ? style.beltAtTail + 0.02 : 1);
   pen.stroke();
+}
+
+function plateRecess(pen: Pen, { gateY }: FaceLines): void {
+  pen.strokeStyle = INK.line;
+  pen.lineWidth = 0.009;
   roundBox(pen, -0.1, gateY + 0.09, 0.4, 0.15, 0.02);
   pen.stroke();
+}
+
+function diffuser(pen: Pen, { style }: BodyField): void {
   pen.fillStyle = INK.matte;
   const low = style.floorHeight - 0.03;
   polygon(pen, [

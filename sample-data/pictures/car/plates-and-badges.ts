@@ -9,13 +9,12 @@ type End = 1 | -1;
 const PLATE = { width: 0.52, height: 0.111, colours: { front: "#e9e9e2", rear: "#e8bf1c" } } as const;
 
 /** UK plates: white in front, yellow behind, the green flash of a zero-emission vehicle, and an honest text. */
-export function numberPlates(field: BodyField, materials: Materials, brightness: number): Group {
-  const group = new Group();
-  const frontY = field.style.floorHeight + 0.255;
-  group.add(plate(field, frontY, 1, 0.012, materials, brightness));
-  const rearY = faceLines(field).gateY + 0.165;
-  group.add(plate(field, rearY, -1, -0.01, materials, brightness));
-  return group;
+export function frontPlate(field: BodyField, materials: Materials, brightness: number): Group {
+  return plate(field, field.style.floorHeight + 0.255, 1, 0.012, materials, brightness);
+}
+
+export function rearPlate(field: BodyField, materials: Materials, brightness: number): Group {
+  return plate(field, field.frame.gateY + 0.165, -1, -0.01, materials, brightness);
 }
 
 function plate(

@@ -36,8 +36,8 @@ export function wheelArches(field: BodyField, { surface, painted }: Materials): 
 /** An open cylinder, held inside the body's skin and above its floor so that it never shows from outside. */
 function liner({ style, frame, sideAt }: BodyField, x: number, side: Side): BufferGeometry {
   const radius = frame.archRadius + 0.004;
-  const geometry = new CylinderGeometry(radius, radius, 0.54, 64, 1, true).rotateX(Math.PI / 2);
-  geometry.translate(x, style.wheelRadius, side * (style.width / 2 - 0.26));
+  const geometry = new CylinderGeometry(radius, radius, 0.33, 64, 1, true).rotateX(Math.PI / 2);
+  geometry.translate(x, style.wheelRadius, side * (style.width / 2 - 0.155));
   const points = geometry.getAttribute("position");
   for (let i = 0; i < points.count; i++) {
     const outward = points.getZ(i) * side;

@@ -1,3 +1,5 @@
+import { OPEN_TAIL_GLSL } from "./open-tail-glsl.ts";
+
 /**
  * Everything cut or drawn per pixel into the body's skin: wheel arches, glass, frit, shut lines, lamps and intakes. Done
  * here rather than in the mesh because a pixel's edge stays sharp at any distance.
@@ -49,6 +51,9 @@ void blend(inout Surface s, float amount, vec3 colour, float rough, float coat) 
   s.coat = mix(s.coat, coat, amount);
 }
 
+#ifdef OPEN_TAIL
+${OPEN_TAIL_GLSL}
+#endif
 void drawFront(inout Surface s, inout Marks marks, vec3 o, vec3 n, vec2 uv, vec2 insideUv) {
   vec4 art = texture2D(uFrontArt, uv);
   float facing = smoothstep(.02, .12, n.x);
@@ -72,6 +77,9 @@ void drawRear(inout Surface s, inout Marks marks, vec3 o, vec3 n, vec2 uv, vec2 
 float bodySurface(inout Surface s, vec3 o, vec3 n, vec3 v, vec4 region) {
   float fromAxle = archDistance(o);
   Glass glass = glassAt(o, region);
+#ifdef OPEN_TAIL
+  if (isLining()) return lined(s, o, n, glass.any);
+#endif
   vec4 sideArt = texture2D(uSideArt, vec2((o.x + 2.6) / 5.2, o.y / 1.95));
   float isSide = smoothstep(.35, .5, abs(n.z));
   float pillar = inked(sideArt.r) * step(0., glass.side + .03) * step(.3, abs(n.z));

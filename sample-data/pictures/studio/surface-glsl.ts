@@ -3,9 +3,10 @@ import { STUDIO_GLSL } from "./studio-glsl.ts";
 
 export const SURFACE_VERTEX = /* glsl */ `
 attribute vec4 aRegion;
+attribute vec2 aLining;
 varying vec3 vWorld, vNormalWorld, vObject, vNormalObject;
 varying vec4 vRegion;
-varying vec2 vUv;
+varying vec2 vUv, vLining;
 uniform float uMirrored;
 void main() {
   vec4 world = modelMatrix * vec4(position, 1.);
@@ -14,6 +15,7 @@ void main() {
   vObject = position;
   vNormalObject = normal;
   vRegion = aRegion;
+  vLining = aLining;
   vUv = uv;
   if (uMirrored > .5) world.y = -world.y - .004;
   gl_Position = projectionMatrix * viewMatrix * world;
@@ -80,8 +82,12 @@ void main() {
     if (inside) { gl_FragColor = vec4(.05, .07, .07, .10); return; }
   #else
     if (glass > 0. && uMirrored < .5) discard;
-    // Seen from the cabin: the lining.
-    if (inside) { float k = .10 + .05 * abs(n.y); finish(vec3(k * k), 1.); return; }
+    // Seen from the cabin: the lining, pale overhead.
+    if (inside) {
+      float k = .10 + .05 * abs(n.y) + .30 * smoothstep(.75, .95, n.y) * smoothstep(.1, .3, vRegion.x);
+      finish(vec3(k * k), 1.);
+      return;
+    }
   #endif
   if (glass > 0.) {
     s = Surface(vec3(.012, .016, .016), vec3(0.), 0., .02, 1., s.occlusion, 0.);
@@ -116,7 +122,7 @@ export const SURFACE_FRAGMENT = /* glsl */ `
 precision highp float;
 varying vec3 vWorld, vNormalWorld, vObject, vNormalObject;
 varying vec4 vRegion;
-varying vec2 vUv;
+varying vec2 vUv, vLining;
 uniform float uMirrored, uMetal, uRough, uCoat, uOcclusion, uFlake;
 uniform vec3 uColour, uEmission;
 uniform vec2 uPulse;
