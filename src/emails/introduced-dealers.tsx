@@ -11,6 +11,8 @@ export interface IntroducedDealersProps {
     phone: string;
     distance_miles: number | null;
     exclusive_until?: Date | null;
+    /** When their time to call is over. */
+    response_due_at?: Date | null;
   }[];
   /** They have had the request since an earlier one. */
   are_told_before: boolean;
@@ -19,13 +21,16 @@ export interface IntroducedDealersProps {
 /** Who has the buyer's details, by name, and what happens next (spec §1: within 2 hours, no obligation). */
 export function IntroducedDealers({ dealers, are_told_before }: IntroducedDealersProps) {
   const one = dealers.length === 1;
-  const alone_until = one && !are_told_before && dealers[0]?.exclusive_until;
+  const alone_until = one && !are_told_before && dealers[0] && aloneUntil(dealers[0]);
   return (
     <>
       <Text style={TEXT}>{are_told_before ? toldBefore(one) : toldNow(one)}</Text>
       <ul style={LIST}>
         {dealers.map((dealer) => (
-          <DealerItem key={dealer.name} dealer={dealer} />
+          <DealerItem
+            key={dealer.name}
+            dealer={are_told_before ? { ...dealer, response_due_at: null } : dealer}
+          />
         ))}
       </ul>
       <Text style={TEXT}>
@@ -57,11 +62,22 @@ export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers
           </Link>
         </>
       )}
+      {dealer.response_due_at &&
+        `. Expect their call${dealer.phone && " from this number"} by ${formatDateAndTime(dealer.response_due_at)}.`}
     </li>
   );
 }
 
 const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
+
+/** The clock of the two hours may end before the window does. */
+function aloneUntil({
+  exclusive_until,
+  response_due_at,
+}: IntroducedDealersProps["dealers"][number]): Date | null {
+  if (!exclusive_until) return null;
+  return response_due_at && response_due_at < exclusive_until ? response_due_at : exclusive_until;
+}
 
 function toldNow(one: boolean): string {
   return one

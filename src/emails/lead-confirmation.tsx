@@ -3,6 +3,7 @@ import { formatLongDate, formatPounds } from "#src/domain/format/format.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { EmailLayout } from "./email-layout.tsx";
 import { HEADING, LINK, SUBHEADING, TEXT } from "./email-styles.ts";
 import { IntroducedDealers, type IntroducedDealersProps } from "./introduced-dealers.tsx";
@@ -22,6 +23,8 @@ export interface LeadConfirmationProps {
   is_repeat: boolean;
   /** The car asked about was no longer for sale. */
   vehicle_unavailable: boolean;
+  /** The buyer's own page; null where the mail goes to another address than the request it joined. */
+  page_url?: string | null;
   public_origin: string;
 }
 
@@ -37,7 +40,7 @@ function subjectOf({ lead, dealers, is_repeat }: LeadConfirmationProps): string 
 }
 
 function LeadConfirmation(props: LeadConfirmationProps) {
-  const { lead, buyer_name, dealers, is_repeat, public_origin } = props;
+  const { lead, buyer_name, dealers, is_repeat, page_url, public_origin } = props;
   return (
     <EmailLayout
       preview={previewOf(props)}
@@ -63,6 +66,7 @@ function LeadConfirmation(props: LeadConfirmationProps) {
       <Text style={TEXT}>
         Reply to this email and say what should be different, or that you no longer want to be contacted.
       </Text>
+      {page_url && <BuyerPageLink page_url={page_url} />}
     </EmailLayout>
   );
 }

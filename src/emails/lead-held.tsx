@@ -1,6 +1,7 @@
 import { Heading, Text } from "@react-email/components";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { EmailLayout } from "./email-layout.tsx";
 import { HEADING, SUBHEADING, TEXT } from "./email-styles.ts";
 import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
@@ -9,6 +10,7 @@ import { type Email, renderEmail } from "./render-email.ts";
 export interface LeadHeldProps {
   lead: LeadWishListProps["lead"];
   buyer_name: string;
+  page_url?: string;
   public_origin: string;
 }
 
@@ -17,7 +19,7 @@ export async function leadHeld(props: LeadHeldProps): Promise<Email> {
   return await renderEmail("We are checking your request", <LeadHeld {...props} />);
 }
 
-function LeadHeld({ lead, buyer_name, public_origin }: LeadHeldProps) {
+function LeadHeld({ lead, buyer_name, page_url, public_origin }: LeadHeldProps) {
   return (
     <EmailLayout
       preview="Nobody has been given your contact details yet."
@@ -40,6 +42,7 @@ function LeadHeld({ lead, buyer_name, public_origin }: LeadHeldProps) {
       </Heading>
       <LeadWishList lead={lead} />
       <Text style={TEXT}>To change something, or if you need a dealer sooner, reply to this email.</Text>
+      {page_url && <BuyerPageLink page_url={page_url} />}
     </EmailLayout>
   );
 }

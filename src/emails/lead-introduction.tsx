@@ -2,6 +2,7 @@ import { Heading, Text } from "@react-email/components";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { EmailLayout } from "./email-layout.tsx";
 import { HEADING, LIST, TEXT } from "./email-styles.ts";
 import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
@@ -12,38 +13,48 @@ export interface LeadIntroductionProps {
   buyer_name: string;
   /** The one who has the request since now. */
   dealer: IntroducedDealersProps["dealers"][number];
+  /** Nobody had it before: somebody here found this dealer by hand. */
+  is_first: boolean;
+  page_url?: string;
   public_origin: string;
 }
 
-/** To the buyer: one more dealer, whom the consent foresaw, has the request now; the consent says that a mail names them. */
+/** To the buyer: a dealer whom the consent foresaw has the request now; the consent says that a mail names them. */
 export async function leadIntroduction(props: LeadIntroductionProps): Promise<Email> {
-  return await renderEmail("Another dealer has your request now", <LeadIntroduction {...props} />);
+  return await renderEmail(titleOf(props), <LeadIntroduction {...props} />);
 }
 
-function LeadIntroduction({ vehicle, buyer_name, dealer, public_origin }: LeadIntroductionProps) {
+const titleOf = ({ is_first }: LeadIntroductionProps) =>
+  is_first ? "We found a dealer for your request" : "Another dealer has your request now";
+
+function LeadIntroduction(props: LeadIntroductionProps) {
+  const { vehicle, buyer_name, dealer, is_first, page_url, public_origin } = props;
   return (
     <EmailLayout
       preview={`${dealer.name} has your request now.`}
       reason={`This email is about a request made with your address at ${public_origin}. If you did not make it, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
-        Another dealer has your request now
+        {titleOf(props)}
       </Heading>
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
         You asked {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} and agreed to
-        be introduced to at most two dealers. This is the second and last:
+        be introduced to at most two dealers.{" "}
+        {is_first ? "This is the first:" : "This is the second and last:"}
       </Text>
       <ul style={LIST}>
         <DealerItem dealer={dealer} />
       </ul>
       <Text style={TEXT}>
-        They will contact you within {DEALER_RESPONSE_HOURS} hours. Nobody but these two dealers has your
-        contact details, and you are under no obligation to buy anything.
+        They will contact you within {DEALER_RESPONSE_HOURS} hours. Nobody but{" "}
+        {is_first ? "this dealer" : "these two dealers"} has your contact details, and you are under no
+        obligation to buy anything.
       </Text>
       <Text style={TEXT}>
         If you have found a car, or no longer want to be contacted, reply to this email and say so.
       </Text>
+      {page_url && <BuyerPageLink page_url={page_url} />}
     </EmailLayout>
   );
 }

@@ -40,6 +40,7 @@ it("the second dealer is named to the buyer, with where and how to reach them", 
     vehicle: { year: 2020, make: "Nissan", model: "Leaf" },
     buyer_name: "Priya Shah",
     dealer: { name: "Next Cars", town: "Salford", phone: "+441615550142", distance_miles: 4.4 },
+    is_first: false,
     public_origin: ORIGIN,
   });
   expect(subject).toBe("Another dealer has your request now");
@@ -49,4 +50,17 @@ it("the second dealer is named to the buyer, with where and how to reach them", 
     "You asked about the 2020 Nissan Leaf and agreed to be introduced to at most two dealers.",
   );
   expect(said).not.toContain("Only this dealer has your contact details");
+});
+
+it("the first dealer, found by hand, is not called the second", async () => {
+  const { subject, text } = await leadIntroduction({
+    vehicle: null,
+    buyer_name: "Priya Shah",
+    dealer: { name: "Next Cars", town: "Salford", phone: "", distance_miles: null },
+    is_first: true,
+    public_origin: ORIGIN,
+  });
+  expect(subject).toBe("We found a dealer for your request");
+  expect(oneLine(text)).toContain("Nobody but this dealer has your contact details");
+  expect(oneLine(text)).not.toContain("the second");
 });

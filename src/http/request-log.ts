@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import { withoutBuyerToken } from "#src/domain/text/without-buyer-token.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { HttpMetrics } from "./metrics.ts";
 
@@ -16,7 +17,7 @@ export function requestLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler
     const line = {
       request_id,
       method: c.req.method,
-      path: c.req.path,
+      path: withoutBuyerToken(c.req.path),
       status: c.res.status,
       ms: Math.round(ms),
     };

@@ -8,6 +8,7 @@ import {
   NotSignedIn,
   TooManyAttempts,
 } from "#src/domain/errors/errors.ts";
+import { reportFailure } from "#src/services/operations/report-failure.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** The one shape in which the API reports that it did not do what was asked. */
@@ -34,6 +35,16 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
     for (const [name, value] of error.res?.headers ?? []) answer.headers.set(name, value);
     return answer;
   }
-  c.get("app").log.error({ err: error, request_id, path: c.req.path }, "unexpected error");
+  logFailure(c, error);
   return c.json(body("Something went wrong. Please try again."), 500);
+}
+
+/** A bug: for the log, and for whoever looks at the errors in the admin area. Nobody waits for it. */
+export function logFailure(c: Context<HttpEnv>, error: Error): void {
+  const { app, request_id } = c.var;
+  const { path } = c.req;
+  app.log.error({ err: error, request_id, path }, "unexpected error");
+  reportFailure(app, { error, path }).catch((problem: unknown) =>
+    app.log.warn({ err: problem, request_id }, "an error could not be kept"),
+  );
 }

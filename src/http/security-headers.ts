@@ -13,7 +13,8 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
     await next();
     const headers = c.res.headers;
     headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    // An address that is a secret tells nobody where it is.
+    if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     // What others may show says so itself.
     if (!headers.has("Cross-Origin-Resource-Policy"))

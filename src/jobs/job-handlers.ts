@@ -2,6 +2,7 @@ import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/evidence.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { expireHeldLeads } from "#src/services/leads/expire-held-leads.ts";
+import { judgeResponse } from "#src/services/leads/judge-response.ts";
 import { routeLeadOnward } from "#src/services/leads/route-onward.ts";
 import { removeOldIdempotencyKeys } from "#src/services/operations/answer-once.ts";
 import { removeExpiredRateLimits } from "#src/services/operations/remove-expired-rate-limits.ts";
@@ -21,7 +22,10 @@ import type { JobContext } from "./job-context.ts";
 import { JOBS, type JobName, type JobPayload } from "./jobs.ts";
 import { loggedMailer } from "./logged-mailer.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
+import { sendResponseMissed, sendResponseReminder } from "./response-clock-mails.ts";
 import { sendAdminRoleChanged } from "./send-admin-role-changed.ts";
+import { sendBuyerDecision } from "./send-buyer-decision.ts";
+import { sendIssueDecided } from "./send-issue-decided.ts";
 import { sendLeadConfirmation } from "./send-lead-confirmation.ts";
 import { sendLeadHeld } from "./send-lead-held.ts";
 import { sendLeadIntroduction } from "./send-lead-introduction.ts";
@@ -34,7 +38,13 @@ export const JOB_HANDLERS = {
   "send-lead-notification": sendLeadNotification,
   "send-lead-held": sendLeadHeld,
   "send-lead-introduction": sendLeadIntroduction,
+  "send-response-reminder": sendResponseReminder,
+  "judge-response": (context, route) => judgeResponse(context, route),
+  "send-response-missed": sendResponseMissed,
+  "send-buyer-decision": sendBuyerDecision,
+  "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
+  "send-issue-decided": sendIssueDecided,
   "expire-held-leads": (context) => expireHeldLeads(context),
   "send-listing-unpublished": sendListingUnpublished,
   "send-account-confirmation": sendAccountConfirmation,

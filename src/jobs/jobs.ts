@@ -24,8 +24,24 @@ export const JOBS = {
   "send-lead-notification": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   /** Tells the buyer that a person looks at the request before any dealer has it. */
   "send-lead-held": { payload: z.object({ lead_id: z.guid() }) },
-  /** Tells the buyer that one more dealer has the request now, and who. */
+  /** Tells the buyer that a dealer, or one more, has the request now, and who. */
   "send-lead-introduction": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  /** Reminds a dealer, who has not answered yet, that an enquiry waits. */
+  "send-response-reminder": {
+    payload: z.object({ lead_id: z.guid(), dealer_id: z.guid(), after_minutes: z.number().int() }),
+  },
+  /** Looks whether a dealer answered within two open hours. */
+  "judge-response": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  /** Tells the buyer that a dealer did not answer in time. */
+  "send-response-missed": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  /** Tells a dealer to look in the portal, because of what a buyer decided on their own page. */
+  "send-buyer-decision": {
+    payload: z.object({ buyer_request_id: z.guid(), dealer_id: z.guid() }),
+  },
+  /** Takes an erased person's mails out of the mailbox that captures them where no mail server is set. */
+  "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },
+  /** Tells a dealer what was decided about an enquiry that they reported. */
+  "send-issue-decided": { payload: z.object({ lead_issue_id: z.guid() }) },
   /** Passes a lead on to the next dealer, when nobody has it alone any more. */
   "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },
   /** Closes held leads that nobody looked at in time. */

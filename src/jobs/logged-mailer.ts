@@ -22,6 +22,7 @@ export function loggedMailer(context: JobContext, job: JobName): Mailer {
       }
       await record(null);
     },
+    ...(mailer.forget && { forget: mailer.forget }),
     close: () => mailer.close(),
   };
 }

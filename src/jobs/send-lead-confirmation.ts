@@ -1,3 +1,4 @@
+import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { leadConfirmation } from "#src/emails/lead-confirmation.tsx";
 import {
   findLeadForMail,
@@ -14,9 +15,9 @@ export async function sendLeadConfirmation(
   payload: JobPayload<"send-lead-confirmation">,
 ): Promise<void> {
   const { lead_id, lead_repeat_id, vehicle_unavailable = false } = payload;
-  const { db, mailer, log, public_origin } = context;
+  const { db, mailer, log, public_origin, buyer_links } = context;
   const lead = await findLeadForMail(db, lead_id);
-  const buyer = lead_repeat_id ? await findRepeatSender(db, lead_repeat_id) : lead;
+  const buyer = lead && lead_repeat_id ? await findRepeatSender(db, lead_repeat_id) : lead;
   if (!lead || !buyer) {
     log.info({ lead_id }, "the lead is gone; its buyer is not written to");
     return;
@@ -29,6 +30,8 @@ export async function sendLeadConfirmation(
     dealers,
     is_repeat,
     vehicle_unavailable,
+    // Who gives another address may be somebody else, who only knows the telephone number.
+    page_url: normaliseEmail(buyer.email) === normaliseEmail(lead.email) ? buyer_links.urlOf(lead) : null,
     public_origin,
   });
   await mailer.send({

@@ -6,7 +6,7 @@ import { messageId } from "./message-id.ts";
 
 /** Tells the buyer of a held lead that it arrived and is being looked at. */
 export async function sendLeadHeld(
-  { db, mailer, log, public_origin }: JobContext,
+  { db, mailer, log, public_origin, buyer_links }: JobContext,
   { lead_id }: JobPayload<"send-lead-held">,
 ): Promise<void> {
   const lead = await findLeadForMail(db, lead_id);
@@ -15,7 +15,7 @@ export async function sendLeadHeld(
     return;
   }
   await mailer.send({
-    ...(await leadHeld({ lead, buyer_name: lead.name, public_origin })),
+    ...(await leadHeld({ lead, buyer_name: lead.name, page_url: buyer_links.urlOf(lead), public_origin })),
     to: lead.email,
     message_id: messageId(`lead-held.${lead_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },

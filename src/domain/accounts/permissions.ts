@@ -48,6 +48,8 @@ interface Questions {
   "dealer:apply": null;
   "dealer:manage": { dealer_id: string };
   "dealer:administer": null;
+  "issue:decide": null;
+  "ledger:administer": null;
   "operations:administer": null;
   "role:administer": null;
 }
@@ -104,6 +106,8 @@ const RULES: { [A in Action]: (actor: SignedIn, subject: Questions[A]) => boolea
   "dealer:apply": (actor) => actor.dealer_id === null,
   "dealer:manage": (actor, dealer) => worksFor(actor, dealer) && actor.dealer_role === "owner",
   "dealer:administer": isAdmin,
+  "issue:decide": isAdmin,
+  "ledger:administer": isAdmin,
   "operations:administer": isAdmin,
   "role:administer": isAdmin,
 };

@@ -8,6 +8,8 @@ type AdminAction =
   | "lead:list-all"
   | "lead:decide"
   | "dealer:administer"
+  | "issue:decide"
+  | "ledger:administer"
   | "operations:administer"
   | "role:administer";
 

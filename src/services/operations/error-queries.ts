@@ -70,6 +70,16 @@ export async function selectErrorGroups(
 
 const stateIn = (states: readonly ErrorState[]): RawBuilder<boolean> => sql<boolean>`state = any(${states})`;
 
+export async function countReportsSince(db: Db, fingerprint: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("error_reports")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("fingerprint", "=", fingerprint)
+    .where("reported_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string): Promise<string | null> {
   const report = await tx
     .selectFrom("error_reports")
@@ -92,10 +102,12 @@ export async function putErrorMark(
     .where("fingerprint", "=", row.fingerprint)
     .forUpdate()
     .executeTakeFirst();
-  const { fingerprint: _key, ...changes } = row;
+  const { fingerprint, covers_until, ...marked } = row;
+  // Nobody has seen what is yet to come, by the clock that dates the reports.
+  const changes = { ...marked, covers_until: sql<Date>`least(${covers_until}, now())` };
   await tx
     .insertInto("error_marks")
-    .values(row)
+    .values({ fingerprint, ...changes })
     .onConflict((conflict) => conflict.column("fingerprint").doUpdateSet(changes))
     .execute();
   return before?.mark ?? null;

@@ -4,6 +4,7 @@ import type { Db } from "#src/db/database.ts";
 export interface WaitingWork {
   held_leads: number;
   unmatched_leads: number;
+  reported_issues: number;
   applications: number;
   failed_jobs: number;
 }
@@ -13,6 +14,7 @@ export async function countWaitingWork(db: Db): Promise<WaitingWork> {
     select
       (select count(*)::int from leads where state = 'held') as held_leads,
       (select count(*)::int from leads where state = 'unmatched') as unmatched_leads,
+      (select count(*)::int from lead_issues where state = 'open') as reported_issues,
       (select count(*)::int from dealer_applications where state = 'submitted') as applications,
       (select count(*)::int from graphile_worker.jobs where last_error is not null) as failed_jobs
   `.execute(db);

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { scrub } from "#src/domain/errors/scrub.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { fingerprint } from "./error-fingerprint.ts";
 import { insertErrorReport } from "./operations-queries.ts";
 
 export interface ErrorReport {
@@ -29,11 +29,4 @@ export async function reportError(
   });
   app.log.error({ error_report_id, message }, "a page reported an error");
   return { error_report_id };
-}
-
-/** The same fault in the same place has the same fingerprint, whatever numbers its message carries. */
-function fingerprint(message: string, stack: string): string {
-  const place = stack.split("\n").find((line) => line.includes(" at ") || line.includes("@")) ?? "";
-  const subject = `${message.replace(/\d+/g, "0")}\n${place.replace(/:\d+/g, "").trim()}`;
-  return createHash("sha256").update(subject).digest("hex").slice(0, 16);
 }

@@ -1,0 +1,27 @@
+import { z } from "@hono/zod-openapi";
+import { errorAnswer } from "./error-body.ts";
+
+/** Who is turned away from what admins alone may do. */
+export const adminOnly = {
+  401: errorAnswer("Nobody is signed in"),
+  403: errorAnswer("The user is no admin"),
+};
+
+export const pageQuery = z.object({ page: z.string().optional() });
+
+export const answerOf = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+/** One page of a list: the page asked for, or the last. */
+export const pageAnswer = <Name extends string, Shape extends z.ZodRawShape>(name: Name, row: Shape) =>
+  answerOf(
+    "A page",
+    z.object({
+      total: z.number().int(),
+      page: z.number().int(),
+      pages: z.number().int(),
+      ...({ [name]: z.array(z.object(row)) } as Record<Name, z.ZodArray<z.ZodObject<Shape>>>),
+    }),
+  );

@@ -1,0 +1,72 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface BuyerDecisionProps {
+  dealer_name: string;
+  kind: keyof typeof DECISIONS;
+  /** 'the 2020 Nissan Leaf', or 'a used electric car'. */
+  about: string;
+  /** When the request was made, as '3 November 2026'. */
+  asked_on: string;
+  public_origin: string;
+}
+
+/** To a dealer: a buyer decided something on their own page. Nothing in it is about the person. */
+export async function buyerDecision(props: BuyerDecisionProps): Promise<Email> {
+  return await renderEmail(DECISIONS[props.kind].subject, <BuyerDecision {...props} />);
+}
+
+const DECISIONS = {
+  changed: {
+    subject: "A buyer changed an enquiry",
+    text: "The buyer changed what they ask for, or how to reach them. Look at the enquiry before you call.",
+  },
+  withdrawn: {
+    subject: "Do not contact: a buyer withdrew an enquiry",
+    text: "The buyer no longer wants to be contacted by you. Please do not call, text or write to them, and delete any copy of their details.",
+  },
+  erased: {
+    subject: "Delete a buyer's details",
+    text: "The buyer asked for their details to be erased. We have erased ours. The law asks you to delete every copy you hold too, and not to contact them.",
+  },
+  restricted: {
+    subject: "Do not contact for now: a buyer restricted an enquiry",
+    text: "The buyer asked that their details are kept but not used for now. Please do not contact them until we write to you again.",
+  },
+  unrestricted: {
+    subject: "A buyer may be contacted again",
+    text: "The buyer lifted the restriction, so you can contact them again.",
+  },
+  objected: {
+    subject: "A buyer objected",
+    text: "The buyer objected to what is done with their request. One of us looks at it.",
+  },
+  not_called: {
+    subject: "A buyer says that nobody called",
+    text: "The buyer told us that they have not heard from you. Please call them now, and mark the enquiry in the Dealer Portal.",
+  },
+} as const;
+
+function BuyerDecision({ dealer_name, kind, about, asked_on, public_origin }: BuyerDecisionProps) {
+  const { subject, text } = DECISIONS[kind];
+  return (
+    <EmailLayout
+      preview={text}
+      reason={`You receive this because ${dealer_name} is a verified dealer at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {subject}
+      </Heading>
+      <Text style={TEXT}>
+        This is about the request of {asked_on} for {about}.
+      </Text>
+      <Text style={TEXT}>{text}</Text>
+      <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
+        Open the Dealer Portal
+      </Button>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link, Text } from "@react-email/components";
+import { LINK, TEXT } from "./email-styles.ts";
+
+/** Where the buyer sees and decides everything about the request, without an account. */
+export function BuyerPageLink({ page_url }: { page_url: string }) {
+  return (
+    <Text style={TEXT}>
+      <Link href={page_url} style={LINK}>
+        Your own page about this request
+      </Link>{" "}
+      shows which dealers have your details and since when. There you can change the request, withdraw it from
+      one dealer or all, download everything we hold, have it erased, or tell us that nobody called. Anybody
+      with the link can do that, so keep this email to yourself.
+    </Text>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { ISSUE_REASON_TEXT, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
+import { BRAND } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface IssueDecidedProps {
+  dealer_name: string;
+  /** What the statement calls the enquiry; nothing about the buyer. */
+  reference: string;
+  reason: IssueReason;
+  is_accepted: boolean;
+  /** Of one or more lines. */
+  decision_reason: string;
+  portal_url: string;
+}
+
+/** To a dealer who reported an enquiry. */
+export async function issueDecided(props: IssueDecidedProps): Promise<Email> {
+  return await renderEmail(
+    `Your report about enquiry ${props.reference} was ${props.is_accepted ? "accepted" : "refused"}`,
+    <IssueDecided {...props} />,
+  );
+}
+
+function IssueDecided(props: IssueDecidedProps) {
+  const { dealer_name, reference, reason, is_accepted, decision_reason, portal_url } = props;
+  const outcome = is_accepted
+    ? "You are not charged for it: a charge that was made is taken back on your statement."
+    : "The charge stands.";
+  return (
+    <EmailLayout
+      preview={outcome}
+      reason={`You receive this because ${dealer_name} reported an enquiry at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        Your report was {is_accepted ? "accepted" : "refused"}
+      </Heading>
+      <Text style={TEXT}>
+        You reported enquiry {reference}: {ISSUE_REASON_TEXT[reason]}. {outcome}
+      </Text>
+      <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{decision_reason}</Text>
+      <Button href={portal_url} style={BUTTON}>
+        Open your enquiries
+      </Button>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,61 @@
+import { Heading, Text } from "@react-email/components";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { BuyerPageLink } from "./buyer-page-link.tsx";
+import { EmailLayout } from "./email-layout.tsx";
+import { HEADING, LIST, TEXT } from "./email-styles.ts";
+import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface ResponseMissedProps {
+  buyer_name: string;
+  /** Who did not answer. */
+  dealer: IntroducedDealersProps["dealers"][number];
+  /** Another dealer has the request beside the silent one. */
+  has_other_dealer: boolean;
+  page_url: string;
+  public_origin: string;
+}
+
+/** To the buyer: a dealer did not keep the promise, and what that means. */
+export async function responseMissed(props: ResponseMissedProps): Promise<Email> {
+  return await renderEmail(
+    `${props.dealer.name} has not answered your request in time`,
+    <ResponseMissed {...props} />,
+  );
+}
+
+function ResponseMissed({
+  buyer_name,
+  dealer,
+  has_other_dealer,
+  page_url,
+  public_origin,
+}: ResponseMissedProps) {
+  return (
+    <EmailLayout
+      preview={`We promised a call within ${DEALER_RESPONSE_HOURS} hours of their opening times.`}
+      reason={`This email is about a request made with your address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {dealer.name} has not answered in time
+      </Heading>
+      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
+      <Text style={TEXT}>
+        We said that {dealer.name} would contact you within {DEALER_RESPONSE_HOURS} hours of their opening
+        times. They have not told us that they tried. We are sorry: we have not kept our promise to you. We
+        do not charge them for the introduction.
+      </Text>
+      <Text style={TEXT}>
+        {has_other_dealer
+          ? "Another verified dealer has your request too, and was named to you in an email."
+          : "No other verified dealer near you fits your request at the moment."}{" "}
+        You can also ring {dealer.name} yourself:
+      </Text>
+      <ul style={LIST}>
+        <DealerItem dealer={dealer} />
+      </ul>
+      <BuyerPageLink page_url={page_url} />
+    </EmailLayout>
+  );
+}

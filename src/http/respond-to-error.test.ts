@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { FAILURES_KEPT_AN_HOUR } from "#src/domain/policy.ts";
+import { reportFailure } from "#src/services/operations/report-failure.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import type { HttpEnv } from "./http-env.ts";
+import { respondToError } from "./respond-to-error.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+const reports = () => database.db.selectFrom("error_reports").selectAll().execute();
+
+test("a bug is answered without detail and kept among the errors; an expected refusal is neither", async () => {
+  const api = new Hono<HttpEnv>();
+  api.use(async (c, next) => {
+    c.set("app", testApp(database.db));
+    await next();
+  });
+  api.get("/missing", () => {
+    throw new NotFound("No such car");
+  });
+  api.get("/broken", () => {
+    throw new TypeError("Cannot read price for ann@example.com");
+  });
+  api.onError(respondToError);
+  expect((await api.request("/missing")).status).toBe(404);
+  const answer = await api.request("/broken");
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    expect.not.stringContaining("Cannot read price"),
+  ]);
+  await expect
+    .poll(reports)
+    .toMatchObject([
+      { message: "Cannot read price for [email]", path: "/broken", user_agent: "the server itself" },
+    ]);
+});
+
+test("of a fault that goes on and on the first of each hour are kept", async () => {
+  await database.db.deleteFrom("error_reports").execute();
+  const failure = { error: new Error("The disk is full"), path: "/api/lead" };
+  for (let times = 0; times < FAILURES_KEPT_AN_HOUR + 5; times += 1) {
+    await reportFailure(testApp(database.db), failure);
+  }
+  expect(await reports()).toHaveLength(FAILURES_KEPT_AN_HOUR);
+});

@@ -1,0 +1,39 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { buyerDecision } from "#src/emails/buyer-decision.tsx";
+import { findBuyerRequest } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "./job-context.ts";
+import type { JobPayload } from "./jobs.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells a dealer what a buyer decided, without saying who the buyer is. */
+export async function sendBuyerDecision(
+  { db, mailer, log, public_origin }: JobContext,
+  { buyer_request_id, dealer_id }: JobPayload<"send-buyer-decision">,
+): Promise<void> {
+  const request = await findBuyerRequest(db, buyer_request_id);
+  const dealers = request ? await listIntroducedDealers(db, request.lead_id) : [];
+  const dealer = dealers.find((one) => one.dealer_id === dealer_id);
+  const emails = await listEnquiryEmails(db, dealer_id);
+  if (!request || !dealer || emails.length === 0) {
+    log.warn({ buyer_request_id, dealer_id }, "nobody at the dealer can be told; the portal shows it");
+    return;
+  }
+  const { kind, created_at, year, make, model } = request;
+  const has_vehicle = year !== null && make !== null && model !== null;
+  const mail = await buyerDecision({
+    dealer_name: dealer.name,
+    kind,
+    about: has_vehicle ? `the ${vehicleTitle({ year, make, model })}` : "a used electric car",
+    asked_on: formatLongDate(created_at),
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: emails.join(", "),
+    message_id: messageId(`buyer-decision.${buyer_request_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

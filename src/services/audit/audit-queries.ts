@@ -1,0 +1,85 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+
+export async function insertAuditEntry(
+  tx: DbOrTransaction,
+  entry: Insertable<Database["audit_log"]>,
+): Promise<void> {
+  await tx.insertInto("audit_log").values(entry).execute();
+}
+
+export async function findApiKeyName(tx: DbOrTransaction, api_key_id: string): Promise<string> {
+  const key = await tx
+    .selectFrom("api_keys")
+    .select("name")
+    .where("api_key_id", "=", api_key_id)
+    .executeTakeFirst();
+  return key?.name ?? "";
+}
+
+export interface AuditEntry {
+  audit_id: number;
+  at: Date;
+  actor_kind: string;
+  actor_name: string;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  subject_name: string;
+  dealer_id: string | null;
+  dealer_name: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+export interface AuditNarrowed {
+  actor: string;
+  action: string | null;
+  subject: string;
+  since: Date | null;
+  before: Date | null;
+}
+
+export async function countAuditEntries(db: Db, narrowed: AuditNarrowed): Promise<number> {
+  const { count } = await db
+    .selectFrom("audit_log")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(matching(narrowed))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectAuditEntries(
+  db: Db,
+  narrowed: AuditNarrowed,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    select audit_id, at, actor_kind, actor_name, action, subject_kind, subject_id, subject_name,
+      audit_log.dealer_id, dealers.name as dealer_name, before, after
+    from audit_log left join dealers on dealers.dealer_id = audit_log.dealer_id
+    where ${matching(narrowed)}
+    order by at desc, audit_id desc offset ${offset} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+function matching({ actor, action, subject, since, before }: AuditNarrowed): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  if (actor !== "") conditions.push(sql`actor_name ilike ${containing(actor)}`);
+  if (action !== null) conditions.push(sql`action = ${action}`);
+  if (subject !== "")
+    conditions.push(sql`(
+      subject_id = ${subject} or audit_log.dealer_id::text = ${subject} or subject_name ilike ${containing(subject)}
+    )`);
+  if (since !== null) conditions.push(sql`at >= ${since}`);
+  if (before !== null) conditions.push(sql`at < ${before}`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** The log's only way out (migration 0013). */
+export async function deleteOldAuditEntries(db: Db, older_than: Date): Promise<void> {
+  await sql`select remove_old_audit_entries(${older_than})`.execute(db);
+}

@@ -1,0 +1,62 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type AuditedAction, subjectKind } from "#src/domain/audit/audited-actions.ts";
+import { changedFields, type Fields } from "#src/domain/audit/changed-fields.ts";
+import { findApiKeyName, insertAuditEntry } from "./audit-queries.ts";
+
+/** Somebody who is signed in, the program itself, or whoever runs a command on the server. */
+export type ChangeMaker = Actor | { kind: "system" } | { kind: "operator" };
+
+export interface Change {
+  actor: ChangeMaker;
+  action: AuditedAction;
+  subject: {
+    id: string;
+    /** What people call it: 2021 Nissan Leaf. Nothing about a buyer. */
+    name?: string;
+    /** The dealer whom it concerns. */
+    dealer_id?: string | null;
+  };
+  /** As much as is known of the thing before and after; only what differs is kept. Null: it was not there. */
+  before?: Fields | null;
+  after?: Fields | null;
+  at: Date;
+}
+
+/**
+ * Writes down who changed what. Called in the transaction of every change that an admin or a dealer makes, so that there
+ * is no change without its entry. Of a buyer an entry holds ids only.
+ */
+export async function recordChange(tx: DbOrTransaction, change: Change): Promise<void> {
+  const { actor, action, subject, before = null, after = null, at } = change;
+  const subject_kind = subjectKind(action);
+  const changed = changedFields(subject_kind, { before, after });
+  await insertAuditEntry(tx, {
+    at,
+    ...(await who(tx, actor)),
+    action,
+    subject_kind,
+    subject_id: subject.id,
+    subject_name: subject.name ?? "",
+    dealer_id: subject.dealer_id ?? null,
+    before: JSON.stringify(changed.before),
+    after: JSON.stringify(changed.after),
+  });
+}
+
+async function who(tx: DbOrTransaction, actor: ChangeMaker) {
+  switch (actor.kind) {
+    case "user":
+      return { actor_kind: "user", actor_user_id: actor.user_id, actor_name: actor.email };
+    case "api key":
+      return {
+        actor_kind: "api_key",
+        actor_user_id: actor.user_id,
+        actor_name: `API key ${await findApiKeyName(tx, actor.api_key_id)}`,
+      };
+    case "operator":
+      return { actor_kind: "operator", actor_user_id: null, actor_name: "Command line" };
+    default:
+      return { actor_kind: "system", actor_user_id: null, actor_name: "System" };
+  }
+}

@@ -1,0 +1,55 @@
+import type { InferResponseType } from "hono/client";
+import { AUDITED_ACTIONS, isAuditedAction } from "#src/domain/audit/audited-actions.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import type { api } from "#src/web/session/api-client.ts";
+
+type AuditEntry = InferResponseType<(typeof api.admin)["audit-log"]["$get"], 200>["entries"][number];
+
+/** Who did what to what, and the fields that changed. */
+export function AuditEntryLine({ entry }: { entry: AuditEntry }) {
+  const { at, actor_name, action, subject_name, subject_id, dealer_name } = entry;
+  const fields = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 font-semibold break-words">
+          {isAuditedAction(action) ? AUDITED_ACTIONS[action] : action}
+          {subject_name && `: ${subject_name}`}
+        </span>
+        <time dateTime={at} className="ml-auto text-sm text-ink-soft figures">
+          {formatDateAndTime(new Date(at))}
+        </time>
+      </p>
+      <p className="text-sm text-ink-soft break-words">
+        {actor_name}
+        {dealer_name && ` · ${dealer_name}`} · <span className="font-mono">{subject_id}</span>
+      </p>
+      {fields.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer py-2 text-sm font-semibold">
+            {fields.length === 1 ? "1 field" : `${fields.length} fields`}
+            <span className="sr-only"> of {subject_name || subject_id}</span>
+          </summary>
+          <dl className="grid gap-2 text-sm">
+            {fields.map((field) => (
+              <div key={field} className="rounded-lg bg-paper-deep p-3">
+                <dt className="font-semibold">{field.replaceAll("_", " ")}</dt>
+                <Value what="Before" value={entry.before[field]} />
+                <Value what="After" value={entry.after[field]} />
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Value({ what, value = "nothing" }: { what: string; value: string | undefined }) {
+  return (
+    <dd className="break-words whitespace-pre-line">
+      <span className="text-ink-soft">{what}: </span>
+      {value}
+    </dd>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseResponse } from "hono/client";
+import { type AuditListQuery, auditListSearch, parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import type { Route } from "./+types/audit-log";
+import { AuditEntryLine } from "./audit-entry-line.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
+
+export const meta = () => adminMeta("Audit log");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadEntries(parseAuditListQuery(new URL(request.url).searchParams)));
+clientLoader.hydrate = true as const;
+
+async function loadEntries(query: AuditListQuery) {
+  const search = Object.fromEntries(auditListSearch(query));
+  const found = await loadSection("the audit log", () =>
+    parseResponse(api.admin["audit-log"].$get({ query: search })),
+  );
+  return { query, found };
+}
+
+export default function AuditLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  return (
+    <OperationsFrame
+      title={`Audit log${found ? ` (${formatNumber(found.total)})` : ""}`}
+      about={`Who changed what: every change that an admin or a dealer made in the last ${AUDIT_RETENTION_MONTHS} months. Nobody can alter an entry.`}
+    >
+      <AuditFilters key={auditListSearch(query).toString()} query={query} />
+      {found === null && <LoadFailed what="The audit log could not be loaded." />}
+      {found?.total === 0 && <NothingHere>No changes found</NothingHere>}
+      {found !== null && found.total > 0 && (
+        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
+          {found.entries.map((entry) => (
+            <li key={entry.audit_id} className="p-4">
+              <AuditEntryLine entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Pagination
+          page={found.page}
+          pages={found.pages}
+          hrefFor={(page) => `/admin/operations/audit?${auditListSearch({ ...query, page })}`}
+        />
+      )}
+    </OperationsFrame>
+  );
+}

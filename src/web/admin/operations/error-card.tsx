@@ -1,0 +1,99 @@
+import type { InferResponseType } from "hono/client";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+type ReportedError = InferResponseType<typeof api.admin.operations.errors.$get, 200>["errors"][number];
+
+const DONE = { seen: "Marked as seen", resolved: "Marked as resolved" } as const;
+
+/** A kind of error: how often, since when, and the latest report of it. */
+export function ErrorCard({ error }: { error: ReportedError }) {
+  const { fingerprint, state, came_back, count, message, path, last_reported_at } = error;
+  const { revalidate } = useRevalidator();
+  const [is_busy, setBusy] = useState(false);
+
+  const mark = async (chosen: "seen" | "resolved") => {
+    setBusy(true);
+    try {
+      await api.admin.operations.errors[":fingerprint"].mark.$post({
+        param: { fingerprint },
+        json: { mark: chosen, covers_until: last_reported_at },
+      });
+      toast({ title: "Success", description: DONE[chosen] });
+    } catch (problem) {
+      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
+    }
+    await revalidate();
+    setBusy(false);
+  };
+
+  return (
+    <article
+      aria-labelledby={`error-${fingerprint}`}
+      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <h2 id={`error-${fingerprint}`} className="mr-auto min-w-0 text-lg font-bold wrap-anywhere">
+          {message || "An error without a message"}
+        </h2>
+        <StateBadge state={state} came_back={came_back} />
+      </div>
+      <p className="mt-2 figures">
+        {count === 1 ? "Reported once" : `Reported ${formatNumber(count)} times`}, last on{" "}
+        <span className="break-all">{path}</span>
+      </p>
+      <dl className="mt-2 grid gap-x-8 gap-y-1 text-sm text-ink-soft figures sm:flex sm:flex-wrap">
+        <Fact label="First" value={formatDateAndTime(new Date(error.first_reported_at))} />
+        <Fact label="Last" value={formatDateAndTime(new Date(last_reported_at))} />
+        {error.marked_by && <Fact label="Marked by" value={error.marked_by} />}
+      </dl>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-2 font-semibold">The latest report</summary>
+        <dl className="mt-2 grid gap-2 text-sm">
+          <Fact label="Report number" value={error.error_report_id} />
+          <Fact label="Browser" value={error.user_agent || "unknown"} />
+        </dl>
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          tabIndex={0}
+          className="mt-3 max-h-80 overflow-auto rounded-lg bg-paper-deep p-3 text-sm"
+        >
+          {error.stack || "No stack was reported."}
+        </pre>
+      </details>
+      {state !== "resolved" && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button disabled={is_busy} onClick={() => void mark("resolved")}>
+            Resolve
+          </Button>
+          {state === "new" && (
+            <Button variant="outline" disabled={is_busy} onClick={() => void mark("seen")}>
+              Mark as seen
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function StateBadge({ state, came_back }: Pick<ReportedError, "state" | "came_back">) {
+  if (state === "resolved") return <Badge variant="outline">Resolved</Badge>;
+  if (state === "seen") return <Badge variant="secondary">Seen</Badge>;
+  return <Badge variant="danger">{came_back ? "Came back" : "New"}</Badge>;
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="inline">{label}: </dt>
+      <dd className="inline break-words">{value}</dd>
+    </div>
+  );
+}

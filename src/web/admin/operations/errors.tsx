@@ -1,0 +1,64 @@
+import { parseResponse } from "hono/client";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { type ErrorListQuery, parseErrorListQuery } from "#src/domain/operations/operations-lists.ts";
+import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import type { Route } from "./+types/errors";
+import { ErrorCard } from "./error-card.tsx";
+import { FilterLinks } from "./filter-links.tsx";
+import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
+
+export const meta = () => adminMeta("Errors");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadErrors(parseErrorListQuery(new URL(request.url).searchParams)));
+clientLoader.hydrate = true as const;
+
+async function loadErrors(query: ErrorListQuery) {
+  const { show, page } = query;
+  const found = await loadSection("errors", () =>
+    parseResponse(api.admin.operations.errors.$get({ query: { show, page: String(page) } })),
+  );
+  return { show, found };
+}
+
+const SHOWN = { open: "Open", resolved: "Resolved" } as const;
+
+export default function ErrorsPage({ loaderData: { show, found } }: Route.ComponentProps) {
+  return (
+    <OperationsFrame
+      title={`Errors${found ? ` (${formatNumber(found.total)})` : ""}`}
+      about={`What broke on people's pages, one entry a kind, without anybody's details. Reports are kept for ${ERROR_REPORT_RETENTION_DAYS} days; a resolved error comes back when it is reported again.`}
+    >
+      <FilterLinks
+        label="Which errors"
+        choices={SHOWN}
+        chosen={show}
+        hrefFor={(choice) => `/admin/operations/errors?show=${choice}`}
+      />
+      {found === null && <LoadFailed what="The errors could not be loaded." />}
+      {found?.total === 0 && (
+        <NothingHere>{show === "open" ? "No errors are open." : "No error has been resolved."}</NothingHere>
+      )}
+      <ul className="mt-6 grid grid-cols-1 gap-4">
+        {found?.errors.map((error) => (
+          <li key={error.fingerprint}>
+            <ErrorCard error={error} />
+          </li>
+        ))}
+      </ul>
+      {found && (
+        <Pagination
+          page={found.page}
+          pages={found.pages}
+          hrefFor={(page) => `/admin/operations/errors?show=${show}&page=${page}`}
+        />
+      )}
+    </OperationsFrame>
+  );
+}

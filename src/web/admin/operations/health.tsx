@@ -1,0 +1,86 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { formatDuration } from "#src/domain/format/duration.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/health";
+import { OperationsFrame } from "./operations-frame.tsx";
+
+type Health = InferResponseType<typeof api.admin.operations.health.$get, 200>;
+type Part = Health["parts"][number];
+
+export const meta = () => adminMeta("Operations");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, async () => ({
+    health: await loadSection("the health of the site", () =>
+      parseResponse(api.admin.operations.health.$get()),
+    ),
+  }));
+clientLoader.hydrate = true as const;
+
+export default function HealthPage({ loaderData: { health } }: Route.ComponentProps) {
+  return (
+    <OperationsFrame
+      title="Operations"
+      about="How the parts of the site do, measured when this page was loaded."
+    >
+      {health === null ? (
+        <LoadFailed what="The health of the site could not be loaded." />
+      ) : (
+        <Parts {...health} />
+      )}
+    </OperationsFrame>
+  );
+}
+
+function Parts({ parts, version, started_at, checked_at }: Health) {
+  const running_ms = Date.parse(checked_at) - Date.parse(started_at);
+  return (
+    <>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {parts.map((part) => (
+          <li key={part.name} className="rounded-card border border-line bg-white p-5">
+            <PartOfSite part={part} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-sm text-ink-soft figures">
+        Version {version}, running for {formatDuration(running_ms)} (since{" "}
+        {formatDateAndTime(new Date(started_at))}). Measured {formatDateAndTime(new Date(checked_at))}.
+      </p>
+    </>
+  );
+}
+
+const STATES: Record<Part["state"], { text: string; variant: BadgeVariant }> = {
+  good: { text: "Well", variant: "default" },
+  watch: { text: "Look here", variant: "spark" },
+  bad: { text: "Not working", variant: "danger" },
+};
+
+function PartOfSite({ part: { name, state, says, facts } }: { part: Part }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl font-bold">{name}</h2>
+        <Badge variant={STATES[state].variant}>{STATES[state].text}</Badge>
+      </div>
+      <p className="mt-2 break-words">{says}</p>
+      {facts.length > 0 && (
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm figures">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

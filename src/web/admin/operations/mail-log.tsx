@@ -1,0 +1,88 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { jobTitle } from "#src/domain/operations/job-title.ts";
+import { type MailListQuery, parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
+import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import type { Route } from "./+types/mail-log";
+import { FilterLinks } from "./filter-links.tsx";
+import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
+
+type Mail = InferResponseType<typeof api.admin.operations.mails.$get, 200>["mails"][number];
+
+export const meta = () => adminMeta("Mail log");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadMails(parseMailListQuery(new URL(request.url).searchParams)));
+clientLoader.hydrate = true as const;
+
+async function loadMails({ show, page }: MailListQuery) {
+  const found = await loadSection("the mail log", () =>
+    parseResponse(api.admin.operations.mails.$get({ query: { show, page: String(page) } })),
+  );
+  return { show, found };
+}
+
+const SHOWN = { all: "All", failed: "Not sent", sent: "Sent" } as const;
+
+export default function MailLogPage({ loaderData: { show, found } }: Route.ComponentProps) {
+  return (
+    <OperationsFrame
+      title={`Mail log${found ? ` (${formatNumber(found.total)})` : ""}`}
+      about={`Every mail that was tried in the last ${MAIL_LOG_RETENTION_DAYS} days, without what it said and with just enough of the address to answer whoever asks for it.`}
+    >
+      <FilterLinks
+        label="Which mails"
+        choices={SHOWN}
+        chosen={show}
+        hrefFor={(choice) => `/admin/operations/mails?show=${choice}`}
+      />
+      {found === null && <LoadFailed what="The mail log could not be loaded." />}
+      {found?.total === 0 && <NothingHere>No mails here.</NothingHere>}
+      {found !== null && found.total > 0 && (
+        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
+          {found.mails.map((mail) => (
+            <li key={mail.mail_log_id} className="p-4">
+              <MailLine mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Pagination
+          page={found.page}
+          pages={found.pages}
+          hrefFor={(page) => `/admin/operations/mails?show=${show}&page=${page}`}
+        />
+      )}
+    </OperationsFrame>
+  );
+}
+
+function MailLine({ mail }: { mail: Mail }) {
+  const { kind, recipient, subject, state, attempts, last_tried_at, error } = mail;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+      <div className="min-w-0 grow basis-72">
+        <p className="font-semibold break-words">{subject}</p>
+        <p className="text-sm text-ink-soft break-words">
+          To {recipient} · {jobTitle(kind)}
+        </p>
+        {error !== "" && <p className="mt-1 text-sm break-words text-danger">{error}</p>}
+      </div>
+      <p className="flex shrink-0 flex-wrap items-center gap-2 text-sm figures">
+        <time dateTime={last_tried_at}>{formatDateAndTime(new Date(last_tried_at))}</time>
+        {attempts > 1 && <span>{attempts} tries</span>}
+        <Badge variant={state === "sent" ? "outline" : "danger"}>
+          {state === "sent" ? "Sent" : "Not sent"}
+        </Badge>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+
+const SECTIONS = [
+  { to: "/admin/operations", text: "Health" },
+  { to: "/admin/operations/errors", text: "Errors" },
+  { to: "/admin/operations/jobs", text: "Failed jobs" },
+  { to: "/admin/operations/mails", text: "Mail log" },
+  { to: "/admin/operations/not-found", text: "Dead addresses" },
+  { to: "/admin/operations/audit", text: "Audit log" },
+] as const;
+
+/** The heading of a page about how the site runs, and the way to the others. */
+export function OperationsFrame({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <nav aria-label="Operations" className="-mx-3 mb-4 flex flex-wrap">
+        {SECTIONS.map(({ to, text }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="inline-flex min-h-11 items-center rounded-full px-3 py-1.5 font-semibold text-teal hover:bg-teal-wash aria-[current=page]:bg-teal aria-[current=page]:text-white"
+          >
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <h1 className="text-title font-bold figures">{title}</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">{about}</p>
+      {children}
+    </>
+  );
+}
+
+/** Stands where a list would be that has nothing in it. */
+export function NothingHere({ children }: { children: string }) {
+  return (
+    <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+      {children}
+    </p>
+  );
+}

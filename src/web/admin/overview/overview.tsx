@@ -1,0 +1,73 @@
+import { parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/overview";
+import { WORK, type WorkCounts } from "./work.ts";
+
+export const meta = () => adminMeta("Today");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, async () => ({
+    counts: await loadSection("what waits today", () => parseResponse(api.admin.operations.waiting.$get())),
+  }));
+clientLoader.hydrate = true as const;
+
+/** For somebody who has an hour a day: what waits, the most pressing first. */
+export default function OverviewPage({ loaderData: { counts } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title font-bold">Today</h1>
+      {counts === null ? (
+        <LoadFailed what="What waits today could not be loaded." />
+      ) : (
+        <Waiting counts={counts} />
+      )}
+    </>
+  );
+}
+
+function Waiting({ counts }: { counts: WorkCounts }) {
+  const waiting = WORK.filter(({ name }) => counts[name] > 0);
+  const settled = WORK.filter(({ name }) => counts[name] === 0);
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        {waiting.length === 0 ? "Nothing wants you today." : "This wants you today, the most pressing first."}
+      </p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+        {waiting.map(({ name, one, many, about, to }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="group block h-full rounded-card border border-line bg-white p-5 shadow-card hover:border-teal sm:p-6"
+            >
+              <span className="block text-xl font-bold figures group-hover:text-teal">
+                {formatNumber(counts[name])} {counts[name] === 1 ? one : many}
+              </span>
+              <span className="mt-1 block text-ink-soft">{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {settled.length > 0 && (
+        <p className="mt-6 text-ink-soft">
+          Settled:{" "}
+          {settled.map(({ name, many, to }, index) => (
+            <span key={name}>
+              {index > 0 && ", "}
+              <Link to={to} className="py-2 text-teal underline underline-offset-4">
+                {many}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { InferResponseType } from "hono/client";
+import type { api } from "#src/web/session/api-client.ts";
+
+export type WorkCounts = InferResponseType<typeof api.admin.operations.waiting.$get, 200>;
+
+interface Work {
+  name: keyof WorkCounts;
+  one: string;
+  many: string;
+  /** Who waits meanwhile, or what is at stake. */
+  about: string;
+  to: string;
+}
+
+/** What may wait for an admin, the most pressing first: buyers, then dealers, then the site itself. */
+export const WORK: readonly Work[] = [
+  {
+    name: "held_leads",
+    one: "held request",
+    many: "held requests",
+    about: "A buyer waits until you release or reject it.",
+    to: "/admin/leads/held",
+  },
+  {
+    name: "failed_jobs",
+    one: "failed job",
+    many: "failed jobs",
+    about: "A mail did not go out, or other work was not done.",
+    to: "/admin/operations/jobs",
+  },
+  {
+    name: "unmatched_leads",
+    one: "unmatched request",
+    many: "unmatched requests",
+    about: "A buyer was told that no dealer matches yet.",
+    to: "/admin/leads?state=unmatched",
+  },
+  {
+    name: "reported_issues",
+    one: "reported enquiry",
+    many: "reported enquiries",
+    about: "A dealer says that an enquiry was none, and waits for your decision.",
+    to: "/admin/issues",
+  },
+  {
+    name: "applications",
+    one: "application",
+    many: "applications",
+    about: "A dealer waits for your decision.",
+    to: "/admin/dealers",
+  },
+  {
+    name: "new_errors",
+    one: "new error",
+    many: "new errors",
+    about: "Something broke on somebody's page.",
+    to: "/admin/operations/errors",
+  },
+];

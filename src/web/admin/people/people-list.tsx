@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatShortDate } from "#src/domain/format/format.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import type { Person } from "./person.ts";
+import { RoleDialog } from "./role-dialog.tsx";
+
+export function PeopleList({ people }: { people: Person[] }) {
+  return (
+    <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
+      {people.map((person) => (
+        <li key={person.user_id} className="p-4">
+          <PersonLine person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonLine({ person }: { person: Person }) {
+  const { full_name, email, is_admin, is_confirmed, dealer_id, dealer_name, dealer_role } = person;
+  const [asks, setAsks] = useState(false);
+  return (
+    <article aria-label={email} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 grow basis-72">
+        <h2 className="flex flex-wrap items-center gap-2 text-base font-bold">
+          <span className="min-w-0 break-words">{full_name}</span>
+          {is_admin && <Badge variant="default">Admin</Badge>}
+          {!is_confirmed && <Badge variant="outline">Not confirmed</Badge>}
+        </h2>
+        <p className="break-all">{email}</p>
+        <p className="text-sm text-ink-soft figures">
+          {dealer_id && (
+            <>
+              <Link
+                to={`/admin/dealers/${dealer_id}`}
+                className="py-1 text-teal underline underline-offset-4"
+              >
+                {dealer_name}
+              </Link>
+              {`, ${dealer_role} · `}
+            </>
+          )}
+          {dates(person)}
+        </p>
+      </div>
+      <Button variant="outline" onClick={() => setAsks(true)} className="px-4">
+        {is_admin ? "Revoke admin" : "Make admin"}
+        <span className="sr-only"> {email}</span>
+      </Button>
+      {asks && <RoleDialog person={person} onClose={() => setAsks(false)} />}
+    </article>
+  );
+}
+
+function dates({ signed_up_at, last_used_at }: Person): string {
+  const signed_up = `Signed up ${formatShortDate(new Date(signed_up_at))}`;
+  return last_used_at === null
+    ? `${signed_up}, not signed in`
+    : `${signed_up}, last seen ${formatShortDate(new Date(last_used_at))}`;
+}

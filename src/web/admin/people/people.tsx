@@ -1,0 +1,57 @@
+import { parseResponse } from "hono/client";
+import {
+  type PeopleListQuery,
+  parsePeopleListQuery,
+  peopleListSearch,
+} from "#src/domain/accounts/people-list.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import type { Route } from "./+types/people";
+import { PeopleFilters } from "./people-filters.tsx";
+import { PeopleList } from "./people-list.tsx";
+
+export const meta = () => adminMeta("People");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadPeople(parsePeopleListQuery(new URL(request.url).searchParams)));
+clientLoader.hydrate = true as const;
+
+async function loadPeople(query: PeopleListQuery) {
+  const search = Object.fromEntries(peopleListSearch(query));
+  const found = await loadSection("people", () => parseResponse(api.admin.people.$get({ query: search })));
+  return { query, found };
+}
+
+export default function PeoplePage({ loaderData: { query, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title font-bold figures">People{found && ` (${formatNumber(found.total)})`}</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Everybody who signed up. An admin can change every listing and dealer and read every enquiry; each
+        change of that role is sent to all admins by mail.
+      </p>
+      <PeopleFilters key={`${query.search}/${query.role}`} query={query} />
+      {found === null && <LoadFailed what="The people could not be loaded." />}
+      {found?.total === 0 && (
+        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+          Nobody found
+        </p>
+      )}
+      {found !== null && found.total > 0 && (
+        <>
+          <PeopleList people={found.people} />
+          <Pagination
+            page={found.page}
+            pages={found.pages}
+            hrefFor={(page) => `/admin/people?${peopleListSearch({ ...query, page })}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
