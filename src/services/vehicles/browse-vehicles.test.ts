@@ -126,6 +126,7 @@ it("a card holds what spec §3 says of the vehicle, and its dealer", async () =>
     longitude,
     dealer_id: _,
     stock_ref,
+    image_alts,
     ...vehicle
   } = await buildVehicle(database.db, {
     dealer_id,
@@ -134,7 +135,13 @@ it("a card holds what spec §3 says of the vehicle, and its dealer", async () =>
     winter_range_est: null,
   });
   const { vehicles } = await cars.browse();
-  const dealer = { dealer_id, name: "Ancoats Electric Cars", town: "Manchester", postcode: "M4 6JG" };
+  const dealer = {
+    dealer_id,
+    slug: "ancoats-electric-cars",
+    name: "Ancoats Electric Cars",
+    town: "Manchester",
+    postcode: "M4 6JG",
+  };
   expect(vehicles).toEqual([{ ...vehicle, dealer, distance_miles: null }]);
 });
 
