@@ -95,7 +95,7 @@ test.each(["the owner", "an admin"])("%s reads, changes, hides and deletes it", 
 test("a listing is added for the actor's own dealer, with its place", async () => {
   const { status, body } = await api.request("/dealer/vehicles", {
     ...as("the owner"),
-    json: { ...LEAF, dealer_id: "00000000-0000-4000-8000-000000000000", images: ["/elsewhere.webp"] },
+    json: { ...LEAF, dealer_id: "00000000-0000-4000-8000-000000000000" },
   });
   expect(status).toBe(201);
   const row = await stored((body as { vehicle_id: string }).vehicle_id);
@@ -107,6 +107,16 @@ test("a listing is added for the actor's own dealer, with its place", async () =
     winter_range_est: null,
   });
   expect(row?.latitude).toBeCloseTo(53.5, 0);
+});
+
+test("a listing takes no picture that its dealer did not upload, and is not added", async () => {
+  const json = { ...LEAF, images: ["https://elsewhere.example/car.webp"] };
+  const { status, body } = await api.request("/dealer/vehicles", { ...as("the owner"), json });
+  expect([status, (body as { error: { fields: object } }).error.fields]).toEqual([
+    422,
+    { images: expect.any(String) },
+  ]);
+  expect((await api.request("/dealer/vehicles", as("the owner"))).body).toMatchObject({ total: 1 });
 });
 
 test.each([

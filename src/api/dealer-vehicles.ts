@@ -4,12 +4,14 @@ import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
+import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
 import { listDealerVehicles } from "#src/services/vehicles/list-dealer-vehicles.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { listingFields } from "./listing-fields.ts";
 
 /** A vehicle of spec §3. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 const vehicle = z.object({
@@ -28,7 +30,8 @@ const vehicle = z.object({
   winter_range_est: z.number().nullable(),
   summer_range_est: z.number().nullable(),
   description: z.string(),
-  images: z.array(z.string()),
+  images: z.array(z.string()).describe("Addresses of photos, the cover first"),
+  image_alts: z.array(z.string()).describe("What each photo shows; empty where nothing is said"),
   published: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -36,8 +39,6 @@ const vehicle = z.object({
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
 const oneVehicle = { params: z.object({ vehicle_id: z.string() }) };
-// The services check the form's fields themselves, by the form's own schema, so that every message reaches its field.
-const listingFields = z.record(z.string(), z.unknown());
 
 const list = createRoute({
   method: "get",
@@ -125,6 +126,14 @@ const publish = createRoute({
   responses: { 200: { description: "The listing", ...json(vehicle) }, ...oneRefusals },
 });
 
+const duplicate = createRoute({
+  method: "post",
+  path: "/{vehicle_id}/duplicate",
+  summary: "Copy a listing into a draft, without its photos and stock reference",
+  request: oneVehicle,
+  responses: { 201: { description: "The copy", ...json(vehicle) }, ...oneRefusals },
+});
+
 const remove = createRoute({
   method: "delete",
   path: "/{vehicle_id}",
@@ -156,6 +165,10 @@ export const dealerVehiclesApi = apiResource()
     const { vehicle_id } = c.req.valid("param");
     const { published } = c.req.valid("json");
     return c.json(present(await publishVehicle(c.get("app"), c.get("actor"), vehicle_id, published)), 200);
+  })
+  .openapi(duplicate, async (c) => {
+    const { vehicle_id } = c.req.valid("param");
+    return c.json(present(await duplicateVehicle(c.get("app"), c.get("actor"), vehicle_id)), 201);
   })
   .openapi(remove, async (c) => {
     await deleteVehicle(c.get("app"), c.get("actor"), c.req.valid("param").vehicle_id);

@@ -9,6 +9,8 @@ import { limitWrongPasswords } from "./wrong-passwords.ts";
 /** Generous for a household or an office behind one address, tight for a script. */
 const LIMITS = {
   lead: { points: 10, seconds: 10 * 60 },
+  // A decision writes to dealers; changing one's mind a few times is no attack.
+  "buyer-page": { points: 20, seconds: 10 * 60 },
   "sign-in": { points: 20, seconds: 10 * 60 },
   // Wrong passwords for one account, from wherever its owner is not signed in (wrong-passwords.ts).
   "wrong-password": { points: 15, seconds: 10 * 60 },

@@ -62,6 +62,13 @@ const ADMIN = [
   "/admin/blog/new",
   "/admin/listings",
   "/admin/leads",
+  "/admin/leads?search=nobody-has-this-name",
+  "/admin/leads/held",
+  "FIRST OF /admin/leads",
+  "FIRST OF /admin/blog",
+  "/admin/dealers",
+  "FIRST OF /admin/dealers",
+  "/admin/issues",
   "/admin",
   "/admin/people",
   "/admin/operations",
@@ -71,6 +78,12 @@ const ADMIN = [
   "/admin/operations/not-found",
   "/admin/operations/audit",
 ];
+
+/** Where a list's first row leads to. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  return (await page.locator("main table a").first().getAttribute("href")) ?? "";
+}
 
 /** What is wrong with a page as it stands, on a phone and on a desk: one load serves both. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -96,7 +109,9 @@ async function visitAll(context: BrowserContext, paths: readonly string[]): Prom
   const page = await context.newPage();
   const faults: string[] = [];
   for (const path of paths) {
-    await page.goto(path === "VEHICLE" ? vehicle : path);
+    const list = path.split("FIRST OF ")[1];
+    if (path === "VEHICLE") await page.goto(vehicle);
+    else await page.goto(list ? await firstOf(page, list) : path);
     await page.locator("h1").first().waitFor();
     await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
     faults.push(...(await faultsOf(page)));

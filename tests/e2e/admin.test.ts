@@ -117,15 +117,6 @@ describe("all listings", () => {
       await page.getByText("No listings found").waitFor();
     }));
 
-  it("shows the requests that matched nobody, to settle by hand", () =>
-    asAdmin(async (page) => {
-      await page.goto("/admin/listings");
-      await page.getByRole("link", { name: "Unmatched" }).click();
-      await page.getByRole("heading", { name: /^Unmatched Requests \(\d+\)$/ }).waitFor();
-      // The sample buyer in Inverness, who would travel ten miles.
-      await page.getByRole("article").filter({ hasText: "IV1 1QY" }).waitFor();
-    }));
-
   it("any dealer's car leads to its form, and is deleted after asking", () =>
     asAdmin(async (page) => {
       await page.goto("/admin/listings");

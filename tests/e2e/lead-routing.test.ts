@@ -115,7 +115,7 @@ describe("a request that looks automated", () => {
     expect(mail.subject).toBe("We are checking your request");
 
     const admin = await signIn("admin@demo.test");
-    await admin.goto("/admin/leads");
+    await admin.goto("/admin/leads/held");
     await admin.getByRole("heading", { name: /^Requests to Check \(1\)/ }).waitFor();
     const card = admin.getByRole("article").filter({ hasText: buyer.name });
     await card.getByRole("listitem").getByText("Throwaway mailbox", { exact: true }).first().waitFor();

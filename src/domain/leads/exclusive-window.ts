@@ -1,12 +1,17 @@
 /**
  * Whether a dealer still has a lead alone: until the window ends, and for good if they tried to reach the buyer in that
- * time. A dealer who passed has it no more.
+ * time. A dealer who passed, or let the time to answer go by, has it no more.
  */
 export function hasAlone(
-  route: { exclusive_until: Date | null; first_response_at: Date | null; passed_at: Date | null },
+  route: {
+    exclusive_until: Date | null;
+    first_response_at: Date | null;
+    passed_at: Date | null;
+    response_missed_at?: Date | null;
+  },
   now: Date,
 ): boolean {
-  const { exclusive_until, first_response_at, passed_at } = route;
-  if (exclusive_until === null || passed_at !== null) return false;
+  const { exclusive_until, first_response_at, passed_at, response_missed_at = null } = route;
+  if (exclusive_until === null || passed_at !== null || response_missed_at !== null) return false;
   return now < exclusive_until || (first_response_at !== null && first_response_at < exclusive_until);
 }

@@ -16,3 +16,11 @@ it.each([
   const route = { routed_at, first_response_at: response === null ? null : after(response) };
   expect(responseClock(route, after(now))).toEqual({ state, text });
 });
+
+it.each([
+  [180, "running", "Asked 3 hours ago; answer by 1 Apr 2026, 10:30"],
+  [1440, "late", "Asked 1 day ago; the 2 hours to answer are over"],
+] as const)("%d minutes on, where the dealer was closed meanwhile: %s", (now, state, text) => {
+  const route = { routed_at, first_response_at: null, response_due_at: new Date("2026-04-01T09:30:00Z") };
+  expect(responseClock(route, after(now))).toEqual({ state, text });
+});

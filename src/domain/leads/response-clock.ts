@@ -1,4 +1,5 @@
 import { formatDuration } from "../format/duration.ts";
+import { formatDateAndTime } from "../format/format.ts";
 import { DEALER_RESPONSE_HOURS } from "../policy.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -8,15 +9,20 @@ export interface ResponseClock {
   text: string;
 }
 
-/** Where a dealer stands with the response that buyers are promised (spec §1, §9: within 2 hours). */
+/** Where a dealer stands with the response that buyers are promised (spec §1, §9: within 2 hours, of their opening times). */
 export function responseClock(
-  route: { routed_at: Date; first_response_at: Date | null },
+  route: { routed_at: Date; first_response_at: Date | null; response_due_at?: Date | null },
   now: Date,
 ): ResponseClock {
   const waited_ms = (route.first_response_at ?? now).getTime() - route.routed_at.getTime();
   const waited = formatDuration(waited_ms);
   if (route.first_response_at) return { state: "answered", text: `Answered after ${waited}` };
-  if (waited_ms < DEALER_RESPONSE_HOURS * HOUR_MS) {
+  const promised_at = new Date(route.routed_at.getTime() + DEALER_RESPONSE_HOURS * HOUR_MS);
+  const due_at = route.response_due_at ?? promised_at;
+  if (now < due_at && due_at > promised_at) {
+    return { state: "running", text: `Asked ${waited} ago; answer by ${formatDateAndTime(due_at)}` };
+  }
+  if (now < due_at) {
     return { state: "running", text: `Asked ${waited} ago; answer within ${DEALER_RESPONSE_HOURS} hours` };
   }
   return {

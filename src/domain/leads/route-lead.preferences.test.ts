@@ -19,6 +19,7 @@ const dealer = (
   dealer_id,
   company_number: null,
   is_verified: true,
+  is_at_credit_limit: false,
   owns_vehicle: false,
   distance_miles: 21,
   matching_cars: 1,

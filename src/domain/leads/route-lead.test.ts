@@ -17,6 +17,7 @@ const dealer = (dealer_id: string, changes: Partial<DealerCandidate> = {}): Deal
   dealer_id,
   company_number: null,
   is_verified: true,
+  is_at_credit_limit: false,
   owns_vehicle: false,
   distance_miles: 10,
   matching_cars: 1,
@@ -45,6 +46,11 @@ describe("who is introduced to the buyer", () => {
     ["a dealer at the very edge", [dealer("a", { distance_miles: 25 })], ["a"]],
     ["nobody beyond it", [dealer("a", { distance_miles: 25.01 })], []],
     ["nobody without a car that fits", [dealer("a", { matching_cars: 0 })], []],
+    [
+      "nobody at the credit limit, not even the own dealer",
+      [own("z", { is_at_credit_limit: true }), dealer("a")],
+      ["a"],
+    ],
     ["nobody unverified, not even the own dealer", [own("z", { is_verified: false }), dealer("a")], ["a"]],
     ["more matching cars first", [dealer("a"), dealer("b", { matching_cars: 3 })], ["b", "a"]],
     [
@@ -147,6 +153,7 @@ describe("for any dealers", () => {
         dealer_id: fc.uuid(),
         company_number: fc.option(fc.constantFrom("01", "02", "03")),
         is_verified: fc.boolean(),
+        is_at_credit_limit: fc.boolean(),
         owns_vehicle: fc.constant(false),
         distance_miles: fc.option(fc.double({ min: 0, max: 200, noNaN: true })),
         matching_cars: fc.nat(5),
@@ -173,7 +180,8 @@ describe("for any dealers", () => {
   const max_travel_mi = fc.integer({ min: 1, max: 150 });
   const introduced = (dealers: DealerCandidate[], miles: number) =>
     routeLead({ candidates: dealers, lead: { ...LEAD, max_travel_mi: miles }, today: TODAY });
-  const is_resting = ({ preferences, routed_today }: DealerCandidate) =>
+  const is_resting = ({ preferences, routed_today, is_at_credit_limit }: DealerCandidate) =>
+    is_at_credit_limit ||
     preferences.paused_until === "2026-12-03" ||
     preferences.holidays.length > 0 ||
     (preferences.daily_cap !== null && routed_today >= preferences.daily_cap);

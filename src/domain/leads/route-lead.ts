@@ -7,6 +7,8 @@ export interface DealerCandidate {
   /** Two accounts of one company are one dealer. */
   company_number: string | null;
   is_verified: boolean;
+  /** Owes as much as they may. */
+  is_at_credit_limit: boolean;
   owns_vehicle: boolean;
   /** From the buyer; null when either place is unknown. */
   distance_miles: number | null;
@@ -35,7 +37,9 @@ export interface EarlierRoute {
 export interface LeadRoute {
   dealer_id: string;
   position: number;
-  reason: "own_vehicle" | "matching_stock";
+  reason: "own_vehicle" | "matching_stock" | "by_hand";
+  /** Why an admin chose the dealer, where one did. */
+  hand_reason?: string;
   distance_miles: number | null;
   /** Nobody else gets the lead until their window ends. */
   is_exclusive: boolean;
@@ -54,7 +58,8 @@ export interface DealerExplanation {
 /**
  * Who is introduced to the buyer (spec §1 'up to 2 local dealers'; design: settled question 21; docs/routing.md):
  *
- * 1. Only verified dealers, the same company never twice, and nobody who is paused, on holiday or at their daily cap.
+ * 1. Only verified dealers, the same company never twice, and nobody who is paused, on holiday, at their daily cap
+ *    or at their credit limit.
  * 2. The dealer of the vehicle asked about comes first, however far away and whatever else they prefer.
  * 3. Others only within the distance the buyer would travel, with a published car that fits, and if the lead is one that
  *    they prefer. So nobody but the vehicle's dealer if the buyer's place is unknown.
@@ -88,6 +93,7 @@ export function routeLead(question: {
 
   function refusalOf(dealer: DealerCandidate): string | null {
     if (!dealer.is_verified) return "Not verified";
+    if (dealer.is_at_credit_limit) return "Credit limit reached";
     if (earlier.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
     if (identitiesOf(dealer).some((identity) => taken.has(identity)))
       return "The same company was chosen before";

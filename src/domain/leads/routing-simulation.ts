@@ -113,6 +113,7 @@ function candidate(
       dealer_id,
       company_number: null,
       is_verified: true,
+      is_at_credit_limit: false,
       owns_vehicle: false,
       distance_miles,
       matching_cars: Math.floor(random() * (stock + 1)),

@@ -64,16 +64,46 @@ const ALWAYS = [
   "longitude",
 ] as const;
 
-/** The addresses given now take the place of those given before. */
+/**
+ * The addresses given now take the place of those given before. One that was there before, in whatever place, stays as it
+ * is, and so does the picture it brought.
+ * @returns which pictures came from addresses that are there no longer
+ */
 export async function replaceImageUrls(
   tx: DbOrTransaction,
   vehicles: readonly { vehicle_id: string; image_urls: readonly string[] }[],
-): Promise<void> {
+): Promise<{ vehicle_id: string; images: string[] }[]> {
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
-  if (ids.length === 0) return;
-  await tx.deleteFrom("vehicle_image_urls").where("vehicle_id", "in", ids).execute();
+  if (ids.length === 0) return [];
+  const before = await tx
+    .deleteFrom("vehicle_image_urls")
+    .where("vehicle_id", "in", ids)
+    .returning(KEPT)
+    .execute();
+  const key = (row: { vehicle_id: string; url: string }) => `${row.vehicle_id} ${row.url}`;
+  const known = new Map(before.map((row) => [key(row), row]));
   const rows = vehicles.flatMap(({ vehicle_id, image_urls }) =>
-    image_urls.map((url, index) => ({ vehicle_id, position: index + 1, url })),
+    image_urls.map((url, index) => {
+      const row = { vehicle_id, url };
+      return { ...known.get(key(row)), ...row, position: index + 1 };
+    }),
   );
   if (rows.length > 0) await tx.insertInto("vehicle_image_urls").values(rows).execute();
+  const given = new Set(rows.map(key));
+  const gone = before.filter((row) => row.image !== null && !given.has(key(row)));
+  return Object.entries(Object.groupBy(gone, ({ vehicle_id }) => vehicle_id)).map(([vehicle_id, list]) => ({
+    vehicle_id,
+    images: (list ?? []).map(({ image }) => image ?? ""),
+  }));
 }
+
+const KEPT = [
+  "vehicle_id",
+  "url",
+  "state",
+  "attempts",
+  "next_try_at",
+  "claimed_until",
+  "failure",
+  "image",
+] as const;

@@ -20,7 +20,14 @@ beforeAll(async () => {
   dealer_id = (await buildDealer(database.db)).dealer_id;
   const user = { id: "user-1", name: "Ann Lee", email: "ann@dealer.example" };
   await database.db.insertInto("auth.user").values(user).execute();
-  actor = { kind: "user", user_id: user.id, email: user.email, dealer_id, is_admin: false };
+  actor = {
+    kind: "user",
+    user_id: user.id,
+    email: user.email,
+    dealer_id,
+    dealer_role: "owner",
+    is_admin: false,
+  };
 });
 beforeEach(async () => {
   await database.db.deleteFrom("imports").execute();

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { addJob } from "#src/jobs/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { takePhotosOff } from "#src/services/photos/vehicle-photos.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import {
   type ImportedRow,
@@ -58,7 +60,8 @@ export async function saveBatch(
       image_urls,
     }));
     if (columns.has("image_url_1") || with_images.some(({ image_urls }) => image_urls.length > 0)) {
-      await replaceImageUrls(tx, with_images);
+      for (const gone of await replaceImageUrls(tx, with_images)) await takePhotosOff(tx, gone, app.now());
+      await addJob(tx, "fetch-image-urls", {}, "fetch-image-urls");
     }
     await recordRows(
       tx,

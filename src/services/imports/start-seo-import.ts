@@ -7,6 +7,7 @@ import { readCsv } from "#src/domain/imports/csv.ts";
 import { readSeoModels, SEO_MODELS_PATH } from "#src/domain/imports/seo-models.ts";
 import { addJob } from "#src/jobs/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertImport, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
 import { lockDealerStock } from "./imported-vehicle-queries.ts";
@@ -48,6 +49,13 @@ export async function startSeoImport(
       },
       text,
     );
+    await recordChange(tx, {
+      actor,
+      action: "import.start",
+      subject: { id: record.import_id, name: record.file_name, dealer_id },
+      after: { kind: "seo", rows: total },
+      at: app.now(),
+    });
     await addJob(tx, "run-import", { import_id: record.import_id });
     return record;
   });

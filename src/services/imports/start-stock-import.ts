@@ -4,6 +4,7 @@ import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/jobs/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertImport } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
 import { importingDealer } from "./importing-dealer.ts";
@@ -43,6 +44,13 @@ export async function startStockImport(
       },
       text,
     );
+    await recordChange(tx, {
+      actor,
+      action: "import.start",
+      subject: { id: record.import_id, name: record.file_name, dealer_id },
+      after: { kind: "csv", rows: total },
+      at: now,
+    });
     await addJob(tx, "run-import", { import_id: record.import_id });
     return record;
   });

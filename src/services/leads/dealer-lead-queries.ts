@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadListSort, LeadListState } from "#src/domain/leads/dealer-lead-list.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
@@ -39,7 +40,26 @@ export interface DealerLead {
   exclusive_until: Date | null;
   /** When this dealer passed it on. */
   passed_at: Date | null;
+  response_due_at: Date | null;
+  response_missed_at: Date | null;
+  changed_by_buyer_at: Date | null;
+  /** The buyer may not be contacted, and who it is is not said. */
+  contact_stopped: ContactStopped | null;
+  /** Without VAT; 0 when it was taken back, null when it was never charged. */
+  charged_pence: number | null;
+  issue: LeadIssue | null;
 }
+
+/** What the dealer reported about it. */
+export interface LeadIssue {
+  reason: IssueReason;
+  evidence: string;
+  state: IssueState;
+  /** Empty until it is decided. */
+  decision_reason: string;
+}
+
+export type ContactStopped = "withdrawn" | "restricted" | "erased";
 
 /** What a dealer's enquiries are narrowed to. */
 export interface NarrowedLeads {
@@ -105,12 +125,29 @@ export async function findRoutedTo(db: DbOrTransaction, lead_id: string): Promis
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
+/** What the buyer decided counts for lists, single leads, exports and searches alike: nobody is found by what is hidden. */
+const IS_STOPPED = sql`(lead_routes.withdrawn_at is not null or leads.restricted_at is not null
+  or leads.erased_at is not null)`;
+
 function leadsWithVehicle(db: DbOrTransaction) {
   return db
     .selectFrom("lead_routes")
     .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
-    .select(["leads.lead_id", "leads.name", "leads.email", "leads.phone", "leads.postcode"])
+    .select("leads.lead_id")
+    .select([
+      sql<string>`case when ${IS_STOPPED} then 'Withdrawn: do not contact' else leads.name end`.as("name"),
+      sql<string>`case when ${IS_STOPPED} then '' else leads.email end`.as("email"),
+      sql<string>`case when ${IS_STOPPED} then '' else leads.phone end`.as("phone"),
+      sql<string>`case when ${IS_STOPPED} then split_part(leads.postcode, ' ', 1) else leads.postcode end`.as(
+        "postcode",
+      ),
+      sql<ContactStopped | null>`case when leads.erased_at is not null then 'erased'
+        when lead_routes.withdrawn_at is not null then 'withdrawn'
+        when leads.restricted_at is not null then 'restricted' end`.as("contact_stopped"),
+    ])
+    .select(["lead_routes.response_due_at", "lead_routes.response_missed_at"])
+    .select("lead_routes.changed_by_buyer_at")
     .select(["leads.lead_score", "leads.created_at", "leads.vehicle_id", "leads.budget_band"])
     .select(["leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap", "leads.models"])
     .select(["leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model", "leads.px_year"])
@@ -120,6 +157,17 @@ function leadsWithVehicle(db: DbOrTransaction) {
       sql<LeadProgress>`lead_routes.progress`.as("progress"),
       sql<LeadSource>`leads.source`.as("source"),
       sql<ScorePart[]>`leads.score_parts`.as("score_parts"),
+      sql<number | null>`(
+        select sum(pence)::int from ledger_entries as entries
+        where entries.lead_id = lead_routes.lead_id and entries.dealer_id = lead_routes.dealer_id
+      )`.as("charged_pence"),
+      sql<LeadIssue | null>`(
+        select jsonb_build_object(
+          'reason', reason, 'evidence', evidence, 'state', state, 'decision_reason', decision_reason
+        )
+        from lead_issues as issues
+        where issues.lead_id = lead_routes.lead_id and issues.dealer_id = lead_routes.dealer_id
+      )`.as("issue"),
       sql<string[]>`array[lead_routes.dealer_id]`.as("routed_to"),
       sql<DealerLead["vehicle"]>`
         case when vehicles.vehicle_id is not null then jsonb_build_object(
@@ -136,8 +184,8 @@ const ORDERS: Record<LeadListSort, RawBuilder<unknown>> = {
 };
 
 /** A phone also as it is dialled here, a postcode also without its space. */
-const SEARCHED = sql`lower(concat_ws(' ', leads.name, leads.email, leads.phone,
-  regexp_replace(leads.phone, '^\\+44', '0'), leads.postcode, replace(leads.postcode, ' ', ''),
+const SEARCHED = sql`lower(concat_ws(' ', case when not ${IS_STOPPED} then concat_ws(' ', leads.name, leads.email,
+  leads.phone, regexp_replace(leads.phone, '^\\+44', '0'), leads.postcode, replace(leads.postcode, ' ', '')) end,
   vehicles.year, vehicles.make, vehicles.model))`;
 
 /** A dealer's own enquiries are thousands at most, found by dealer_id; the words are looked for in those. */

@@ -12,6 +12,7 @@ import {
   routeLead,
 } from "#src/domain/leads/route-lead.ts";
 import { BUDGET_BANDS, ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import { daysBefore } from "./days-before.ts";
 import {
@@ -70,6 +71,8 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
       ...row,
       // The query asks for no others.
       is_verified: true,
+      // Looked at for those who would be chosen.
+      is_at_credit_limit: false,
       owns_vehicle: row.dealer_id === vehicle?.dealer_id,
       distance_miles: place && distanceTo(row, place),
     })),
@@ -112,13 +115,19 @@ export async function chooseRoutes(
     const { routes, explanation } = routeLead({ lead: facts, candidates, today, earlier });
     const chosen = routes.map(({ dealer_id }) => dealer_id);
     const verified = await lockVerifiedDealers(tx, chosen);
-    if (chosen.every((dealer_id) => verified.has(dealer_id))) {
+    // Two leads at once may pass the limit together: it bounds what is lent, and is no cap.
+    const at_limit = await listAtCreditLimit(tx, chosen);
+    if (chosen.every((dealer_id) => verified.has(dealer_id) && !at_limit.has(dealer_id))) {
       return { routes: routes.map(named), explanation: explanation.map(named) };
     }
-    // Suspended since the candidates were looked up.
+    // Suspended since the candidates were looked up, or owing too much: the choice is made again without them.
     candidates = candidates.map((dealer) =>
-      chosen.includes(dealer.dealer_id) && !verified.has(dealer.dealer_id)
-        ? { ...dealer, is_verified: false }
+      chosen.includes(dealer.dealer_id)
+        ? {
+            ...dealer,
+            is_verified: verified.has(dealer.dealer_id),
+            is_at_credit_limit: at_limit.has(dealer.dealer_id),
+          }
         : dealer,
     );
   }

@@ -14,6 +14,8 @@ export interface KeptLead extends LeadWishes, Person {
   named_dealer_id: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** The buyer wants it to go to nobody else. */
+  stays_where_it_is: boolean;
 }
 
 /** Nobody else changes it before the transaction ends. */
@@ -23,6 +25,11 @@ export async function lockKeptLead(tx: DbOrTransaction, lead_id: string): Promis
     .select(["lead_id", "lead_score", "vehicle_id", "named_dealer_id", "latitude", "longitude"])
     .select(["email_normalised", "phone", "postcode", "budget_band", "max_travel_mi", "mileage_cap"])
     .select(["models", "body_style", sql<LeadState>`state`.as("state")])
+    .select(
+      sql<boolean>`(erased_at is not null or restricted_at is not null or objected_at is not null)`.as(
+        "stays_where_it_is",
+      ),
+    )
     .where("lead_id", "=", lead_id)
     .forUpdate()
     .executeTakeFirst();
@@ -46,6 +53,7 @@ export interface KeptRoute {
   exclusive_until: Date | null;
   first_response_at: Date | null;
   passed_at: Date | null;
+  response_missed_at: Date | null;
 }
 
 /** In the order of their positions. */
@@ -54,7 +62,7 @@ export async function listKeptRoutes(tx: DbOrTransaction, lead_id: string): Prom
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.company_number", "lead_routes.exclusive_until"])
-    .select(["lead_routes.first_response_at", "lead_routes.passed_at"])
+    .select(["lead_routes.first_response_at", "lead_routes.passed_at", "lead_routes.response_missed_at"])
     .where("lead_routes.lead_id", "=", lead_id)
     .orderBy("lead_routes.position")
     .execute();

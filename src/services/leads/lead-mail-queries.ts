@@ -39,6 +39,8 @@ export async function findLeadForMail(db: Db, lead_id: string): Promise<LeadForM
         ) end`.as("vehicle"),
     )
     .where("leads.lead_id", "=", lead_id)
+    // Nobody is written to about what is erased.
+    .where("leads.erased_at", "is", null)
     .executeTakeFirst();
 }
 
@@ -52,6 +54,8 @@ export interface IntroducedDealer {
   reason: string;
   /** Until then, or for good if they call in that time, nobody else has the request. */
   exclusive_until: Date | null;
+  /** When the two hours of their opening times are over; null when no clock runs. */
+  response_due_at: Date | null;
 }
 
 /** In the order of their positions. */
@@ -61,6 +65,7 @@ export async function listIntroducedDealers(db: Db, lead_id: string): Promise<In
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone", "dealers.email"])
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
+    .select("lead_routes.response_due_at")
     .where("lead_routes.lead_id", "=", lead_id)
     .orderBy("lead_routes.position")
     .execute();

@@ -69,6 +69,8 @@ describe("a dealer's enquiries", () => {
         score_parts: expect.arrayContaining([
           { name: "phone", points: 15, max: 15, reason: "UK mobile number" },
         ]),
+        charged_pence: 1500,
+        issue: null,
         created_at: now,
         vehicle_id,
         vehicle: {
@@ -96,6 +98,11 @@ describe("a dealer's enquiries", () => {
         first_response_at: null,
         exclusive_until: null,
         passed_at: null,
+        // Two hours later the dealer, who has said no opening hours, should have answered.
+        response_due_at: new Date(now.getTime() + 2 * 3_600_000),
+        response_missed_at: null,
+        changed_by_buyer_at: null,
+        contact_stopped: null,
         events: [],
         notes: [],
       },

@@ -18,7 +18,7 @@ export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, lead_
  */
 export async function routeOnward(tx: DbOrTransaction, lead_id: string, now: Date): Promise<void> {
   const lead = await lockKeptLead(tx, lead_id);
-  if (lead?.state !== "routed") return;
+  if (lead?.state !== "routed" || lead.stays_where_it_is) return;
   const kept = await listKeptRoutes(tx, lead_id);
   if (kept.length >= MAX_DEALERS_PER_LEAD || kept.some((route) => hasAlone(route, now))) return;
   const earlier = kept.map(({ passed_at, ...route }) => ({ ...route, has_passed: passed_at !== null }));

@@ -25,15 +25,25 @@ export async function makePhotoSizes(
   try {
     const stored = await photo_store.read(name);
     if (stored === null) throw new Error(`the stored picture ${name} is gone`);
-    for (const size of photoSizes(storedWidth(photo.image) ?? 0)) {
-      await photo_store.put(sizeName(name, size), await photoWork(() => makeSize(stored, size)));
-    }
+    await storeSizes(photo_store, photo.image, stored);
   } catch (error) {
     await setPhotoState(db, photo_id, "failed");
     throw error;
   }
   // Removed while its sizes were made: whoever removed it did not know of them.
   if (!(await setPhotoState(db, photo_id, "ready"))) await photo_store.remove(photoFilesOf(photo.image));
+}
+
+/** Puts beside a stored picture what pages load of it. */
+export async function storeSizes(
+  photo_store: AppContext["photo_store"],
+  image: string,
+  stored: Uint8Array,
+): Promise<void> {
+  const name = image.slice(PHOTO_ADDRESS.length);
+  for (const size of photoSizes(storedWidth(image) ?? 0)) {
+    await photo_store.put(sizeName(name, size), await photoWork(() => makeSize(stored, size)));
+  }
 }
 
 async function makeSize(stored: Uint8Array, { width, format }: PhotoSize): Promise<Buffer> {

@@ -77,12 +77,8 @@ export async function updatePostRow(
     .executeTakeFirstOrThrow();
 }
 
-export async function deletePostRow(tx: DbOrTransaction, post_id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("posts")
-    .where("post_id", "=", post_id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export async function deletePostRow(tx: DbOrTransaction, post_id: string): Promise<void> {
+  await tx.deleteFrom("posts").where("post_id", "=", post_id).execute();
 }
 
 /** Whoever follows the old address is led to the post, until another post takes it. */

@@ -5,6 +5,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertPost } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
+import { recordPostChange } from "./record-post-change.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 /**
@@ -23,5 +24,11 @@ export async function createPost(app: AppContext, actor: Actor, input: unknown):
     created_at: now,
     updated_at: now,
   };
-  return await refusingTakenSlug(() => insertPost(app.db, row));
+  const save = () =>
+    app.db.transaction().execute(async (tx) => {
+      const post = await insertPost(tx, row);
+      await recordPostChange(tx, "post.create", { actor, before: null, after: post, at: now });
+      return post;
+    });
+  return await refusingTakenSlug(save);
 }

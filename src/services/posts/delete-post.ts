@@ -3,17 +3,24 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { deletePostRow } from "./admin-post-queries.ts";
+import { deletePostRow, lockPost } from "./admin-post-queries.ts";
+import { recordPostChange } from "./record-post-change.ts";
 
 /**
  * Deletes an article for good, and the redirects to it (spec §2).
  * @throws NotFound
  */
 export async function deletePost(
-  { db }: Pick<AppContext, "db">,
+  { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
   post_id: string,
 ): Promise<void> {
   requirePermission(actor, "post:manage");
-  if (!isUuid(post_id) || !(await deletePostRow(db, post_id))) throw new NotFound("Post not found");
+  if (!isUuid(post_id)) throw new NotFound("Post not found");
+  await db.transaction().execute(async (tx) => {
+    const before = await lockPost(tx, post_id);
+    if (!before) throw new NotFound("Post not found");
+    await deletePostRow(tx, post_id);
+    await recordPostChange(tx, "post.delete", { actor, before, after: null, at: now() });
+  });
 }

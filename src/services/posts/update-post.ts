@@ -7,6 +7,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { keepOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
+import { recordPostChange } from "./record-post-change.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { keepRevision } from "./revision-queries.ts";
 
@@ -40,7 +41,10 @@ export async function updatePost(
         await keepOldSlug(tx, present.slug, post_id, now);
       }
       const published_at = publishedAt({ status: fields.status, chosen, present: present.published_at, now });
-      return await updatePostRow(tx, post_id, { ...fields, body_html, published_at, updated_at: now });
+      const changes = { ...fields, body_html, published_at, updated_at: now };
+      const post = await updatePostRow(tx, post_id, changes);
+      await recordPostChange(tx, "post.update", { actor, before: present, after: post, at: now });
+      return post;
     });
   return await refusingTakenSlug(save);
 }

@@ -21,13 +21,21 @@ export function AdminHeader({ email, onSignOut }: { email: string; onSignOut: ()
           aria-label="Admin"
           className="order-last -mx-3 flex w-full flex-wrap md:order-none md:mx-0 md:w-auto"
         >
+          <AdminLink to="/admin" end>
+            Today
+          </AdminLink>
           <AdminLink to="/admin/listings">All listings</AdminLink>
           <AdminLink to="/admin/blog">Blog</AdminLink>
-          <AdminLink to="/admin/leads">Unmatched</AdminLink>
+          <AdminLink to="/admin/dealers">Dealers</AdminLink>
+          <AdminLink to="/admin/leads">Requests</AdminLink>
+          <AdminLink to="/admin/issues">Issues</AdminLink>
+          <AdminLink to="/admin/people">People</AdminLink>
+          <AdminLink to="/admin/operations">Operations</AdminLink>
           <AdminLink to="/dealer/listings">Dealer Portal</AdminLink>
+          <AdminLink to="/dealer/account">Account</AdminLink>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-3">
-          <p className="hidden max-w-56 truncate text-sm lg:block" title={email}>
+          <p className="hidden max-w-56 truncate text-sm 2xl:block" title={email}>
             <span className="sr-only">Signed in as </span>
             {email}
           </p>
@@ -40,10 +48,11 @@ export function AdminHeader({ email, onSignOut }: { email: string; onSignOut: ()
   );
 }
 
-function AdminLink({ to, children }: { to: string; children: ReactNode }) {
+function AdminLink({ to, end = false, children }: { to: string; end?: boolean; children: ReactNode }) {
   return (
     <NavLink
       to={to}
+      end={end}
       className="inline-flex min-h-10 items-center rounded-full px-3 py-1.5 font-semibold hover:bg-white/10 aria-[current=page]:bg-white/15"
     >
       {children}

@@ -18,6 +18,7 @@ clientLoader.hydrate = true as const;
 async function admin() {
   const account = await refreshSession();
   if (account.is_admin) return account;
+  if (account.second_factor_due) throw redirect("/dealer/account");
   toast({
     title: "Access Denied",
     description: "You don't have permission to access this page.",

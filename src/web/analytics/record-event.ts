@@ -1,5 +1,6 @@
 import type { AnalyticsEventFields, AnalyticsEventName } from "#src/domain/analytics/analytics-events.ts";
 import type { SentEvent } from "#src/domain/analytics/event-batch.ts";
+import { withoutBuyerToken } from "#src/domain/text/without-buyer-token.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { statistics } from "./statistics.ts";
 
@@ -23,7 +24,8 @@ export function recordEvent<N extends AnalyticsEventName>(
   page_path = window.location.pathname,
 ): void {
   listen();
-  queue.add({ name, occurred_at: new Date().toISOString(), page_path, fields });
+  const path = withoutBuyerToken(page_path);
+  queue.add({ name, occurred_at: new Date().toISOString(), page_path: path, fields });
 }
 
 /** Leaving, closing and switching away: the last moments in which a page can send. Emptied, too, when switched off. */

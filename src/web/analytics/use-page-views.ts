@@ -6,7 +6,7 @@ import { recordEvent } from "./record-event.ts";
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const record = () => recordEvent("page_view", {}, pathname);
+    const record = () => recordEvent("page_view", {}, countedPath(pathname));
     record();
     // The browser kept the page as it was, and shows it again: effects do not run anew.
     const onShow = (event: PageTransitionEvent) => {
@@ -16,3 +16,6 @@ export function usePageViews(): void {
     return () => window.removeEventListener("pageshow", onShow);
   }, [pathname]);
 }
+
+/** The link to a draft is a secret, and no address to be kept. */
+const countedPath = (pathname: string) => pathname.replace(/^(\/blog\/preview)\/.*/, "$1");

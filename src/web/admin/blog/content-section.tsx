@@ -3,6 +3,7 @@ import { useFormContext } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { slugOf } from "#src/domain/posts/slug.ts";
 import { Field, InputField } from "#src/web/ui/field.tsx";
+import { CoverField } from "./cover-field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
@@ -48,16 +49,7 @@ export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) 
         {(control) => <textarea {...control} rows={3} {...register("excerpt")} />}
       </Field>
       <MarkdownField id={`${id}-body_markdown`} />
-      <InputField
-        label="Cover image"
-        id={`${id}-cover_image_url`}
-        optional
-        hint="The address of a picture of this site, such as /photos/… Pictures of other sites are not shown."
-        error={errors.cover_image_url?.message}
-        inputMode="url"
-        spellCheck={false}
-        {...register("cover_image_url")}
-      />
+      <CoverField id={`${id}-cover_image_url`} />
       <TopicsField id={`${id}-topics`} />
       <InputField
         label="City"

@@ -12,6 +12,7 @@ import type { Route } from "./+types/edit-post";
 import type { AdminPost } from "./admin-post.ts";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { PostForm } from "./post-form.tsx";
+import { PreviewLink } from "./preview-link.tsx";
 
 export const meta = () => adminMeta("Edit post");
 
@@ -66,6 +67,7 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
           await navigate("/admin/blog");
         }}
       >
+        <PreviewLink post_id={post_id} />
         <EarlierVersions post_id={post_id} />
       </PostForm>
     </>

@@ -1,31 +1,81 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { insertParagraph, pictureMarkdown } from "#src/domain/posts/picture-markdown.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { Field } from "#src/web/ui/field.tsx";
 import { proseHtml } from "#src/web/ui/prose-html.ts";
+import { DescribePicture, PictureButton } from "./add-picture.tsx";
 import { usePreview } from "./use-preview.ts";
 
-/** Markdown, and beside it the article as it will be. */
+/** Markdown, and beside it the article as it will be. Pictures come by choosing, dropping or pasting them. */
 export function MarkdownField({ id }: { id: string }) {
   const { register, formState } = useFormContext<PostFormValues>();
+  const { file, offer, insert, giveUp } = usePictures(id);
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const picture = [...files].find(({ type }) => type.startsWith("image/"));
+    if (!picture) return;
+    event.preventDefault();
+    offer(picture);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <Field
-        label="Content"
-        id={id}
-        hint="Markdown: ## heading, **bold**, - list, [link](/browse), | table |"
-        error={formState.errors.body_markdown?.message}
-      >
-        {({ className, ...control }) => (
-          <textarea
-            {...control}
-            className={`${className} h-144 resize-y font-mono text-sm leading-relaxed`}
-            {...register("body_markdown")}
-          />
-        )}
-      </Field>
+      <div className="grid content-start gap-3">
+        <Field
+          label="Content"
+          id={id}
+          hint="Markdown: ## heading, **bold**, - list, [link](/browse), | table |"
+          error={formState.errors.body_markdown?.message}
+        >
+          {({ className, ...control }) => (
+            <textarea
+              {...control}
+              className={`${className} h-144 resize-y font-mono text-sm leading-relaxed`}
+              onDragOver={(event) => {
+                // Else the browser would leave the form and show the file.
+                if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+              }}
+              onDrop={(event) => take(event, event.dataTransfer.files)}
+              onPaste={(event) => take(event, event.clipboardData.files)}
+              {...register("body_markdown")}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PictureButton text="Add a picture" onChoose={offer} />
+          <p className="text-sm text-ink-soft">Or drop or paste one into the text. JPEG, PNG or WebP.</p>
+        </div>
+        {file && <DescribePicture file={file} onDone={insert} onClose={giveUp} />}
+      </div>
       <Preview />
     </div>
   );
+}
+
+/** A picture on its way into the text, where the cursor stood. */
+function usePictures(id: string) {
+  const { getValues, setValue } = useFormContext<PostFormValues>();
+  const [file, setFile] = useState<File | null>(null);
+  const place = useRef({ from: 0, to: 0 });
+  const textarea = () => document.getElementById(id) as HTMLTextAreaElement | null;
+  return {
+    file,
+    offer(chosen: File) {
+      const { selectionStart = 0, selectionEnd = 0 } = textarea() ?? {};
+      place.current = { from: selectionStart, to: selectionEnd };
+      setFile(chosen);
+    },
+    insert(picture: { image: string; alt: string }) {
+      const written = insertParagraph(getValues("body_markdown"), place.current, pictureMarkdown(picture));
+      setValue("body_markdown", written.text, { shouldDirty: true, shouldTouch: true });
+      setFile(null);
+      textarea()?.focus();
+      textarea()?.setSelectionRange(written.cursor, written.cursor);
+    },
+    giveUp() {
+      setFile(null);
+      textarea()?.focus();
+    },
+  };
 }
 
 function Preview() {

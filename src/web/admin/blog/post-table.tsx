@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
 import { ADMIN_LIST_TOPICS } from "#src/domain/policy.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
-import { ICON_BUTTON } from "#src/web/admin/icon-button.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import type { ListedPost } from "./admin-post.ts";
 import { DeletePost } from "./delete-post.tsx";
 

@@ -78,6 +78,9 @@ export default function DealerPage({ loaderData: { file, is_missing } }: Route.C
           <p className="mt-4">
             <Link to={`/admin/listings?search=${dealer.dealer_id}`} className={LINK}>
               Its listings
+            </Link>{" "}
+            <Link to={`/admin/dealers/${dealer.dealer_id}/account`} className={LINK}>
+              Its account
             </Link>
           </p>
         </section>

@@ -5,7 +5,7 @@ export function FactList({ facts }: { facts: readonly (readonly [name: string, v
       {facts.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="font-semibold break-words figures">{value}</dd>
+          <dd className="font-semibold wrap-anywhere figures">{value}</dd>
         </div>
       ))}
     </dl>

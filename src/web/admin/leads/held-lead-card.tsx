@@ -1,25 +1,18 @@
 import type { InferResponseType } from "hono/client";
-import { parseResponse } from "hono/client";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
+import type { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import { ScoreParts } from "#src/web/ui/score-parts.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { RejectHeldLead } from "./reject-held-lead.tsx";
+import { HeldLeadDecision } from "./held-lead-decision.tsx";
 
-export type HeldLead = InferResponseType<typeof api.admin.leads.held.$get, 200>["leads"][number];
+type HeldLead = InferResponseType<typeof api.admin.leads.held.$get, 200>["leads"][number];
 
 /** Why a request is held back, all that it says, and the two ways on. */
 export function HeldLeadCard({ lead }: { lead: HeldLead }) {
-  const { revalidate } = useRevalidator();
-  const [is_busy, setBusy] = useState(false);
   const reasons = lead.check_parts.filter(({ outcome }) => outcome !== "pass");
   const wishes = [
     lead.budget_band,
@@ -29,30 +22,17 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
     lead.models.join(", "),
   ];
 
-  const accept = async () => {
-    setBusy(true);
-    try {
-      const { lead_id } = lead;
-      const { routed } = await parseResponse(
-        api.admin.leads.held[":lead_id"].accept.$post({ param: { lead_id } }),
-      );
-      toast({ title: "Request accepted", description: dealersText(routed) });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    }
-    setBusy(false);
-    await revalidate();
-  };
-
   return (
     <article
       aria-labelledby={`lead-${lead.lead_id}`}
       className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h3 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold break-words">
-          {lead.name}
-        </h3>
+        <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold break-words">
+          <Link to={`/admin/leads/${lead.lead_id}`} className="hover:text-teal hover:underline">
+            {lead.name}
+          </Link>
+        </h2>
         <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
@@ -84,16 +64,8 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
         <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
       </details>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button disabled={is_busy} onClick={() => void accept()}>
-          {is_busy ? "Accepting..." : "Accept and route"}
-        </Button>
-        <RejectHeldLead lead_id={lead.lead_id} name={lead.name} />
+        <HeldLeadDecision lead_id={lead.lead_id} name={lead.name} />
       </div>
     </article>
   );
-}
-
-function dealersText(routed: number): string {
-  if (routed === 0) return "No dealer matches; it waits with the unmatched requests";
-  return routed === 1 ? "One dealer has it now" : `${routed} dealers have it now`;
 }

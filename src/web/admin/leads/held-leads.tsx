@@ -1,26 +1,48 @@
+import { parseResponse } from "hono/client";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy.ts";
-import { type HeldLead, HeldLeadCard } from "./held-lead-card.tsx";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/held-leads";
+import { BackToRequests } from "./back-to-requests.tsx";
+import { HeldLeadCard } from "./held-lead-card.tsx";
 
-/** Requests that look automated, until somebody has looked at them. Nothing is said when there are none. */
-export function HeldLeads({ found }: { found: { total: number; leads: HeldLead[] } }) {
-  if (found.total === 0) return null;
+export const meta = () => adminMeta("Requests to check");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, async () => ({
+    found: await loadSection("leads", () => parseResponse(api.admin.leads.held.$get())),
+  }));
+clientLoader.hydrate = true as const;
+
+/** Requests that look automated, until somebody has looked at them. */
+export default function HeldLeadsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <section aria-labelledby="held" className="mt-14">
-      <h2 id="held" className="text-2xl font-bold figures">
-        Requests to Check ({formatNumber(found.total)})
-      </h2>
+    <>
+      <BackToRequests />
+      <h1 className="text-title font-bold figures">
+        Requests to Check{found && ` (${formatNumber(found.total)})`}
+      </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         These look automated, so no dealer has them yet. Their buyers were told that one of us looks at them.
         After {HELD_LEAD_EXPIRES_DAYS} days they close by themselves.
       </p>
+      {found === null && <LoadFailed what="The requests could not be loaded." />}
+      {found?.total === 0 && (
+        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+          No request waits to be checked.
+        </p>
+      )}
       <ul className="mt-6 grid gap-4">
-        {found.leads.map((lead) => (
+        {found?.leads.map((lead) => (
           <li key={lead.lead_id}>
             <HeldLeadCard lead={lead} />
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -2,11 +2,11 @@ import { EyeOff } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { UNPUBLISH_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
-import { ICON_BUTTON } from "#src/web/admin/icon-button.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Field } from "#src/web/ui/field.tsx";
+import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toast.ts";
 
 /** Takes a published listing down, with a reason that its dealer gets by mail. */

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import {
+  adminLeadListSearch,
+  daysBetween,
+  leadSearchWords,
+  parseAdminLeadListQuery,
+} from "./admin-lead-list.ts";
+
+const EVERYTHING = { search: "", state: "all", from: "", to: "", page: 1 };
+
+test.each([
+  ["", {}],
+  ["search=%20Priya%20%00Shah&state=unmatched&page=3", { search: "Priya Shah", state: "unmatched", page: 3 }],
+  ["state=received&page=0", {}],
+  ["from=2026-11-03&to=2026-11-30", { from: "2026-11-03", to: "2026-11-30" }],
+  ["from=2026-02-31&to=yesterday", {}],
+])("%s is read", (text, read) => {
+  expect(parseAdminLeadListQuery(new URLSearchParams(text))).toEqual({ ...EVERYTHING, ...read });
+});
+
+test("what is narrowed reads back to the same, and nothing narrowed is nothing", () => {
+  const query = {
+    search: "leaf & m1",
+    state: "held",
+    from: "2026-01-01",
+    to: "2026-01-31",
+    page: 2,
+  } as const;
+  expect(parseAdminLeadListQuery(adminLeadListSearch(query))).toEqual(query);
+  expect(String(adminLeadListSearch(parseAdminLeadListQuery(new URLSearchParams())))).toBe("");
+});
+
+test.each([
+  ["Priya priya SHAH", ["priya", "shah"]],
+  ["07700 900123", ["7700900123"]],
+  ["+44 7700 900123", ["7700900123"]],
+  ["(0161) 555-0142", ["1615550142"]],
+  ["2021 leaf", ["2021", "leaf"]],
+  ["2021", ["2021"]],
+  ["", []],
+])("%j looks for %j", (search, words) => {
+  expect(leadSearchWords(search)).toEqual(words);
+});
+
+test("days are those of London, both included", () => {
+  expect(daysBetween({ from: "2026-07-01", to: "2026-07-01" })).toEqual({
+    since: new Date("2026-06-30T23:00:00Z"),
+    before: new Date("2026-07-01T23:00:00Z"),
+  });
+  expect(daysBetween({ from: "", to: "2026-12-31" })).toEqual({
+    since: null,
+    before: new Date("2027-01-01T00:00:00Z"),
+  });
+});

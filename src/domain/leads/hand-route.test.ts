@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { NO_PREFERENCES } from "./dealer-preferences.ts";
+import { handRouteRefusal } from "./hand-route.ts";
+import { LEAD_STATES, type LeadState } from "./lead-state.ts";
+
+const NOW = new Date("2026-12-03T10:00:00Z");
+const HOUR_LATER = new Date("2026-12-03T11:00:00Z");
+
+const route = (overrides: object = {}) => ({
+  dealer_id: "first",
+  company_number: null,
+  exclusive_until: null,
+  first_response_at: null,
+  passed_at: null,
+  ...overrides,
+});
+
+interface Case {
+  state?: LeadState;
+  named_dealer_id?: string | null;
+  stays_where_it_is?: boolean;
+  routes?: ReturnType<typeof route>[];
+  dealer?: object;
+  preferences?: object;
+}
+
+const refusal = ({
+  state = "unmatched",
+  named_dealer_id = null,
+  stays_where_it_is = false,
+  routes = [],
+  dealer,
+  preferences,
+}: Case = {}) =>
+  handRouteRefusal({
+    lead: { state, named_dealer_id, stays_where_it_is },
+    routes,
+    dealer: {
+      dealer_id: "wanted",
+      company_number: null,
+      is_verified: true,
+      routed_today: 0,
+      preferences: { ...NO_PREFERENCES, ...preferences },
+      ...dealer,
+    },
+    now: NOW,
+    today: "2026-12-03",
+  });
+
+test("a verified dealer may get what nobody has, however far away and whatever is in stock", () => {
+  expect(refusal()).toBeNull();
+  expect(
+    refusal({ preferences: { radius_miles: 5, minimum_score: 100, models: ["Nissan Leaf"] } }),
+  ).toBeNull();
+});
+
+test.each(LEAD_STATES.map((state) => [state, ["unmatched", "routed"].includes(state)] as const))(
+  "of a lead that is %s this is %s",
+  (state, may) => {
+    expect(refusal({ state }) === null).toBe(may);
+  },
+);
+
+test.each<[string, Case, string | null]>([
+  ["comes after the buyer objected", { stays_where_it_is: true }, "The buyer wants it to go to nobody else"],
+  ["is not verified", { dealer: { is_verified: false } }, "Not verified"],
+  ["has it", { routes: [route({ dealer_id: "wanted" })] }, "Has it already"],
+  [
+    "is the same company as one who has it",
+    { routes: [route({ company_number: "SC 12 34" })], dealer: { company_number: "sc1234" } },
+    "The same company has it already",
+  ],
+  [
+    "would be the third",
+    { routes: [route(), route({ dealer_id: "second" })] },
+    "Two dealers have it, and the buyer agreed to no more",
+  ],
+  ["would be the second of two", { routes: [route()] }, null],
+  ["is the other beside the one named", { named_dealer_id: "first", routes: [route()] }, null],
+  [
+    "would be a second other beside the one named",
+    { named_dealer_id: "named", routes: [route()] },
+    "The buyer agreed to one dealer besides the one named",
+  ],
+  ["is the one named", { named_dealer_id: "wanted", routes: [route()] }, null],
+  ["is the first other, the one named has none", { named_dealer_id: "named" }, null],
+  [
+    "comes into another's window",
+    { routes: [route({ exclusive_until: HOUR_LATER })] },
+    "Another dealer has it alone",
+  ],
+  [
+    "comes after one who passed in their window",
+    { routes: [route({ exclusive_until: HOUR_LATER, passed_at: NOW })] },
+    null,
+  ],
+  [
+    "wants leads alone",
+    { routes: [route()], preferences: { is_exclusive: true } },
+    "Wants leads alone, and another dealer has it",
+  ],
+  ["wants leads alone, and nobody has it", { preferences: { is_exclusive: true } }, null],
+  ["is paused", { preferences: { paused_until: "2026-12-10" } }, "Paused until 10 December"],
+  [
+    "has had enough today",
+    { preferences: { daily_cap: 2 }, dealer: { routed_today: 2 } },
+    "Daily cap of 2 reached",
+  ],
+])("a dealer who %s", (_name, question, expected) => {
+  expect(refusal(question)).toBe(expected);
+});

@@ -1,0 +1,88 @@
+import { MAX_DEALERS_PER_LEAD } from "../policy.ts";
+import type { DealerPreferences } from "./dealer-preferences.ts";
+import { hasAlone } from "./exclusive-window.ts";
+import type { LeadState } from "./lead-state.ts";
+import { restReason } from "./preference-refusals.ts";
+
+/** Who has the lead already. */
+interface PresentRoute {
+  dealer_id: string;
+  company_number: string | null;
+  exclusive_until: Date | null;
+  first_response_at: Date | null;
+  passed_at: Date | null;
+}
+
+interface HandRouteQuestion {
+  lead: {
+    state: LeadState;
+    /** Whom the buyer's consent names: beside them it covers one other, without them two. */
+    named_dealer_id: string | null;
+    /** The buyer wants it to go to nobody else. */
+    stays_where_it_is: boolean;
+  };
+  routes: readonly PresentRoute[];
+  dealer: {
+    dealer_id: string;
+    company_number: string | null;
+    is_verified: boolean;
+    routed_today: number;
+    preferences: DealerPreferences;
+  };
+  now: Date;
+  /** The calendar day in London, '2026-12-03'. */
+  today: string;
+}
+
+/**
+ * Why an admin may not introduce this dealer to the buyer by hand; null when they may. What was promised binds them too:
+ * the consent to the buyer; pause, cap and windows to the dealers. Distance, stock and wishes do not: an admin asks both
+ * sides, which is what routing by hand is for.
+ */
+export function handRouteRefusal(question: HandRouteQuestion): string | null {
+  return leadRefusal(question) ?? dealerRefusal(question);
+}
+
+/** Why nobody may get the lead by hand now; null when somebody may. */
+export function leadRefusal({
+  lead,
+  routes,
+  now,
+}: Pick<HandRouteQuestion, "lead" | "routes" | "now">): string | null {
+  if (lead.state === "held") return "Decide first whether the request is genuine";
+  if (lead.state !== "unmatched" && lead.state !== "routed") return `The request is ${lead.state}`;
+  if (lead.stays_where_it_is) return "The buyer wants it to go to nobody else";
+  if (routes.length >= MAX_DEALERS_PER_LEAD) return "Two dealers have it, and the buyer agreed to no more";
+  if (routes.some((route) => hasAlone(route, now))) return "Another dealer has it alone";
+  return null;
+}
+
+function dealerRefusal({ lead, routes, dealer, today }: HandRouteQuestion): string | null {
+  if (!dealer.is_verified) return "Not verified";
+  if (routes.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
+  if (routes.some((route) => isSameCompany(route, dealer))) return "The same company has it already";
+  const { named_dealer_id } = lead;
+  const others = routes.filter(({ dealer_id }) => dealer_id !== named_dealer_id).length;
+  if (
+    named_dealer_id !== null &&
+    dealer.dealer_id !== named_dealer_id &&
+    others >= MAX_DEALERS_PER_LEAD - 1
+  ) {
+    return "The buyer agreed to one dealer besides the one named";
+  }
+  const { preferences, routed_today } = dealer;
+  if (preferences.is_exclusive && routes.some(({ passed_at }) => passed_at === null)) {
+    return "Wants leads alone, and another dealer has it";
+  }
+  return restReason(preferences, { today, routed_today });
+}
+
+function isSameCompany(
+  one: Pick<PresentRoute, "company_number">,
+  other: Pick<PresentRoute, "company_number">,
+): boolean {
+  const number = comparable(one.company_number);
+  return number !== "" && number === comparable(other.company_number);
+}
+
+const comparable = (company_number: string | null) => (company_number ?? "").replace(/\s/g, "").toUpperCase();

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { responseClaim } from "./response-claim.ts";
+
+const PROMISE = "Dealers undertake to answer within 2 hours of their opening times.";
+const figure = (percent: number) =>
+  `In the last 30 days, dealers answered ${percent}% of requests within 2 hours of their opening times.`;
+
+it.each([
+  ["nobody asked", 0, 0, PROMISE],
+  ["nine answers are too few for a figure", 9, 9, PROMISE],
+  ["even nine that were late", 9, 0, PROMISE],
+  ["ten give one", 10, 9, figure(90)],
+  ["eight of ten is enough", 10, 8, figure(80)],
+  ["a share is never rounded up", 300, 299, figure(99)],
+  ["fewer, and the site says nothing", 100, 79, null],
+])("%s", (_, due, in_time, claim) => {
+  expect(responseClaim({ due, in_time })).toBe(claim);
+});

@@ -1,0 +1,73 @@
+import { type OpeningHours, WEEK_DAYS } from "../dealers/opening-hours.ts";
+import { londonDay } from "../format/london-day.ts";
+import { londonTime } from "../format/london-time.ts";
+import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "../policy.ts";
+import type { Holiday } from "./dealer-preferences.ts";
+
+const MINUTE_MS = 60 * 1000;
+
+export interface OpenDays {
+  hours: OpeningHours;
+  holidays: readonly Holiday[];
+}
+
+/** When a dealer is reminded, and when the time to answer is over. */
+export interface ResponseWindow {
+  reminders: { after_minutes: number; at: Date }[];
+  ends_at: Date;
+}
+
+/**
+ * The two hours that a dealer has to answer (spec §1), of which only those count in which the dealer is open. Who has said
+ * no hours is open day and night: the promise to buyers names none either.
+ * @returns null when the dealer is closed for longer than anybody waits
+ */
+export function responseWindow(open: OpenDays, from: Date): ResponseWindow | null {
+  const ends_at = afterOpenMinutes(open, from, DEALER_RESPONSE_HOURS * 60);
+  if (ends_at === null) return null;
+  const reminders = DEALER_REMINDERS_MINUTES.map((after_minutes) => ({
+    after_minutes,
+    // Before the end, so there is one.
+    at: afterOpenMinutes(open, from, after_minutes) ?? ends_at,
+  }));
+  return { reminders, ends_at };
+}
+
+/** Two weeks' holiday at Christmas, and the weekends around it. */
+const LONGEST_CLOSED_DAYS = 28;
+
+/** The moment by which a dealer was open so many minutes since then; null when that is too far away. */
+export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): Date | null {
+  let left_ms = minutes * MINUTE_MS;
+  let date = londonDay(from).today;
+  for (let day = 0; day <= LONGEST_CLOSED_DAYS; day++, date = nextDay(date)) {
+    const times = openTimes(open, date);
+    if (times === null) continue;
+    const begins = Math.max(times.opens.getTime(), from.getTime());
+    const open_ms = Math.max(0, times.closes.getTime() - begins);
+    if (open_ms > 0 && left_ms <= open_ms) return new Date(begins + left_ms);
+    left_ms -= open_ms;
+  }
+  return null;
+}
+
+/** As moments, so that a night in which the clocks change has its hour less or more. Null when closed on that day. */
+function openTimes({ hours, holidays }: OpenDays, date: string): { opens: Date; closes: Date } | null {
+  if (holidays.some(({ first_day, last_day }) => first_day <= date && date <= last_day)) return null;
+  if (Object.keys(hours).length === 0) return { opens: moment(date), closes: moment(nextDay(date)) };
+  // getUTCDay counts from Sunday.
+  const its = hours[WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon"];
+  return its ? { opens: moment(`${date}T${its.open}`), closes: moment(`${date}T${its.close}`) } : null;
+}
+
+function moment(text: string): Date {
+  const time = londonTime(text);
+  if (time === null) throw new Error(`no time: ${text}`);
+  return time;
+}
+
+function nextDay(date: string): string {
+  const next = new Date(`${date}T00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

@@ -1,0 +1,18 @@
+/** A picture as an article's markdown has it, in a paragraph of its own. */
+export function pictureMarkdown({ image, alt }: { image: string; alt: string }): string {
+  const words = alt.replace(/\s+/g, " ").trim();
+  // In markdown these mean something; in what a picture shows they are signs.
+  return `![${words.replace(/[\\[\]`*_<>&!]/g, "\\$&")}](${image})`;
+}
+
+/** The text with a paragraph put where the cursor stands, and where the cursor stands then. */
+export function insertParagraph(
+  text: string,
+  { from, to }: { from: number; to: number },
+  paragraph: string,
+): { text: string; cursor: number } {
+  const before = text.slice(0, from).replace(/\n*$/, "");
+  const after = text.slice(to).replace(/^\n*/, "");
+  const start = before === "" ? paragraph : `${before}\n\n${paragraph}`;
+  return { text: after === "" ? `${start}\n` : `${start}\n\n${after}`, cursor: start.length };
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+
+/** A row of the list of all leads. */
+export interface ListedLead {
+  lead_id: string;
+  name: string;
+  phone: string;
+  postcode: string;
+  state: LeadState;
+  lead_score: number;
+  created_at: Date;
+  budget_band: string;
+  /** What was asked about: '2021 Nissan Leaf'; null for a general request, or when the car is gone. */
+  vehicle: string | null;
+  /** In the order of their positions. */
+  dealers: string[];
+}
+
+interface Narrowed {
+  state: AdminLeadListQuery["state"];
+  /** Each must occur. */
+  words: readonly string[];
+  since: Date | null;
+  before: Date | null;
+}
+
+export async function countLeads(db: Db, narrowed: Narrowed): Promise<number> {
+  const { count } = await db
+    .selectFrom("leads")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(matching(narrowed))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those that wait for an admin first, then the newest. A page's ids come from an index, and only its leads are read. */
+export async function selectLeads(
+  db: Db,
+  narrowed: Narrowed,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedLead[]> {
+  const page = db
+    .selectFrom("leads")
+    .select("leads.lead_id")
+    .where(matching(narrowed))
+    // Within one state there is nothing to put first, and that state's own index is in order.
+    .$if(narrowed.state === "all", (query) => query.orderBy(IS_SETTLED))
+    .orderBy("leads.created_at", "desc")
+    .orderBy("leads.lead_id")
+    .offset(offset)
+    .limit(limit);
+  return await db
+    .selectFrom("leads")
+    .innerJoin(page.as("page"), "page.lead_id", "leads.lead_id")
+    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .select(["leads.lead_id", "leads.name", "leads.phone", "leads.postcode", "leads.lead_score"])
+    .select(["leads.created_at", "leads.budget_band", sql<LeadState>`leads.state`.as("state")])
+    .select([
+      sql<string | null>`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`.as("vehicle"),
+      sql<string[]>`array(
+        select dealers.name from lead_routes join dealers using (dealer_id)
+        where lead_routes.lead_id = leads.lead_id order by position
+      )`.as("dealers"),
+    ])
+    .orderBy(IS_SETTLED)
+    .orderBy("leads.created_at", "desc")
+    .orderBy("leads.lead_id")
+    .execute();
+}
+
+/** As the index leads_waiting_first has it. */
+const IS_SETTLED = sql`(leads.state not in ('held', 'unmatched'))`;
+
+/** As the index leads_words has it. */
+const WORDS = sql`lower(
+  leads.name || ' ' || leads.email || ' ' || leads.phone || ' ' || leads.postcode || ' '
+    || replace(leads.postcode, ' ', '') || ' ' || joined_words(leads.models)
+)`;
+
+/** As the index vehicles_words has it. */
+const CAR_WORDS = sql`lower(
+  vehicles.make || ' ' || vehicles.model || ' ' || coalesce(vehicles.trim, '') || ' ' || vehicles.year || ' '
+    || vehicles.postcode
+)`;
+
+function matching({ state, words, since, before }: Narrowed): RawBuilder<boolean> {
+  const conditions = words.map(occurs);
+  if (state !== "all") conditions.push(sql`leads.state = ${state}`);
+  if (since !== null) conditions.push(sql`leads.created_at >= ${since}`);
+  if (before !== null) conditions.push(sql`leads.created_at < ${before}`);
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** In the lead or in its car: two searches, each by its own index. With an "or" every lead would be read. */
+function occurs(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`leads.lead_id in (
+    select leads.lead_id from leads where ${WORDS} like ${pattern}
+    union all
+    select leads.lead_id from vehicles join leads using (vehicle_id) where ${CAR_WORDS} like ${pattern}
+  )`;
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { leadRefusal } from "#src/domain/leads/hand-route.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import {
+  selectAdminRoutes,
+  selectConsents,
+  selectExplanation,
+  selectLead,
+  selectRepeats,
+  selectStateChanges,
+} from "./admin-lead-queries.ts";
+
+/**
+ * Everything about one lead: what the buyer said and agreed to, how it was judged, who has it and why.
+ * @throws NotSignedIn, NotAllowed, NotFound
+ */
+export async function findAdminLead(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+) {
+  requirePermission(actor, "lead:list-all");
+  const lead = isUuid(lead_id) ? await selectLead(db, lead_id) : undefined;
+  if (!lead) throw new NotFound("Lead not found");
+  const [routes, consents, explanation, changes, repeats] = await Promise.all([
+    selectAdminRoutes(db, lead_id),
+    selectConsents(db, lead_id),
+    selectExplanation(db, lead_id),
+    selectStateChanges(db, lead_id),
+    selectRepeats(db, lead_id),
+  ]);
+  const present = routes.map((route) => ({ ...route, company_number: null }));
+  /** Why nobody else may get it by hand now; null when somebody may. */
+  const hand_refusal = leadRefusal({ lead, routes: present, now: now() });
+  return { lead, routes, consents, explanation, changes, repeats, hand_refusal };
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Point } from "#src/domain/geo/distance.ts";
+
+/** A dealer who might get a lead by hand. */
+export interface HandDealer {
+  dealer_id: string;
+  name: string;
+  town: string;
+  company_number: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  is_verified: boolean;
+}
+
+const COLUMNS = ["dealer_id", "name", "town", "company_number", "latitude", "longitude"] as const;
+
+export async function findHandDealer(
+  tx: DbOrTransaction,
+  dealer_id: string,
+): Promise<HandDealer | undefined> {
+  return await tx
+    .selectFrom("dealers")
+    .select([...COLUMNS, sql<boolean>`status = 'verified'`.as("is_verified")])
+    .where("dealer_id", "=", dealer_id)
+    .executeTakeFirst();
+}
+
+/** Verified ones in whose name, town or postcode the text occurs, the nearest first. */
+export async function searchHandDealers(
+  tx: DbOrTransaction,
+  { search, centre, limit }: { search: string; centre: Point | null; limit: number },
+): Promise<HandDealer[]> {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  // A degree of longitude is shorter the further north, which is all that an order by distance needs to know.
+  const squeeze = centre && Math.cos((centre.latitude * Math.PI) / 180);
+  const distance = centre
+    ? sql`power(latitude - ${centre.latitude}, 2) + power((longitude - ${centre.longitude}) * ${squeeze}, 2)`
+    : sql`null::float`;
+  return await tx
+    .selectFrom("dealers")
+    .select([...COLUMNS, sql<boolean>`true`.as("is_verified")])
+    .where("status", "=", "verified")
+    .where(sql<boolean>`lower(name || ' ' || town || ' ' || postcode) like ${pattern}`)
+    .orderBy(distance)
+    .orderBy("name")
+    .orderBy("dealer_id")
+    .limit(limit)
+    .execute();
+}

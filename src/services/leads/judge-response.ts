@@ -1,0 +1,26 @@
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { lockKeptLead } from "./kept-lead-queries.ts";
+import { markNotChargeable } from "./mark-not-chargeable.ts";
+import { isResponseAwaited, setResponseMissed } from "./response-clock-queries.ts";
+import { routeOnward } from "./route-onward.ts";
+
+/**
+ * A dealer's two open hours are over: who has not tried to reach the buyer is not charged and no longer has the request
+ * alone, the next dealer is introduced if the consent leaves a place, and the buyer is told. Doing it twice is once.
+ */
+export async function judgeResponse(
+  app: Pick<AppContext, "db" | "now">,
+  route: { lead_id: string; dealer_id: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    // The lead before the route, as everywhere.
+    await lockKeptLead(tx, route.lead_id);
+    if (!(await isResponseAwaited(tx, route))) return;
+    const at = app.now();
+    await setResponseMissed(tx, route, at);
+    await markNotChargeable(tx, route, at);
+    await addJob(tx, "send-response-missed", route);
+    await routeOnward(tx, route.lead_id, at);
+  });
+}

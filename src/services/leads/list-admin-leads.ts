@@ -1,0 +1,31 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type AdminLeadListQuery, daysBetween, leadSearchWords } from "#src/domain/leads/admin-lead-list.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { ADMIN_LEADS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countLeads, type ListedLead, selectLeads } from "./admin-lead-list-queries.ts";
+
+export interface AdminLeads {
+  /** How many match. */
+  total: number;
+  /** The page that is given: the one asked for, or the last. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+  leads: ListedLead[];
+}
+
+/** A page of everybody's leads: those that wait for an admin first, then the newest. */
+export async function listAdminLeads(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  query: AdminLeadListQuery,
+): Promise<AdminLeads> {
+  requirePermission(actor, "lead:list-all");
+  const { state } = query;
+  const narrowed = { state, words: leadSearchWords(query.search), ...daysBetween(query) };
+  const total = await countLeads(db, narrowed);
+  const { page, pages, ...part } = pageOf({ total, asked: query.page, size: ADMIN_LEADS_PAGE_SIZE });
+  return { total, page, pages, leads: await selectLeads(db, narrowed, part) };
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+import type { Holiday } from "#src/domain/leads/dealer-preferences.ts";
+import type { OpenDays } from "#src/domain/leads/response-window.ts";
+
+/** When these dealers are open. */
+export async function listOpenDays(
+  db: DbOrTransaction,
+  dealer_ids: readonly string[],
+): Promise<Map<string, OpenDays>> {
+  if (dealer_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("dealers")
+    .leftJoin("dealer_preferences as preference", "preference.dealer_id", "dealers.dealer_id")
+    .select([
+      "dealers.dealer_id",
+      sql<OpeningHours>`dealers.opening_hours`.as("hours"),
+      sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays"),
+    ])
+    .where("dealers.dealer_id", "in", dealer_ids)
+    .execute();
+  return new Map(rows.map(({ dealer_id, hours, holidays }) => [dealer_id, { hours, holidays }]));
+}
+
+/** Whether a dealer still has to answer: not when they did, passed, were told to leave the buyer alone, or it is too late. */
+export async function isResponseAwaited(
+  db: DbOrTransaction,
+  { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
+): Promise<boolean> {
+  const route = await db
+    .selectFrom("lead_routes as route")
+    .innerJoin("leads as lead", "lead.lead_id", "route.lead_id")
+    .select("route.routed_at")
+    .where("route.lead_id", "=", lead_id)
+    .where("route.dealer_id", "=", dealer_id)
+    .where("lead.state", "=", "routed")
+    .where("lead.erased_at", "is", null)
+    .where("lead.restricted_at", "is", null)
+    .where("route.first_response_at", "is", null)
+    .where("route.passed_at", "is", null)
+    .where("route.withdrawn_at", "is", null)
+    .where("route.response_missed_at", "is", null)
+    .executeTakeFirst();
+  return route !== undefined;
+}
+
+export async function setResponseMissed(
+  tx: DbOrTransaction,
+  route: { lead_id: string; dealer_id: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set({ response_missed_at: at })
+    .where("lead_id", "=", route.lead_id)
+    .where("dealer_id", "=", route.dealer_id)
+    .execute();
+}
+
+/** Of requests whose time to answer ended since then. Who passed one on, or was told not to call, owes no answer. */
+export async function countResponses(
+  db: DbOrTransaction,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ due: number; in_time: number }> {
+  const { rows } = await sql<{ due: number; in_time: number }>`
+    select count(*)::int as due,
+      count(*) filter (where first_response_at <= response_due_at)::int as in_time
+    from lead_routes
+    where response_due_at > ${since} and response_due_at <= ${now}
+      and (first_response_at is not null or (passed_at is null and withdrawn_at is null))
+  `.execute(db);
+  return rows[0] ?? { due: 0, in_time: 0 };
+}

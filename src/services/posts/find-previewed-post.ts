@@ -1,0 +1,19 @@
+import type { PostStatus } from "#src/domain/posts/post.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { PublishedPost } from "./post-queries.ts";
+import { selectPreviewedPost } from "./preview-link-queries.ts";
+
+export interface PreviewedPost extends Omit<PublishedPost, "published_at"> {
+  status: PostStatus;
+  published_at: Date | null;
+}
+
+/** What a preview link shows; null when nothing has this key, or not any more. */
+export async function findPreviewedPost(
+  { db }: Pick<AppContext, "db">,
+  preview_key: string,
+): Promise<PreviewedPost | null> {
+  if (!/^[\w-]{32,64}$/.test(preview_key)) return null;
+  const post = await selectPreviewedPost(db, preview_key);
+  return post ? { ...post, status: post.status as PostStatus } : null;
+}

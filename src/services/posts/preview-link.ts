@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { lockPost } from "./admin-post-queries.ts";
+import { findPost } from "./find-post.ts";
+import { selectPreviewKey, setPreviewKey } from "./preview-link-queries.ts";
+
+/** 256 bits: nobody guesses one. */
+const KEY_BYTES = 32;
+
+/**
+ * The key of the link that shows a post to whoever has it; null when there is none.
+ * @throws NotSignedIn, NotAllowed, NotFound
+ */
+export async function findPreviewKey(
+  app: Pick<AppContext, "db">,
+  actor: Actor,
+  post_id: string,
+): Promise<string | null> {
+  await findPost(app, actor, post_id);
+  return await selectPreviewKey(app.db, post_id);
+}
+
+/**
+ * Makes a new link; one that there was before works no longer.
+ * @throws NotSignedIn, NotAllowed, NotFound
+ */
+export async function makePreviewKey(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  post_id: string,
+): Promise<string> {
+  const preview_key = randomBytes(KEY_BYTES).toString("base64url");
+  await change(app, actor, { post_id, preview_key });
+  return preview_key;
+}
+
+/**
+ * The link shows nothing any more.
+ * @throws NotSignedIn, NotAllowed, NotFound
+ */
+export async function revokePreviewKey(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  post_id: string,
+): Promise<void> {
+  await change(app, actor, { post_id, preview_key: null });
+}
+
+/** Leaves `updated_at` alone: whoever edits the post meanwhile has overlooked nothing. */
+async function change(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  { post_id, preview_key }: { post_id: string; preview_key: string | null },
+): Promise<void> {
+  requirePermission(actor, "post:manage");
+  await app.db.transaction().execute(async (tx) => {
+    const post = isUuid(post_id) ? await lockPost(tx, post_id) : null;
+    if (!post) throw new NotFound("Post not found");
+    await setPreviewKey(tx, post_id, preview_key);
+    await recordChange(tx, {
+      actor,
+      action: preview_key === null ? "post.unshare" : "post.share",
+      subject: { id: post_id, name: post.title },
+      at: app.now(),
+    });
+  });
+}

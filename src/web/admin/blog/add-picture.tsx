@@ -1,0 +1,113 @@
+import { ImagePlus } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import { uploadPicture } from "./upload-picture.ts";
+
+const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
+
+interface PictureButtonProps {
+  text: string;
+  is_busy?: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Chooses a picture from the device. */
+export function PictureButton({ text, is_busy = false, onChoose }: PictureButtonProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-white px-4 py-2 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal hover:border-ink"
+    >
+      <ImagePlus aria-hidden="true" className="size-5 text-teal" />
+      {is_busy ? "Uploading..." : text}
+      <input
+        id={id}
+        type="file"
+        accept={PICTURE_TYPES}
+        disabled={is_busy}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file can be chosen again.
+          target.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+    </label>
+  );
+}
+
+interface DescribePictureProps {
+  file: File;
+  onDone: (picture: { image: string; alt: string }) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks what a picture shows, uploads it and hands it on. No form: it stands within the post's, and sending it must not
+ * save the post.
+ */
+export function DescribePicture({ file, onDone, onClose }: DescribePictureProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [alt, setAlt] = useState("");
+  const [error, setError] = useState("");
+  const [is_busy, setBusy] = useState(false);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const insert = async () => {
+    if (is_busy) return;
+    if (alt.trim() === "") return setError("Say what the picture shows");
+    setBusy(true);
+    setError("");
+    try {
+      const { image } = await uploadPicture(file);
+      onDone({ image, alt });
+    } catch (problem) {
+      setError(messageOf(problem));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className="m-auto w-full max-w-md rounded-card bg-paper p-6 text-left text-base text-ink"
+    >
+      <h2 id={`${id}-title`} className="mb-4 text-xl font-bold">
+        Add a picture
+      </h2>
+      <p className="mb-4 break-all text-ink-soft">{file.name}</p>
+      <InputField
+        label="What it shows"
+        id={`${id}-alt`}
+        hint="For readers who do not see it, and where it does not load."
+        error={error || undefined}
+        maxLength={PHOTO_ALT_MAX_LENGTH}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void insert();
+        }}
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={is_busy} onClick={() => void insert()}>
+          {is_busy ? "Uploading..." : "Add picture"}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { PostFormValues } from "#src/domain/posts/post-form.ts";
+import { isRealImage } from "#src/domain/vehicles/pictures.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { InputField } from "#src/web/ui/field.tsx";
+import { Picture } from "#src/web/ui/picture.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { PictureButton } from "./add-picture.tsx";
+import { uploadPicture } from "./upload-picture.ts";
+
+/** The picture above the article: uploaded, or one of ours by its address. */
+export function CoverField({ id }: { id: string }) {
+  const { register, setValue, formState } = useFormContext<PostFormValues>();
+  const cover = useWatch<PostFormValues, "cover_image_url">({ name: "cover_image_url" });
+  const [is_busy, setBusy] = useState(false);
+  const upload = async (file: File) => {
+    setBusy(true);
+    try {
+      const { image } = await uploadPicture(file);
+      setValue("cover_image_url", image, { shouldDirty: true, shouldValidate: true });
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-3">
+      <InputField
+        label="Cover image"
+        id={id}
+        optional
+        hint="The address of a picture of this site, such as /photos/… Pictures of other sites are not shown."
+        error={formState.errors.cover_image_url?.message}
+        inputMode="url"
+        spellCheck={false}
+        {...register("cover_image_url")}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <PictureButton text="Upload a cover" is_busy={is_busy} onChoose={(file) => void upload(file)} />
+        {isRealImage(cover) && (
+          <div className="aspect-3/2 w-32 overflow-hidden rounded-lg bg-paper-deep">
+            <Picture image={cover} alt="" sizes="128px" className="size-full object-cover" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { parseResponse } from "hono/client";
+import { useEffect, useState } from "react";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { FormSection } from "./form-section.tsx";
+
+/** A link that shows the saved draft to whoever has it, until it is revoked. */
+export function PreviewLink({ post_id }: { post_id: string }) {
+  const [preview_key, setKey] = useState<string | null>(null);
+  const [is_busy, setBusy] = useState(true);
+  const param = { post_id };
+
+  const doing = async (work: () => Promise<string | null>) => {
+    setBusy(true);
+    try {
+      setKey(await work());
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    setBusy(false);
+  };
+  useEffect(() => {
+    let is_current = true;
+    const asked = parseResponse(api.admin.posts[":post_id"]["preview-link"].$get({ param: { post_id } }));
+    asked
+      .then((link) => is_current && setKey(link.preview_key))
+      .catch(() => {})
+      .finally(() => is_current && setBusy(false));
+    return () => {
+      is_current = false;
+    };
+  }, [post_id]);
+
+  const make = () =>
+    doing(async () => {
+      const link = await parseResponse(api.admin.posts[":post_id"]["preview-link"].$post({ param }));
+      return link.preview_key;
+    });
+  const revoke = () =>
+    doing(async () => {
+      await api.admin.posts[":post_id"]["preview-link"].$delete({ param });
+      toast({ title: "Link revoked", description: "It shows nothing any more" });
+      return null;
+    });
+  const path = `/blog/preview/${preview_key}`;
+
+  return (
+    <FormSection title="Draft preview">
+      <p className="text-ink-soft">
+        Whoever has the link reads the post as it is saved, before it is public. Search engines do not.
+      </p>
+      {preview_key !== null && (
+        <p>
+          <a
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold break-all text-teal underline underline-offset-4"
+          >
+            {window.location.origin}
+            {path}
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {preview_key === null ? (
+          <Button variant="outline" disabled={is_busy} onClick={() => void make()}>
+            Make a link
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" disabled={is_busy} onClick={() => void revoke()}>
+              Revoke the link
+            </Button>
+            <Button variant="quiet" disabled={is_busy} onClick={() => void make()}>
+              Replace it by a new one
+            </Button>
+          </>
+        )}
+      </div>
+    </FormSection>
+  );
+}

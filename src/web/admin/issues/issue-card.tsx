@@ -1,0 +1,110 @@
+import type { InferResponseType } from "hono/client";
+import { type FormEvent, useId, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
+import { entryReference } from "#src/domain/ledger/entry-reference.ts";
+import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Field } from "#src/web/ui/field.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+type OpenIssue = InferResponseType<typeof api.admin.issues.$get, 200>["issues"][number];
+
+/** One report with what is needed to judge it, and the decision. */
+export function IssueCard({ issue }: { issue: OpenIssue }) {
+  const title = `issue-${issue.lead_issue_id}`;
+  return (
+    <article
+      aria-labelledby={title}
+      className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-card sm:p-6 lg:grid-cols-2"
+    >
+      <div className="min-w-0">
+        <h2 id={title} className="text-xl font-bold">
+          {ISSUE_REASON_TEXT[issue.reason]}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft figures">
+          Enquiry {entryReference(issue.lead_id)}, routed {formatDateAndTime(new Date(issue.routed_at))},
+          reported {formatDateAndTime(new Date(issue.reported_at))}
+        </p>
+        <blockquote className="mt-3 border-l-4 border-line pl-4 break-words whitespace-pre-line">
+          {issue.evidence}
+        </blockquote>
+        {issue.finding && <p className="mt-3 font-semibold">{issue.finding}</p>}
+        <p className="mt-3 break-words">
+          {issue.name} · {formatPhone(issue.phone)} · {issue.email} · {issue.postcode} ·{" "}
+          {issue.consented_at
+            ? `consent of ${formatDateAndTime(new Date(issue.consented_at))}`
+            : "no consent on record"}
+        </p>
+        <p className="mt-3 text-ink-soft figures">
+          <Link
+            to={`/admin/dealers/${issue.dealer_id}`}
+            className="font-semibold text-teal underline underline-offset-4"
+          >
+            {issue.dealer_name}
+          </Link>{" "}
+          {rateText(issue)}
+        </p>
+      </div>
+      <DecisionForm lead_issue_id={issue.lead_issue_id} />
+    </article>
+  );
+}
+
+function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState("");
+  const [is_busy, setBusy] = useState(false);
+
+  const decide = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const accept = pressed?.value === "accept";
+    const reason = String(new FormData(event.currentTarget).get("reason"));
+    setBusy(true);
+    setError("");
+    try {
+      const json = { accept, reason };
+      await api.admin.issues[":lead_issue_id"].decision.$post({ param: { lead_issue_id }, json });
+      toast({
+        title: accept ? "Report accepted" : "Report refused",
+        description: accept ? "The charge is taken back" : "The charge stands",
+      });
+      await revalidate();
+    } catch (problem) {
+      setError(messageOf(problem));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={decide} noValidate className="grid content-start gap-4">
+      <Field
+        label="Your reason"
+        id={`${id}-reason`}
+        hint="The dealer gets it by mail. Nothing about the buyer, please."
+        error={error || undefined}
+      >
+        {(control) => <textarea {...control} name="reason" rows={3} maxLength={ISSUE_DECISION_MAX_LENGTH} />}
+      </Field>
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" value="accept" disabled={is_busy}>
+          Accept and credit
+        </Button>
+        <Button type="submit" value="refuse" variant="outline" disabled={is_busy}>
+          Refuse
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function rateText({ enquiries, reported, accepted }: OpenIssue): string {
+  const share = enquiries === 0 ? "" : ` (${Math.round((reported / enquiries) * 100)}%)`;
+  return `reported ${formatNumber(reported)} of ${formatNumber(enquiries)} enquiries${share} in ${DISPUTE_RATE_DAYS} days; ${formatNumber(accepted)} accepted.`;
+}

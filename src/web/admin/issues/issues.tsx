@@ -1,0 +1,46 @@
+import { parseResponse } from "hono/client";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/issues";
+import { IssueCard } from "./issue-card.tsx";
+
+export const meta = () => adminMeta("Reported enquiries");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadSection("reports", () => parseResponse(api.admin.issues.$get())));
+clientLoader.hydrate = true as const;
+
+export default function IssuesPage({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title font-bold">Reported enquiries</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        A dealer says that an enquiry was none. If that is right, the charge is taken back; either way the
+        dealer gets your reason by mail. What could be computed was decided at once and does not wait here.
+      </p>
+      {!found && <LoadFailed what="The reports could not be loaded." />}
+      {found?.total === 0 && (
+        <p className="mt-6 rounded-card border border-line bg-white p-5 text-lg sm:p-6">No report waits.</p>
+      )}
+      {found && found.total > 0 && (
+        <>
+          <p className="mt-6 font-semibold figures">
+            {formatNumber(found.total)}{" "}
+            {found.total === 1 ? "report waits" : "reports wait, the oldest first"}
+          </p>
+          <ul className="mt-4 grid gap-4">
+            {found.issues.map((issue) => (
+              <li key={issue.lead_issue_id}>
+                <IssueCard issue={issue} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import {
+  type AdminLeadListQuery,
+  adminLeadListSearch,
+  parseAdminLeadListQuery,
+} from "#src/domain/leads/admin-lead-list.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import type { Route } from "./+types/all-leads";
+import { LeadFilters } from "./lead-filters.tsx";
+import { LeadStateBadge } from "./lead-state-badge.tsx";
+
+type ListedLead = InferResponseType<typeof api.admin.leads.$get, 200>["leads"][number];
+
+export const meta = () => adminMeta("Requests");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadLeads(parseAdminLeadListQuery(new URL(request.url).searchParams)));
+clientLoader.hydrate = true as const;
+
+async function loadLeads(query: AdminLeadListQuery) {
+  const search = Object.fromEntries(adminLeadListSearch(query));
+  const found = await loadSection("leads", () => parseResponse(api.admin.leads.$get({ query: search })));
+  return { query, found };
+}
+
+/** Everybody's requests: what waits for somebody here stands first. */
+export default function AllLeadsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title font-bold figures">
+          All Requests{found && ` (${formatNumber(found.total)})`}
+        </h1>
+        <Link
+          to="/admin/leads/held"
+          className="py-2 font-semibold text-teal underline-offset-4 hover:underline"
+        >
+          Requests to check
+        </Link>
+      </div>
+      <LeadFilters key={String(adminLeadListSearch({ ...query, page: 1 }))} query={query} />
+      {found === null && <LoadFailed what="The requests could not be loaded." />}
+      {found?.total === 0 && (
+        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+          No requests found
+        </p>
+      )}
+      {found !== null && found.total > 0 && (
+        <>
+          <LeadTable leads={found.leads} />
+          <Pagination
+            page={found.page}
+            pages={found.pages}
+            hrefFor={(page) => `/admin/leads?${adminLeadListSearch({ ...query, page })}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Narrow screens have the rest under the name. */
+function LeadTable({ leads }: { leads: ListedLead[] }) {
+  return (
+    <table className="mt-4 w-full overflow-hidden rounded-card border border-line bg-white text-left">
+      <thead className="border-b border-line bg-paper-deep text-sm">
+        <tr>
+          <Head>Buyer</Head>
+          <Head>State</Head>
+          <Head className="hidden md:table-cell">Asked for</Head>
+          <Head className="hidden lg:table-cell">Dealers</Head>
+          <Head className="hidden md:table-cell">Score</Head>
+          <Head className="hidden sm:table-cell">Received</Head>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {leads.map((lead) => (
+          <Row key={lead.lead_id} lead={lead} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ lead }: { lead: ListedLead }) {
+  const received = formatDateAndTime(new Date(lead.created_at));
+  const wish = lead.vehicle ?? lead.budget_band;
+  return (
+    <tr>
+      <td className="p-3">
+        <Link
+          to={`/admin/leads/${lead.lead_id}`}
+          className="font-semibold break-words underline-offset-4 hover:text-teal hover:underline"
+        >
+          {lead.name || "Erased request"}
+        </Link>
+        <p className="text-sm text-ink-soft figures">
+          {[formatPhone(lead.phone), lead.postcode].filter(Boolean).join(", ")}
+        </p>
+        <p className="text-sm text-ink-soft md:hidden">{wish}</p>
+        <p className="text-sm text-ink-soft figures sm:hidden">{received}</p>
+      </td>
+      <td className="p-3">
+        <LeadStateBadge state={lead.state} />
+      </td>
+      <td className="hidden p-3 md:table-cell">{wish}</td>
+      <td className="hidden p-3 lg:table-cell">{lead.dealers.join(", ") || "None"}</td>
+      <td className="hidden p-3 figures md:table-cell">{lead.lead_score}</td>
+      <td className="hidden p-3 figures sm:table-cell">
+        <time dateTime={lead.created_at}>{received}</time>
+      </td>
+    </tr>
+  );
+}
+
+function Head({ className = "", children }: { className?: string; children: string }) {
+  return (
+    <th scope="col" className={`px-3 py-2.5 ${className}`}>
+      {children}
+    </th>
+  );
+}

@@ -1,0 +1,40 @@
+import { parseResponse } from "hono/client";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { RejectHeldLead } from "./reject-held-lead.tsx";
+
+/** The two ways on for a request that is held back. */
+export function HeldLeadDecision({ lead_id, name }: { lead_id: string; name: string }) {
+  const { revalidate } = useRevalidator();
+  const [is_busy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    try {
+      const { routed } = await parseResponse(
+        api.admin.leads.held[":lead_id"].accept.$post({ param: { lead_id } }),
+      );
+      toast({ title: "Request accepted", description: dealersText(routed) });
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    setBusy(false);
+    await revalidate();
+  };
+  return (
+    <>
+      <Button disabled={is_busy} onClick={() => void accept()}>
+        {is_busy ? "Accepting..." : "Accept and route"}
+      </Button>
+      <RejectHeldLead lead_id={lead_id} name={name} />
+    </>
+  );
+}
+
+function dealersText(routed: number): string {
+  if (routed === 0) return "No dealer matches; it waits with the unmatched requests";
+  return routed === 1 ? "One dealer has it now" : `${routed} dealers have it now`;
+}

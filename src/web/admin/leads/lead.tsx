@@ -1,0 +1,122 @@
+import { parseResponse } from "hono/client";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
+import { scoreBadge } from "#src/domain/leads/score-badge.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { ScoreParts } from "#src/web/ui/score-parts.tsx";
+import type { Route } from "./+types/lead";
+import { BackToRequests } from "./back-to-requests.tsx";
+import { HeldLeadDecision } from "./held-lead-decision.tsx";
+import { LeadConsents } from "./lead-consents.tsx";
+import { LeadFacts } from "./lead-facts.tsx";
+import type { LeadFile } from "./lead-file.ts";
+import { LeadReasons } from "./lead-reasons.tsx";
+import { LeadRoutes } from "./lead-routes.tsx";
+import { LeadSection } from "./lead-section.tsx";
+import { LeadStateBadge } from "./lead-state-badge.tsx";
+import { RouteByHand } from "./route-by-hand.tsx";
+
+export const meta = () => adminMeta("Request");
+
+export const clientLoader = ({ request, params: { lead_id } }: Route.ClientLoaderArgs) =>
+  asAdmin(request, async () => {
+    try {
+      const file = await parseResponse(api.admin.leads[":lead_id"].$get({ param: { lead_id } }));
+      return { file, is_missing: false };
+    } catch (error) {
+      if (endsVisit(error)) throw error;
+      return { file: null, is_missing: error instanceof ApiError && error.status === 404 };
+    }
+  });
+clientLoader.hydrate = true as const;
+
+export default function LeadPage({ loaderData: { file, is_missing } }: Route.ComponentProps) {
+  if (!file) {
+    return (
+      <>
+        <BackToRequests />
+        <h1 className="text-title font-bold">{is_missing ? "Request not found" : "Request"}</h1>
+        {!is_missing && <LoadFailed what="The request could not be loaded." />}
+      </>
+    );
+  }
+  const { lead, routes, consents, explanation, changes, hand_refusal } = file;
+  return (
+    <>
+      <BackToRequests />
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-title font-bold break-words">{lead.name || "Erased request"}</h1>
+        <LeadStateBadge state={lead.state} />
+        <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
+      </div>
+      {lead.state === "held" && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <HeldLeadDecision lead_id={lead.lead_id} name={lead.name} />
+        </div>
+      )}
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          <LeadFacts file={file} />
+          <LeadReasons explanation={explanation} />
+        </div>
+        <div className={COLUMN}>
+          <LeadRoutes routes={routes} />
+          <RouteByHand lead_id={lead.lead_id} refusal={hand_refusal} onto={routes.length} />
+        </div>
+      </div>
+      <div className={COLUMNS}>
+        <Judgement lead={lead} />
+        <div className={COLUMN}>
+          <LeadConsents consents={consents} />
+          <History changes={changes} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const COLUMNS = "mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2";
+const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-6";
+const OUTCOME_TEXT = { pass: "Passed", hold: "Held", reject: "Rejected" } as const;
+
+function Judgement({ lead }: Pick<LeadFile, "lead">) {
+  return (
+    <LeadSection title="How it was judged">
+      <div className="mt-3">
+        <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
+      </div>
+      <ul className="mt-4 grid gap-1 text-ink-soft">
+        {lead.check_parts.map(({ check, outcome, reason }) => (
+          <li key={check}>
+            {OUTCOME_TEXT[outcome]}: {reason}
+          </li>
+        ))}
+      </ul>
+    </LeadSection>
+  );
+}
+
+function History({ changes }: Pick<LeadFile, "changes">) {
+  return (
+    <LeadSection title="History">
+      {changes.length === 0 && <p className="mt-2 text-ink-soft">Nothing has changed yet.</p>}
+      <ol className="mt-3 divide-y divide-line">
+        {changes.map(({ changed_at, to_state, reason, changed_by }) => (
+          <li key={`${changed_at} ${to_state}`} className="py-2">
+            <p className="font-semibold">{LEAD_STATE_TEXT[to_state]}</p>
+            {reason && <p className="break-words">{reason}</p>}
+            <p className="text-sm break-words text-ink-soft figures">
+              {formatDateAndTime(new Date(changed_at))}
+              {changed_by && `, ${changed_by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </LeadSection>
+  );
+}

@@ -1,0 +1,162 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { LeadSection } from "./lead-section.tsx";
+
+type HandDealer = InferResponseType<
+  (typeof api.admin.leads)[":lead_id"]["dealers"]["$get"],
+  200
+>["dealers"][number];
+
+interface RouteByHandProps {
+  lead_id: string;
+  /** Why nobody may get it now; null when somebody may. */
+  refusal: string | null;
+  /** How many have it already. */
+  onto: number;
+}
+
+/** An admin introduces a dealer whom the rules did not choose; those who may not have it say why. */
+export function RouteByHand({ lead_id, refusal, onto }: RouteByHandProps) {
+  return (
+    <LeadSection title="Route by hand">
+      {refusal === null ? (
+        <HandForm key={onto} lead_id={lead_id} />
+      ) : (
+        <p className="mt-2 text-ink-soft">{refusal}.</p>
+      )}
+    </LeadSection>
+  );
+}
+
+function HandForm({ lead_id }: { lead_id: string }) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [search, setSearch] = useState("");
+  const { dealers, failed } = useHandDealers(lead_id, search);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [is_busy, setBusy] = useState(false);
+
+  const route = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setBusy(true);
+    setErrors({});
+    try {
+      await api.admin.leads[":lead_id"].routes.$post({
+        param: { lead_id },
+        json: { dealer_id: fields.get("dealer_id") ?? "", reason: fields.get("reason") },
+      });
+      toast({ title: "Request routed", description: "The dealer and the buyer are told by mail" });
+      await revalidate();
+    } catch (problem) {
+      const at_fields = problem instanceof ApiError ? problem.fields : {};
+      setErrors(Object.keys(at_fields).length > 0 ? at_fields : { dealer_id: messageOf(problem) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={route} noValidate className="mt-3 grid gap-4">
+      <p className="text-ink-soft">
+        Distance, stock and wishes do not matter here: ask both sides first. The buyer is told who it is.
+      </p>
+      <InputField
+        label="Find a dealer"
+        id={`${id}-search`}
+        type="search"
+        hint="Name, town or postcode. The nearest come first."
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <fieldset aria-describedby={`${id}-dealer-error`}>
+        <legend className="mb-1 font-semibold">Dealer</legend>
+        <div role="status" className="text-ink-soft">
+          {failed ?? (dealers.length === 0 && "No verified dealer found")}
+        </div>
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+          {dealers.map((dealer) => (
+            <li key={dealer.dealer_id}>
+              <DealerChoice dealer={dealer} />
+            </li>
+          ))}
+        </ul>
+        <div role="alert">
+          <FieldError id={`${id}-dealer-error`} error={errors.dealer_id} />
+        </div>
+      </fieldset>
+      <Field label="Reason" id={`${id}-reason`} hint="For the record: why this dealer." error={errors.reason}>
+        {(control) => (
+          <textarea {...control} name="reason" rows={3} maxLength={HAND_ROUTE_REASON_MAX_LENGTH} />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" disabled={is_busy}>
+          {is_busy ? "Routing..." : "Route to this dealer"}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function DealerChoice({
+  dealer: { dealer_id, name, town, distance_miles, refusal },
+}: {
+  dealer: HandDealer;
+}) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input
+        type="radio"
+        name="dealer_id"
+        value={dealer_id}
+        disabled={refusal !== null}
+        className="mt-1 size-5 shrink-0 accent-teal"
+      />
+      <span className="min-w-0 break-words">
+        <span className="font-semibold">{name}</span>
+        <span className="text-ink-soft figures">
+          {town && `, ${town}`}
+          {distance_miles !== null && `, ${distance_miles.toFixed(1)} miles`}
+        </span>
+        {refusal && <span className="block text-sm text-ink-soft">Not now: {refusal}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Long enough that typing a word asks once. */
+const PAUSE_MS = 250;
+
+function useHandDealers(lead_id: string, search: string) {
+  const [found, setFound] = useState<{ dealers: HandDealer[]; failed: string | null }>({
+    dealers: [],
+    failed: "Loading dealers…",
+  });
+  useEffect(() => {
+    let is_current = true;
+    const timer = setTimeout(async () => {
+      try {
+        const asked = api.admin.leads[":lead_id"].dealers.$get({ param: { lead_id }, query: { search } });
+        const { dealers } = await parseResponse(asked);
+        if (is_current) setFound({ dealers, failed: null });
+      } catch (problem) {
+        if (is_current) setFound({ dealers: [], failed: messageOf(problem) });
+      }
+    }, PAUSE_MS);
+    return () => {
+      is_current = false;
+      clearTimeout(timer);
+    };
+  }, [lead_id, search]);
+  return found;
+}

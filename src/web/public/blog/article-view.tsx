@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Picture } from "#src/web/ui/picture.tsx";
+import { Contents } from "../parts/contents.tsx";
+import { Prose } from "../parts/prose.tsx";
+import { ArticleBoxes, ClosingBox } from "./article-boxes.tsx";
+import type { ShownPost } from "./shown-post.ts";
+
+interface ArticleViewProps {
+  post: ShownPost & { title: string; excerpt: string; topics: string[]; published_at: Date | null };
+  /** Stands above all else. */
+  children?: ReactNode;
+}
+
+/** The article as readers see it, published or not yet. */
+export function ArticleView({ post, children }: ArticleViewProps) {
+  return (
+    <article className="page py-6">
+      {children}
+      <p>
+        <a
+          href="/blog"
+          className="inline-block py-2 font-semibold text-teal underline-offset-4 hover:underline"
+        >
+          <span aria-hidden="true">← </span>
+          Back to the blog
+        </a>
+      </p>
+      <header className="mt-3 max-w-4xl">
+        <p className="text-ink-soft">
+          {post.published_at === null ? (
+            "Not published yet"
+          ) : (
+            <time dateTime={post.published_at.toISOString()}>{formatLongDate(post.published_at)}</time>
+          )}
+        </p>
+        <h1 className="mt-2 text-headline font-extrabold">{post.title}</h1>
+        {post.excerpt && (
+          <p className="mt-4 max-w-3xl text-xl leading-relaxed text-ink-soft">{post.excerpt}</p>
+        )}
+        {post.topics.length > 0 && (
+          <ul aria-label="Topics" className="mt-5 flex flex-wrap gap-2">
+            {post.topics.map((topic) => (
+              <li key={topic}>
+                <Badge>{topic}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      {post.cover !== null && <Cover image={post.cover} />}
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:grid-cols-[13rem_minmax(0,36rem)_1fr]">
+        <Contents title="In this article" sections={post.sections} />
+        <Prose html={post.html} />
+        <aside aria-label="What to do next" className="grid gap-5 self-start lg:sticky lg:top-20">
+          <ArticleBoxes boxes={post.boxes} />
+          <ClosingBox />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Cover({ image }: { image: string }) {
+  return (
+    <figure className="mt-8">
+      <div className="aspect-3/2 overflow-hidden rounded-card bg-paper-deep md:aspect-21/9">
+        <Picture
+          image={image}
+          alt=""
+          eager
+          sizes="(min-width: 1240px) 1200px, 94vw"
+          className="size-full object-cover object-[50%_60%]"
+        />
+      </div>
+      {isSamplePicture(image) && (
+        <figcaption className="mt-1.5 text-sm text-ink-soft">Sample picture</figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from "react-router";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { postVisibility } from "#src/domain/posts/post.ts";
+import { findPreviewedPost } from "#src/services/posts/find-previewed-post.ts";
+import { missingPageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { MissingPage } from "../parts/missing-page.tsx";
+import type { Route } from "./+types/preview";
+import { ArticleView } from "./article-view.tsx";
+import { shownPost } from "./shown-post.ts";
+
+/** Nobody finds it who was not given its address, nobody keeps it, and no page it links to learns where it is. */
+const SECRET = {
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex, nofollow, noarchive",
+  "Referrer-Policy": "no-referrer",
+};
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const found = await findPreviewedPost(app, params.preview_key);
+  if (!found) return data({ post: null }, { status: 404, headers: SECRET });
+  const visibility = postVisibility(found, app.now());
+  if (visibility === "published") throw redirect(`/blog/${found.slug}`, { headers: SECRET });
+  const { title, excerpt, topics, published_at } = found;
+  const post = { title, excerpt, topics, published_at, visibility, ...shownPost(found) };
+  return data({ post }, { headers: SECRET });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  missingPageMeta(loaderData?.post ? `Draft: ${loaderData.post.title}` : "Article not found");
+
+export default function PreviewPage({ loaderData: { post } }: Route.ComponentProps) {
+  if (!post) {
+    return (
+      <MissingPage
+        title="Article not found"
+        text="The link to this draft was revoked, or the address is mistyped."
+        action={{ href: "/blog", text: "Back to the blog" }}
+      />
+    );
+  }
+  const { visibility, published_at } = post;
+  return (
+    <ArticleView post={post}>
+      <p role="note" className="mb-4 rounded-lg border border-line-strong bg-paper-deep px-4 py-3">
+        <strong>Draft</strong>:{" "}
+        {visibility === "scheduled" && published_at !== null
+          ? `public from ${formatDateAndTime(published_at)}. Until then only whoever has this link can read it.`
+          : "not public. Only whoever has this link can read it."}
+      </p>
+    </ArticleView>
+  );
+}

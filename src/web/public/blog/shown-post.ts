@@ -1,0 +1,24 @@
+import { articleBoxes } from "#src/domain/posts/article-boxes.ts";
+import { realImages } from "#src/domain/vehicles/pictures.ts";
+import { CITIES } from "#src/web/content/cities.ts";
+import { proseHtml } from "#src/web/ui/prose-html.ts";
+import { withSections } from "../parts/prose-html.ts";
+
+export type ShownPost = ReturnType<typeof shownPost>;
+
+/** What the article page makes of a post, published or previewed. */
+export function shownPost(post: {
+  body_html: string;
+  cover_image_url: string;
+  topics: readonly string[];
+  city: string;
+}) {
+  const { city } = post;
+  const boxes = articleBoxes(post, [...CITIES.keys()]);
+  return {
+    // A picture of somebody else's is not shown: the content security policy lets none in.
+    cover: realImages([post.cover_image_url])[0] ?? null,
+    ...withSections(proseHtml(post.body_html)),
+    boxes: { ...boxes, city_name: boxes.city === null ? city : (CITIES.get(boxes.city)?.name ?? city) },
+  };
+}
