@@ -190,8 +190,11 @@ export const POST_TOPICS_MAX = 20;
 export const POST_TOPIC_MAX_LENGTH = 60;
 export const POST_CITY_MAX_LENGTH = 60;
 
-// How many requests that matched nobody an admin sees at once: an hour a day settles fewer.
-export const UNMATCHED_LEADS_SHOWN = 200;
+// Issue of the admin area, 'Leads': how many an admin sees at once, how many dealers are proposed for one, and what may be
+// said of why one of them gets it by hand.
+export const ADMIN_LEADS_PAGE_SIZE = 50;
+export const HAND_ROUTE_DEALERS_SHOWN = 20;
+export const HAND_ROUTE_REASON_MAX_LENGTH = 500;
 
 // How many listings an admin sees at once.
 export const ADMIN_LISTINGS_PAGE_SIZE = 50;
@@ -316,9 +319,45 @@ export const AUDIT_RETENTION_MONTHS = 24;
 export const MAIL_LOG_RETENTION_DAYS = 90;
 export const ERROR_REPORT_RETENTION_DAYS = 90;
 export const NOT_FOUND_RETENTION_DAYS = 180;
+// Enough to see how often a fault of the server comes, few enough not to fill the disk.
+export const FAILURES_KEPT_AN_HOUR = 20;
 // Of a text that was changed, enough to know it again.
 export const AUDITED_VALUE_MAX_LENGTH = 500;
 // Why somebody becomes an admin, or is none any more.
 export const ROLE_REASON_MAX_LENGTH = 500;
 // Ten beats: a process that is only busy is not taken for dead.
 export const WORKER_SILENT_AFTER_MINUTES = 3;
+
+// Issue of promises, 'Money': what one lead costs a dealer, in pence without VAT. Who asked about one of the dealer's own
+// cars is worth more than who has no car in mind, and a buyer whom nobody else may call more than a shared one. The table
+// lead_prices has these with their dates.
+export const LEAD_PRICES_PENCE = {
+  vehicle_exclusive: 2400,
+  vehicle_shared: 1500,
+  general_exclusive: 1600,
+  general_shared: 1000,
+} as const;
+// The standard rate since 4 January 2011.
+export const VAT_PERCENT = 20;
+// What a dealer may owe, VAT included, before routing pauses: some months of a small dealer, weeks of a large one.
+// An admin may set another for one dealer.
+export const CREDIT_LIMIT_PENCE = 200_000;
+export const CREDIT_LIMIT_MAX_PENCE = 10_000_000;
+export const LEDGER_ENTRY_MAX_PENCE = 10_000_000;
+export const LEDGER_REASON_MAX_LENGTH = 500;
+// Statements go out by the calendar month in London; how many of them a list shows.
+export const STATEMENTS_SHOWN = 24;
+
+// Issue of promises, 'Issue reports': what a dealer and an admin may write, how many reports an admin sees at once, and
+// over how long a dealer's share of reported enquiries is counted.
+export const ISSUE_EVIDENCE_MAX_LENGTH = 2000;
+export const ISSUE_DECISION_MAX_LENGTH = 1000;
+export const ISSUES_SHOWN = 200;
+export const DISPUTE_RATE_DAYS = 90;
+
+// Issue of promises, 'two hours': reminders while the clock runs, in minutes that the dealer is open; and what the site says
+// of itself: eight of ten in time, else it says nothing; below ten requests a share would be chance.
+export const DEALER_REMINDERS_MINUTES = [30, 60, 90] as const;
+export const RESPONSE_CLAIM_DAYS = 30;
+export const RESPONSE_CLAIM_FROM_SHARE = 0.8;
+export const RESPONSE_CLAIM_FROM_ANSWERS = 10;

@@ -43,8 +43,8 @@ function ResponseMissed({
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
         We said that {dealer.name} would contact you within {DEALER_RESPONSE_HOURS} hours of their opening
-        times. They have not told us that they tried. We are sorry: we have not kept our promise to you. We
-        do not charge them for the introduction.
+        times. They have not told us that they tried. We are sorry: we have not kept our promise to you. We do
+        not charge them for the introduction.
       </Text>
       <Text style={TEXT}>
         {has_other_dealer

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Mailer } from "./mailer.ts";
@@ -29,6 +29,16 @@ export interface CapturedMail extends Mailer {
 /** @param folder made when the first mail comes; one JSON file a message */
 export function createCapturedMail(folder: string, now: () => Date = () => new Date()): CapturedMail {
   const fileOf = (mail_id: string) => path.join(folder, `${mail_id}.json`);
+  const list: CapturedMail["list"] = async () => {
+    const ids = (await fileNames(folder)).filter((name) => name.endsWith(".json")).map(idOf);
+    const messages = await Promise.all(
+      ids
+        .sort()
+        .reverse()
+        .map((mail_id) => readMessage(fileOf(mail_id))),
+    );
+    return messages.filter((message) => message !== null);
+  };
   return {
     async send(message) {
       const sent_at = now().toISOString();
@@ -41,15 +51,11 @@ export function createCapturedMail(folder: string, now: () => Date = () => new D
       await writeFile(unfinished, JSON.stringify(captured, null, 2), { mode: 0o600 });
       await rename(unfinished, fileOf(mail_id));
     },
-    async list() {
-      const ids = (await fileNames(folder)).filter((name) => name.endsWith(".json")).map(idOf);
-      const messages = await Promise.all(
-        ids
-          .sort()
-          .reverse()
-          .map((mail_id) => readMessage(fileOf(mail_id))),
-      );
-      return messages.filter((message) => message !== null);
+    list,
+    async forget(ids) {
+      for (const { mail_id, message_id = "" } of await list()) {
+        if (ids.some((id) => message_id.includes(id))) await rm(fileOf(mail_id), { force: true });
+      }
     },
     async read(mail_id) {
       // The id comes from an address bar.

@@ -16,5 +16,7 @@ export interface MailMessage {
 export interface Mailer {
   /** Resolves when somebody else has taken responsibility for the message; rejects when nobody has. */
   send(message: MailMessage): Promise<void>;
+  /** Where mails are kept here instead of sent: deletes those whose Message-ID has one of these ids in it. */
+  forget?(ids: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

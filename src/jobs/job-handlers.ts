@@ -1,4 +1,5 @@
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
+import { forgetOldLeads } from "#src/services/buyer-page/forget-old-leads.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/evidence.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { expireHeldLeads } from "#src/services/leads/expire-held-leads.ts";
@@ -24,7 +25,7 @@ import { loggedMailer } from "./logged-mailer.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
 import { sendResponseMissed, sendResponseReminder } from "./response-clock-mails.ts";
 import { sendAdminRoleChanged } from "./send-admin-role-changed.ts";
-import { sendBuyerDecision } from "./send-buyer-decision.ts";
+import { sendBuyerDecision, sendBuyerRequestWaiting } from "./send-buyer-decision.ts";
 import { sendIssueDecided } from "./send-issue-decided.ts";
 import { sendLeadConfirmation } from "./send-lead-confirmation.ts";
 import { sendLeadHeld } from "./send-lead-held.ts";
@@ -42,6 +43,11 @@ export const JOB_HANDLERS = {
   "judge-response": (context, route) => judgeResponse(context, route),
   "send-response-missed": sendResponseMissed,
   "send-buyer-decision": sendBuyerDecision,
+  "send-buyer-request-waiting": sendBuyerRequestWaiting,
+  "forget-old-leads": async (context) => {
+    const forgotten = await forgetOldLeads(context, { is_dry: false });
+    context.log.info({ forgotten }, "requests past their retention");
+  },
   "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
   "send-issue-decided": sendIssueDecided,

@@ -38,6 +38,10 @@ export const JOBS = {
   "send-buyer-decision": {
     payload: z.object({ buyer_request_id: z.guid(), dealer_id: z.guid() }),
   },
+  /** Tells the admins what a buyer said that one of us should look at. */
+  "send-buyer-request-waiting": { payload: z.object({ buyer_request_id: z.guid() }) },
+  /** Forgets the people behind requests that are past their retention. */
+  "forget-old-leads": { payload: z.object({}) },
   /** Takes an erased person's mails out of the mailbox that captures them where no mail server is set. */
   "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },
   /** Tells a dealer what was decided about an enquiry that they reported. */

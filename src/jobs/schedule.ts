@@ -22,6 +22,7 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "remove-unsent-evidence", when: "30 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "expire-held-leads", when: "10 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "remove-old-records", when: "50 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
+  { job: "forget-old-leads", when: "0 4 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "remove-old-events", when: "40 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
 ];
 

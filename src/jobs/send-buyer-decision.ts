@@ -1,8 +1,9 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { buyerDecision } from "#src/emails/buyer-decision.tsx";
+import { buyerRequestWaiting } from "#src/emails/buyer-request-waiting.tsx";
 import { findBuyerRequest } from "#src/services/buyer-page/buyer-page-queries.ts";
-import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listAdminEmails, listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
@@ -34,6 +35,24 @@ export async function sendBuyerDecision(
     ...mail,
     to: emails.join(", "),
     message_id: messageId(`buyer-decision.${buyer_request_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/** Tells the admins that a buyer objected, or was not called. */
+export async function sendBuyerRequestWaiting(
+  { db, mailer, public_origin }: JobContext,
+  { buyer_request_id }: JobPayload<"send-buyer-request-waiting">,
+): Promise<void> {
+  const request = await findBuyerRequest(db, buyer_request_id);
+  const admins = await listAdminEmails(db);
+  if (!request || admins.length === 0) return;
+  const { kind, lead_id, dealer_name } = request;
+  if (kind !== "objected" && kind !== "not_called") return;
+  await mailer.send({
+    ...(await buyerRequestWaiting({ kind, lead_id, dealer_name, public_origin })),
+    to: admins.join(", "),
+    message_id: messageId(`buyer-request-waiting.${buyer_request_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

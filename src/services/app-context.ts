@@ -1,6 +1,11 @@
 import type { Logger } from "pino";
 import type { Db } from "#src/db/database.ts";
+import type { LeadLimits } from "#src/domain/leads/judge-lead.ts";
+import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
+import type { SafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
+import type { DealerEvents } from "./leads/dealer-events.ts";
 
 /** What services need of the world. Made once in main.ts; tests make their own. */
 export interface AppContext {
@@ -9,6 +14,19 @@ export interface AppContext {
   now: () => Date;
   log: Logger;
   postcode_lookup: PostcodeLookup;
+  photo_store: PhotoStore;
+  /** For addresses that somebody gave us. */
+  safe_fetch: SafeFetch;
+  /** What happens to enquiries, in whichever process, for portals that are open. */
+  dealer_events: DealerEvents;
+  /** The links in mails with which buyers reach their own page. */
+  buyer_links: BuyerLinks;
   /** Where the site is reached from outside, without a slash at the end: mails link to it. */
   public_origin: string;
+  /** From when on a lead is held for an admin to look at: wider where the product is tried. */
+  lead_limits: LeadLimits;
+  /** The setting ADMIN_SECOND_FACTOR: a password alone makes nobody an admin. */
+  admins_need_second_factor: boolean;
+  /** What runs, since when, and where it keeps its files. */
+  runtime: { version: string; started_at: Date; data_dir: string };
 }

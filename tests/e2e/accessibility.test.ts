@@ -54,6 +54,7 @@ const PORTAL = [
   "/dealer/photo-guidelines",
   "/dealer/profile",
   "/dealer/preferences",
+  "/dealer/statements",
   "/dealer/join",
   "/dealer/account",
 ];

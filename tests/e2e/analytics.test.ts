@@ -59,7 +59,11 @@ async function expectCounted(page: Page, expected: unknown[]): Promise<void> {
   await expect.poll(counted, { timeout: 15_000 }).toEqual(expected);
 }
 
-const alive = (page: Page) => page.locator("label", { hasText: "Statistics:" }).waitFor({ state: "visible" });
+/** The switch shows itself when its code has come, which it does when somebody scrolls near it. */
+async function alive(page: Page): Promise<void> {
+  await page.locator("footer").last().scrollIntoViewIfNeeded();
+  await page.locator("label", { hasText: "Statistics:" }).waitFor({ state: "visible" });
+}
 const statisticsSwitch = (page: Page) => page.getByRole("checkbox", { name: /^Statistics/ });
 
 async function open(page: Page, address: string): Promise<void> {

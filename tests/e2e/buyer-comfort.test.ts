@@ -221,13 +221,37 @@ describe("the page of a car", () => {
       await box.getByText("£0 a year").waitFor();
     }));
 
+  it("is shared by its address: copied where the device has no way of its own", () =>
+    visiting("/browse", async (page) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.locator("article h3 a").first().click();
+      const share = page.getByRole("button", { name: "Share" });
+      await share.click();
+      await page.getByText("Link copied", { exact: true }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+      });
+      await share.click();
+      await page.getByText("The link could not be copied", { exact: true }).waitFor();
+
+      await page.evaluate(() => {
+        navigator.share = async (data) =>
+          document.documentElement.setAttribute("data-shared", data?.url ?? "");
+      });
+      await share.click();
+      await page.locator("html[data-shared]").waitFor();
+      expect(await page.locator("html").getAttribute("data-shared")).toBe(page.url());
+    }));
+
   it("shows the cost and similar cars without JavaScript", () =>
     visiting(
       "/browse?keyword=leaf",
       async (page) => {
         await page.locator("article h3 a").first().click();
         const box = page.locator("#running-cost-box");
-        expect(await box.isVisible()).toBe(true);
+        await box.waitFor();
         expect(await box.innerText()).toMatch(/£[\d,]+ a year/);
         expect(await page.getByRole("region", { name: "Similar cars" }).getByRole("article").count()).toBe(4);
         expect(await page.getByLabel("Miles a year").isVisible()).toBe(false);

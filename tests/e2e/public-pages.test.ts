@@ -241,7 +241,7 @@ describe("an article", () => {
     const { title, meta, json_ld } = await page("/blog/buying-a-used-tesla-model-3");
     expect(title).toBe("Buying a used Tesla Model 3 in the UK: what to check");
     expect(meta.get("og:type")).toBe("article");
-    expect(meta.get("og:image")).toMatch(/^http.*\/photos\/sample\/.*-960\.webp$/);
+    expect(meta.get("og:image")).toMatch(/^http.*\/og\/blog\/buying-a-used-tesla-model-3-[0-9a-f]{10}\.jpg$/);
     expect(meta.get("article:published_time")).toBe("2026-06-30T07:00:00.000Z");
     expect(json_ld).toEqual([
       expect.objectContaining({

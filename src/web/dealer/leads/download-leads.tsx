@@ -2,10 +2,10 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { londonText } from "#src/domain/format/london-time.ts";
 import { type DealerLeadQuery, dealerLeadSearch } from "#src/domain/leads/dealer-lead-list.ts";
-import { saveFile } from "#src/web/dealer/imports/save-file.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { saveFile } from "#src/web/ui/save-file.ts";
 import { toast } from "#src/web/ui/toast.ts";
 
 /** All pages of what is found, for a spreadsheet. */

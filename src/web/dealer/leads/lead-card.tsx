@@ -9,6 +9,7 @@ import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { LeadHistory } from "./lead-history.tsx";
+import { LeadIssue } from "./lead-issue.tsx";
 import { LeadProgressButtons } from "./lead-progress-buttons.tsx";
 import { LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
@@ -46,15 +47,26 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
         {" · from "}
         {lead.source.replaceAll("_", " ")}
       </p>
-      <ResponseClockText lead={lead} now={now} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ContactLink href={`tel:${lead.phone}`} icon={<Phone aria-hidden="true" className="size-5" />}>
-          {formatPhone(lead.phone)}
-        </ContactLink>
-        <ContactLink href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" className="size-5" />}>
-          {lead.email}
-        </ContactLink>
-      </div>
+      {lead.contact_stopped ? (
+        <ContactStoppedText reason={lead.contact_stopped} />
+      ) : (
+        <>
+          <ResponseClockText lead={lead} now={now} />
+          {lead.changed_by_buyer_at && (
+            <p className="mt-1 font-semibold text-teal-deep">
+              The buyer changed this on {formatDateAndTime(new Date(lead.changed_by_buyer_at))}.
+            </p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ContactLink href={`tel:${lead.phone}`} icon={<Phone aria-hidden="true" className="size-5" />}>
+              {formatPhone(lead.phone)}
+            </ContactLink>
+            <ContactLink href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" className="size-5" />}>
+              {lead.email}
+            </ContactLink>
+          </div>
+        </>
+      )}
       <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_20rem]">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
           <Detail name="Postcode">{lead.postcode}</Detail>
@@ -70,10 +82,23 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
         </dl>
         <LeadVehicle lead={lead} />
       </div>
-      <LeadProgressButtons lead={lead} onChange={onChange} />
+      {lead.contact_stopped === null && <LeadProgressButtons lead={lead} onChange={onChange} />}
       <LeadTerms lead={lead} now={now} />
+      <LeadIssue lead={lead} now={now} />
       <LeadHistory lead={lead} onChange={onChange} />
     </article>
+  );
+}
+
+const STOPPED_TEXT = {
+  withdrawn: "The buyer withdrew this request. Do not contact them, and delete any copy of their details.",
+  restricted: "The buyer has restricted the use of their details. Do not contact them until we tell you.",
+  erased: "The buyer's details are erased. Delete every copy of them, and do not contact the buyer.",
+} as const;
+
+function ContactStoppedText({ reason }: { reason: keyof typeof STOPPED_TEXT }) {
+  return (
+    <p className="mt-3 rounded-lg bg-danger-wash p-3 font-semibold text-danger">{STOPPED_TEXT[reason]}</p>
   );
 }
 

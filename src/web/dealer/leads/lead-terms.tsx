@@ -15,18 +15,27 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
           <span className="sr-only"> of {lead.name}</span>
         </summary>
         <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
-        {lead.passed_at === null && <PassLead lead_id={lead.lead_id} name={lead.name} />}
+        {lead.passed_at === null && lead.contact_stopped === null && (
+          <PassLead lead_id={lead.lead_id} name={lead.name} />
+        )}
       </details>
     </>
   );
 }
 
-function sharingText({ exclusive_until, first_response_at, passed_at }: DealerLead, now: Date): string {
+function sharingText(lead: DealerLead, now: Date): string {
+  const { exclusive_until, first_response_at, passed_at, response_missed_at } = lead;
   if (passed_at !== null) return `You passed it on, ${formatDateAndTime(new Date(passed_at))}.`;
   if (exclusive_until === null) return "Shared with at most one other dealer.";
+  const missed = response_missed_at === null ? null : new Date(response_missed_at);
   const until = new Date(exclusive_until);
   const answered = first_response_at === null ? null : new Date(first_response_at);
-  if (!hasAlone({ exclusive_until: until, first_response_at: answered, passed_at: null }, now)) {
+  if (
+    !hasAlone(
+      { exclusive_until: until, first_response_at: answered, passed_at: null, response_missed_at: missed },
+      now,
+    )
+  ) {
     return "Your time alone with it has ended.";
   }
   return now < until ? `Yours alone until ${formatDateAndTime(until)}.` : "Yours alone: you called in time.";

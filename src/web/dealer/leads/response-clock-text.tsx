@@ -10,11 +10,12 @@ const LOOKS = {
 
 /** How the promise to answer in time stands (spec §9). */
 export function ResponseClockText({ lead, now }: { lead: DealerLead; now: Date }) {
-  const { routed_at, first_response_at } = lead;
+  const { routed_at, first_response_at, response_due_at } = lead;
   const { state, text } = responseClock(
     {
       routed_at: new Date(routed_at),
       first_response_at: first_response_at === null ? null : new Date(first_response_at),
+      response_due_at: response_due_at === null ? null : new Date(response_due_at),
     },
     now,
   );

@@ -1,13 +1,23 @@
+import {
+  DUPLICATE_WINDOW_DAYS,
+  EXCLUSIVE_WINDOW_HOURS,
+  LEAD_ISSUE_WINDOW_HOURS,
+} from "#src/domain/policy.ts";
+import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
+import { listPrices } from "#src/services/ledger/list-prices.ts";
 import { FOR_DEALERS } from "#src/web/content/for-dealers.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { PriceList } from "#src/web/ui/price-list.tsx";
 import { ClosingBand } from "../parts/closing-band.tsx";
 import type { Route } from "./+types/for-dealers";
 import { ExampleRequest } from "./example-request.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { content: FOR_DEALERS, origin: context.get(requestContext).app.public_origin };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const [response_claim, prices] = await Promise.all([findResponseClaim(app), listPrices(app)]);
+  return { content: FOR_DEALERS, response_claim, prices, origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -83,6 +93,7 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
+        {loaderData.response_claim && <p className="mt-8 text-lg figures">{loaderData.response_claim}</p>}
         <p className="mt-8 text-lg">
           Once you have signed up you can{" "}
           <a href="/dealer/listings" className="font-semibold text-teal underline underline-offset-4">
@@ -90,6 +101,22 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
           </a>
           : a person checks every dealership before buyers see its cars.
         </p>
+      </section>
+      <section aria-labelledby="prices" className="page mt-20">
+        <h2 id="prices" className="text-title font-bold">
+          What an enquiry costs
+        </h2>
+        <div className="mt-6 grid gap-8 lg:grid-cols-2">
+          <div className="rounded-card border border-line bg-white px-6 py-3 text-lg">
+            <PriceList prices={loaderData.prices} />
+          </div>
+          <p className="max-w-prose text-lg">
+            Without VAT, billed by a monthly statement. Exclusive means yours alone for the first{" "}
+            {EXCLUSIVE_WINDOW_HOURS} hours. You are not charged for the same person within{" "}
+            {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry that you report within {LEAD_ISSUE_WINDOW_HOURS}{" "}
+            hours if your report is right.
+          </p>
+        </div>
       </section>
       <ClosingBand
         title={closing.title}

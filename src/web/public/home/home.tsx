@@ -1,4 +1,5 @@
 import { DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
 import { featuredVehicles } from "#src/services/vehicles/featured-vehicles.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -11,7 +12,8 @@ import { siteJsonLd } from "./site-json-ld.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
-  return { featured: await featuredVehicles(app), origin: app.public_origin };
+  const [featured, response_claim] = await Promise.all([featuredVehicles(app), findResponseClaim(app)]);
+  return { featured, response_claim, origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -23,12 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, origin } = loaderData;
+  const { featured, response_claim, origin } = loaderData;
   return (
     <>
       <JsonLd content={siteJsonLd(origin)} />
       <Hero />
-      <TrustPoints />
+      <TrustPoints response_claim={response_claim} />
       <Tiles />
       <section className="page mt-20">
         <div className="flex flex-wrap items-end justify-between gap-4">
@@ -54,22 +56,23 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const RESPONSE_POINT = {
+  title: `Response in ${DEALER_RESPONSE_HOURS} Hours`,
+  text: `The dealers we introduce have promised to answer you within ${DEALER_RESPONSE_HOURS} hours.`,
+};
 const TRUST_POINTS = [
   {
     title: "Verified Dealers Only",
     text: "We check who a dealer is and where before a single car of theirs goes on the site.",
   },
-  {
-    title: `Response in ${DEALER_RESPONSE_HOURS} Hours`,
-    text: `The dealers we introduce have promised to answer you within ${DEALER_RESPONSE_HOURS} hours.`,
-  },
+  RESPONSE_POINT,
   {
     title: "No Obligation Intro",
     text: `Free for buyers. At most ${MAX_DEALERS_PER_LEAD} dealers get your details, and you are told which.`,
   },
 ];
 
-function TrustPoints() {
+function TrustPoints({ response_claim }: { response_claim: string | null }) {
   return (
     <section aria-label="What you can count on" className="on-dark bg-ink text-white">
       <ul className="page grid gap-8 py-12 md:grid-cols-3">
@@ -77,6 +80,9 @@ function TrustPoints() {
           <li key={point.title} className="border-t-2 border-spark pt-4">
             <h2 className="text-xl font-bold">{point.title}</h2>
             <p className="mt-2 text-white/80">{point.text}</p>
+            {point === RESPONSE_POINT && response_claim && (
+              <p className="mt-2 text-white/80 figures">{response_claim}</p>
+            )}
           </li>
         ))}
       </ul>

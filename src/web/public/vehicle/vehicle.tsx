@@ -5,6 +5,7 @@ import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
 import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { similarVehicles } from "#src/services/vehicles/similar-vehicles.ts";
@@ -36,11 +37,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const vehicle = await findPublicVehicle(app, params.vehicle_id);
   if (vehicle) {
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
-    return data({ vehicle, picture, similar: await similarVehicles(app, vehicle), origin });
+    const [similar, response_claim] = await Promise.all([
+      similarVehicles(app, vehicle),
+      findResponseClaim(app),
+    ]);
+    return data({ vehicle, picture, similar, response_claim, origin });
   }
   const deleted = await findDeletedVehicle(app, params.vehicle_id);
   const similar = deleted ? await similarVehicles(app, deleted) : [];
-  return data({ vehicle: null, picture: null, similar, origin }, { status: deleted ? 410 : 404 });
+  return data(
+    { vehicle: null, picture: null, similar, response_claim: null, origin },
+    { status: deleted ? 410 : 404 },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -140,6 +148,9 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
             <p className="mt-3 text-sm text-ink-soft">
               Free and no obligation. The dealer answers within {DEALER_RESPONSE_HOURS} hours.
             </p>
+            {loaderData.response_claim && (
+              <p className="mt-1 text-sm text-ink-soft figures">{loaderData.response_claim}</p>
+            )}
           </div>
         </div>
       </div>

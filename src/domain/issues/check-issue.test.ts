@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { checkIssue, type IssueFacts } from "./check-issue.ts";
+import { issueDeadline } from "./issue-deadline.ts";
+import { ISSUE_REASONS } from "./issue-reasons.ts";
+
+const FACTS: IssueFacts = {
+  distance_miles: 12.34,
+  postcode_area: "M",
+  service_area: { radius_miles: null, postcode_areas: [] },
+  earlier_of_person: "none",
+};
+const radius = (radius_miles: number) => ({ service_area: { radius_miles, postcode_areas: [] } });
+const areas = (...postcode_areas: string[]) => ({ service_area: { radius_miles: null, postcode_areas } });
+
+describe("a reported enquiry outside the service area", () => {
+  it.each([
+    ["beyond the radius", radius(10), "accepted"],
+    ["within the radius", radius(15), "refused"],
+    ["in no area of theirs", areas("SK", "OL"), "accepted"],
+    ["in an area of theirs", areas("SK", "M"), "refused"],
+    ["when none was set", {}, "open"],
+    ["at a place that is not known", { ...radius(10), distance_miles: null }, "open"],
+    ["whose area was changed since", { service_area: null }, "open"],
+  ] as const)("%s is %s", (_, changes, state) => {
+    expect(checkIssue("out_of_area", { ...FACTS, ...changes }).state).toBe(state);
+  });
+
+  it("says how it was measured", () => {
+    expect(checkIssue("out_of_area", { ...FACTS, ...radius(10) }).finding).toBe(
+      "The buyer is 12.3 miles away, beyond your radius of 10 miles.",
+    );
+  });
+});
+
+describe("a reported duplicate", () => {
+  it.each([
+    ["about the same", "accepted"],
+    ["about another car", "open"],
+    ["none", "open"],
+  ] as const)("of a person who asked before: %s, is %s", (earlier_of_person, state) => {
+    expect(checkIssue("duplicate", { ...FACTS, earlier_of_person }).state).toBe(state);
+  });
+});
+
+it("what only a person can judge waits for one", () => {
+  const judged = ISSUE_REASONS.filter((reason) => reason !== "out_of_area" && reason !== "duplicate");
+  for (const reason of judged) {
+    expect(checkIssue(reason, { ...FACTS, earlier_of_person: "about the same" })).toEqual({
+      state: "open",
+      finding: "",
+    });
+  }
+});
+
+it("an enquiry can be reported for 72 hours", () => {
+  expect(issueDeadline(new Date("2026-11-18T20:00:00Z"))).toEqual(new Date("2026-11-21T20:00:00Z"));
+});

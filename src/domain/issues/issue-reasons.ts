@@ -1,0 +1,22 @@
+import { DUPLICATE_WINDOW_DAYS } from "../policy.ts";
+
+/** Why a dealer may say that an enquiry was none: the five reasons of the Terms (spec §2), in their words. */
+export const ISSUE_REASONS = [
+  "invalid_contact",
+  "out_of_area",
+  "duplicate",
+  "missing_information",
+  "no_consent",
+] as const;
+export type IssueReason = (typeof ISSUE_REASONS)[number];
+
+export const ISSUE_REASON_TEXT: Record<IssueReason, string> = {
+  invalid_contact: "Invalid phone or email",
+  out_of_area: "Outside service area",
+  duplicate: `Duplicate within ${DUPLICATE_WINDOW_DAYS} days`,
+  missing_information: "Missing required info",
+  no_consent: "No consent",
+};
+
+export const ISSUE_STATES = ["open", "accepted", "refused"] as const;
+export type IssueState = (typeof ISSUE_STATES)[number];

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { CREDIT_LIMIT_MAX_PENCE, LEDGER_ENTRY_MAX_PENCE, LEDGER_REASON_MAX_LENGTH } from "../policy.ts";
+import { plainText } from "../text/plain-text.ts";
+import { formatPence } from "./format-pence.ts";
+
+/** Pounds as people write them, in pence: '£1,200.50', '-15'. */
+const pounds = (largest_pence: number) =>
+  z
+    .string({ error: "Enter an amount" })
+    .transform((text) => text.replace(/[£,\s]/g, ""))
+    .pipe(z.string().regex(/^-?\d{1,7}(\.\d{1,2})?$/, "Enter an amount in pounds, such as 120.50"))
+    .transform((text) => Math.round(Number(text) * 100))
+    .pipe(z.number().max(largest_pence, `At most ${formatPence(largest_pence)}`));
+
+/** What an admin records by hand. */
+export const entrySchema = z
+  .object({
+    kind: z.enum(["adjustment", "payment"], { error: "Choose what to record" }),
+    /** An adjustment without VAT: owed when positive. A payment: what came in. */
+    amount: pounds(LEDGER_ENTRY_MAX_PENCE).pipe(
+      z.number().min(-LEDGER_ENTRY_MAX_PENCE, `At least ${formatPence(-LEDGER_ENTRY_MAX_PENCE)}`),
+    ),
+    reason: z
+      .string({ error: "Say what it is for" })
+      .transform(plainText)
+      .pipe(
+        z
+          .string()
+          .min(1, "Say what it is for")
+          .max(LEDGER_REASON_MAX_LENGTH, `At most ${LEDGER_REASON_MAX_LENGTH} characters`),
+      ),
+  })
+  .refine(({ amount }) => amount !== 0, { path: ["amount"], error: "Enter an amount other than nothing" })
+  .refine(({ kind, amount }) => kind === "adjustment" || amount > 0, {
+    path: ["amount"],
+    error: "A payment is an amount that came in",
+  });
+
+export const creditLimitSchema = z.object({
+  amount: pounds(CREDIT_LIMIT_MAX_PENCE).pipe(z.number().min(0, "Not less than nothing")),
+});

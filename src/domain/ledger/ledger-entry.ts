@@ -1,0 +1,35 @@
+import { LEAD_PRICES_PENCE, VAT_PERCENT } from "../policy.ts";
+
+export const ENTRY_KINDS = ["charge", "credit", "adjustment", "payment"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export type LeadKind = keyof typeof LEAD_PRICES_PENCE;
+
+/** In the order in which lists of prices show them. */
+export const LEAD_KINDS = Object.keys(LEAD_PRICES_PENCE) as LeadKind[];
+
+export const LEAD_KIND_TEXT: Record<LeadKind, string> = {
+  vehicle_exclusive: "Enquiry about your car, exclusive",
+  vehicle_shared: "Enquiry about your car, shared",
+  general_exclusive: "General enquiry, exclusive",
+  general_shared: "General enquiry, shared",
+};
+
+/** Why a charge is taken back. */
+export const CREDIT_REASON_TEXT = {
+  issue: "Your report was accepted",
+  duplicate: "The same person within 30 days",
+  silent_dealer: "Not answered in time, so passed to another dealer",
+  withdrawn: "The buyer withdrew the request",
+} as const;
+export type CreditReason = keyof typeof CREDIT_REASON_TEXT;
+
+export const isCreditReason = (text: string): text is CreditReason => Object.hasOwn(CREDIT_REASON_TEXT, text);
+
+/** Which price counts: a car of the dealer's own or none, alone or shared. */
+export const leadKind = (route: { reason: string; is_exclusive: boolean }): LeadKind =>
+  `${route.reason === "own_vehicle" ? "vehicle" : "general"}_${route.is_exclusive ? "exclusive" : "shared"}`;
+
+/** Half a penny goes up, for what is owed and for what is given back alike. */
+export const vatOf = (pence: number): number =>
+  Math.sign(pence) * Math.round((Math.abs(pence) * VAT_PERCENT) / 100);

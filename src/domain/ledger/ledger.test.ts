@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { creditLimitSchema, entrySchema } from "./account-forms.ts";
+import { leadKind, vatOf } from "./ledger-entry.ts";
+import { monthText, parseMonth } from "./month.ts";
+import { addUp, entryText, type LedgerEntry } from "./statement.ts";
+import { statementCsv } from "./statement-csv.ts";
+
+const NOW = new Date("2026-11-21T20:00:00Z");
+
+describe("a lead's kind", () => {
+  it.each([
+    ["own_vehicle", true, "vehicle_exclusive"],
+    ["own_vehicle", false, "vehicle_shared"],
+    ["matching_stock", true, "general_exclusive"],
+    ["matching_stock", false, "general_shared"],
+  ])("%s, exclusive %s, is %s", (reason, is_exclusive, kind) => {
+    expect(leadKind({ reason, is_exclusive })).toBe(kind);
+  });
+});
+
+describe("VAT", () => {
+  it.each([
+    [1500, 300],
+    [1, 0],
+    [3, 1],
+    [-1500, -300],
+    [-3, -1],
+    [0, 0],
+  ])("on %i pence is %i", (pence, vat) => {
+    expect(vatOf(pence) + 0).toBe(vat + 0);
+  });
+
+  it("of a credit is that of its charge, taken back to the penny", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (pence) => vatOf(-pence) === -vatOf(pence)),
+    );
+  });
+});
+
+describe("a month", () => {
+  it("begins and ends at midnight in London, in summer too", () => {
+    expect(parseMonth("2026-10", NOW)).toEqual({
+      month: "2026-10",
+      began: new Date("2026-09-30T23:00:00Z"),
+      ended: new Date("2026-11-01T00:00:00Z"),
+    });
+    expect(parseMonth("2025-12", NOW)?.ended).toEqual(new Date("2026-01-01T00:00:00Z"));
+    expect(monthText("2026-10")).toBe("October 2026");
+  });
+
+  it.each(["2026-12", "2026-13", "2026-1", "2026", "1999-01", "x", ""])("is not %j", (text) => {
+    expect(parseMonth(text, NOW)).toBeNull();
+  });
+});
+
+const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  kind: "charge",
+  pence: 1500,
+  vat_pence: 300,
+  lead_id: "abcdef12-0000-4000-8000-000000000000",
+  lead_kind: "vehicle_shared",
+  reason: "",
+  recorded_at: NOW,
+  ...changes,
+});
+
+describe("a statement", () => {
+  it("adds up charges, credits, adjustments and payments", () => {
+    const entries = [
+      entry(),
+      entry({ pence: 1000, vat_pence: 200 }),
+      entry({ kind: "credit", pence: -1000, vat_pence: -200, reason: "issue" }),
+      entry({ kind: "adjustment", pence: -500, vat_pence: -100, reason: "Goodwill" }),
+      entry({ kind: "payment", pence: -1000, vat_pence: 0, reason: "BACS" }),
+    ];
+    expect(addUp(2000, entries)).toEqual({
+      opening_pence: 2000,
+      charges_pence: 2500,
+      credits_pence: -1000,
+      adjustments_pence: -500,
+      net_pence: 1000,
+      vat_pence: 200,
+      payments_pence: -1000,
+      closing_pence: 2200,
+    });
+  });
+
+  it("closes with the same balance wherever the months are cut", () => {
+    const amounts = fc.array(
+      fc.record({
+        kind: fc.constantFrom("charge", "credit", "adjustment", "payment"),
+        pence: fc.integer({ min: -100_000, max: 100_000 }),
+        vat_pence: fc.integer({ min: -20_000, max: 20_000 }),
+      }),
+    );
+    fc.assert(
+      fc.property(amounts, fc.nat(), (entries, where) => {
+        const cut = where % (entries.length + 1);
+        const first = addUp(0, entries.slice(0, cut));
+        const second = addUp(first.closing_pence, entries.slice(cut));
+        expect(second.closing_pence).toBe(addUp(0, entries).closing_pence);
+      }),
+    );
+  });
+
+  it("names an enquiry by its reference, and says why something was taken back", () => {
+    expect(entryText(entry())).toBe("Enquiry about your car, shared ABCDEF12");
+    expect(entryText(entry({ kind: "credit", reason: "issue" }))).toBe(
+      "Credit for ABCDEF12: Your report was accepted",
+    );
+    expect(entryText(entry({ kind: "payment", lead_id: null, lead_kind: null, reason: "BACS" }))).toBe(
+      "Payment received: BACS",
+    );
+  });
+
+  it("as CSV has amounts as numbers, and words that cannot run", () => {
+    const adjusted = entry({
+      kind: "adjustment",
+      pence: -500,
+      vat_pence: -100,
+      lead_kind: null,
+      lead_id: null,
+    });
+    expect(
+      statementCsv([entry(), { ...adjusted, reason: "=1+1" }])
+        .split("\r\n")
+        .slice(0, 3),
+    ).toEqual([
+      "\uFEFFDate,Kind,For,Net (£),VAT (£),Total (£)",
+      '2026-11-21 20:00,charge,"Enquiry about your car, shared ABCDEF12",15.00,3.00,18.00',
+      "2026-11-21 20:00,adjustment,Adjustment: =1+1,-5.00,-1.00,-6.00",
+    ]);
+  });
+});
+
+describe("what an admin records", () => {
+  const read = (changes: Record<string, unknown>) =>
+    entrySchema.safeParse({ kind: "adjustment", amount: "£1,200.50", reason: "Goodwill", ...changes });
+  it("is in pounds as people write them", () => {
+    expect(read({}).data?.amount).toBe(120_050);
+    expect(read({ amount: "-15" }).data?.amount).toBe(-1500);
+    expect(creditLimitSchema.safeParse({ amount: "500" }).data).toEqual({ amount: 50_000 });
+  });
+
+  it.each([
+    [{ amount: "0" }, "amount"],
+    [{ amount: "" }, "amount"],
+    [{ amount: "1.234" }, "amount"],
+    [{ amount: "1000000" }, "amount"],
+    [{ amount: "-1000000" }, "amount"],
+    [{ kind: "payment", amount: "-5" }, "amount"],
+    [{ reason: "  " }, "reason"],
+    [{ kind: "charge" }, "kind"],
+  ])("not %j", (changes, field) => {
+    expect(read(changes).error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+});

@@ -1,0 +1,29 @@
+import { londonText, londonTime } from "../format/london-time.ts";
+
+/** A calendar month in London. */
+export interface Month {
+  /** '2026-11' */
+  month: string;
+  began: Date;
+  /** When the next one begins. */
+  ended: Date;
+}
+
+/** Null for anything but a month that has begun. */
+export function parseMonth(text: string, now: Date): Month | null {
+  const [, year, number] = /^(2\d{3})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  if (year === undefined || number === undefined) return null;
+  const next =
+    number === "12" ? `${Number(year) + 1}-01` : `${year}-${String(Number(number) + 1).padStart(2, "0")}`;
+  const began = londonTime(`${text}-01`);
+  const ended = londonTime(`${next}-01`);
+  if (began === null || ended === null || began > now) return null;
+  return { month: text, began, ended };
+}
+
+export const monthOf = (moment: Date): string => londonText(moment).slice(0, 7);
+
+const words = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** November 2026 */
+export const monthText = (month: string): string => words.format(new Date(`${month}-01T00:00:00Z`));

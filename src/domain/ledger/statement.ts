@@ -1,0 +1,68 @@
+import { entryReference } from "./entry-reference.ts";
+import {
+  CREDIT_REASON_TEXT,
+  type EntryKind,
+  isCreditReason,
+  LEAD_KIND_TEXT,
+  type LeadKind,
+} from "./ledger-entry.ts";
+
+/** A line of the ledger. What is owed is positive. */
+export interface LedgerEntry {
+  kind: EntryKind;
+  /** Without VAT; of a payment all of it. */
+  pence: number;
+  vat_pence: number;
+  lead_id: string | null;
+  lead_kind: LeadKind | null;
+  reason: string;
+  recorded_at: Date;
+}
+
+export interface StatementTotals {
+  /** VAT included, as are closing and payments. */
+  opening_pence: number;
+  charges_pence: number;
+  credits_pence: number;
+  adjustments_pence: number;
+  net_pence: number;
+  vat_pence: number;
+  payments_pence: number;
+  closing_pence: number;
+}
+
+/** @param opening_pence what was owed before the first entry, VAT included */
+export function addUp(
+  opening_pence: number,
+  entries: readonly Pick<LedgerEntry, "kind" | "pence" | "vat_pence">[],
+): StatementTotals {
+  const sum = (kind: EntryKind) =>
+    entries.reduce((total, entry) => total + (entry.kind === kind ? entry.pence : 0), 0);
+  const charges_pence = sum("charge");
+  const credits_pence = sum("credit");
+  const adjustments_pence = sum("adjustment");
+  const payments_pence = sum("payment");
+  const net_pence = charges_pence + credits_pence + adjustments_pence;
+  const vat_pence = entries.reduce((total, entry) => total + entry.vat_pence, 0);
+  return {
+    opening_pence,
+    charges_pence,
+    credits_pence,
+    adjustments_pence,
+    net_pence,
+    vat_pence,
+    payments_pence,
+    closing_pence: opening_pence + net_pence + vat_pence + payments_pence,
+  };
+}
+
+/** What a line is for, as the dealer reads it. */
+export function entryText({ kind, reason, lead_kind, lead_id }: LedgerEntry): string {
+  const lead = lead_kind ? LEAD_KIND_TEXT[lead_kind] : "Enquiry";
+  const reference = lead_id ? ` ${entryReference(lead_id)}` : "";
+  if (kind === "charge") return `${lead}${reference}`;
+  if (kind === "credit") {
+    return `Credit for${reference}: ${isCreditReason(reason) ? CREDIT_REASON_TEXT[reason] : reason}`;
+  }
+  return `${kind === "payment" ? "Payment received" : "Adjustment"}: ${reason}`;
+}

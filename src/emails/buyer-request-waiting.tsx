@@ -1,0 +1,42 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface BuyerRequestWaitingProps {
+  kind: "not_called" | "objected";
+  lead_id: string;
+  /** Who should have called; null where it is about nobody alone. */
+  dealer_name: string | null;
+  public_origin: string;
+}
+
+/** To the admins: a buyer said something on their own page that one of us should look at. */
+export async function buyerRequestWaiting(props: BuyerRequestWaitingProps): Promise<Email> {
+  return await renderEmail(subjectOf(props), <BuyerRequestWaiting {...props} />);
+}
+
+const subjectOf = ({ kind, dealer_name }: BuyerRequestWaitingProps) =>
+  kind === "objected"
+    ? "A buyer objected to what we do with a request"
+    : `A buyer says that ${dealer_name ?? "a dealer"} has not called`;
+
+function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
+  const { kind, lead_id, public_origin } = props;
+  return (
+    <EmailLayout preview={`Request ${lead_id}`} reason="You receive this because you are an admin.">
+      <Heading as="h1" style={HEADING}>
+        {subjectOf(props)}
+      </Heading>
+      <Text style={TEXT}>This is about request {lead_id}.</Text>
+      <Text style={TEXT}>
+        {kind === "objected"
+          ? "It goes to no other dealer from now on. The law asks for an answer within a month."
+          : "The dealer was reminded by email. Please look whether they have called since."}
+      </Text>
+      <Button href={`${public_origin}/admin/leads`} style={BUTTON}>
+        Open the admin area
+      </Button>
+    </EmailLayout>
+  );
+}

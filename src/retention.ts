@@ -1,0 +1,26 @@
+/** `npm run retention`: says how many requests are past their retention, and changes nothing. A job forgets them by night. */
+import { openOperatorDatabase } from "./db/operator-database.ts";
+import { LEAD_RETENTION_MONTHS } from "./domain/policy.ts";
+import { readEnv } from "./env.ts";
+import { forgetOldLeads } from "./services/buyer-page/forget-old-leads.ts";
+
+async function run(): Promise<void> {
+  const database = await openOperatorDatabase(readEnv(process.env), {
+    info: console.error,
+    warn: console.error,
+  });
+  try {
+    const app = { db: database.db, now: () => new Date() };
+    const count = await forgetOldLeads(app, { is_dry: true });
+    console.log(
+      `Requests older than ${LEAD_RETENTION_MONTHS} months, whose people the next nightly run forgets: ${count}.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

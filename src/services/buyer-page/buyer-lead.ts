@@ -1,0 +1,26 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type BuyerLead, lockBuyerLead } from "./buyer-page-queries.ts";
+
+/** @throws NotFound when the link is not one of ours, or is too old */
+export function leadOfLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
+  const lead_id = app.buyer_links.leadOf(token, app.now());
+  if (lead_id === null) throw new NotFound("Request not found");
+  return lead_id;
+}
+
+/**
+ * The request that the holder of a link decides about now: who has the link is who made it.
+ * @throws NotFound, Conflict when it was erased
+ */
+export async function lockLeadOfLink(
+  tx: DbOrTransaction,
+  app: Pick<AppContext, "buyer_links" | "now">,
+  token: string,
+): Promise<BuyerLead> {
+  const lead = await lockBuyerLead(tx, leadOfLink(app, token));
+  if (!lead) throw new NotFound("Request not found");
+  if (lead.erased_at) throw new Conflict("This request has been erased.");
+  return lead;
+}

@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+
+export interface BuyerLead {
+  lead_id: string;
+  state: LeadState;
+  name: string;
+  email: string;
+  phone: string;
+  postcode: string;
+  budget_band: string;
+  timeframe_days: number;
+  max_travel_mi: number;
+  mileage_cap: number | null;
+  models: string[];
+  body_style: string | null;
+  px_has: boolean;
+  px_make: string | null;
+  px_model: string | null;
+  px_year: number | null;
+  px_miles: number | null;
+  lead_score: number;
+  score_parts: unknown;
+  source: string;
+  created_at: Date;
+  erased_at: Date | null;
+  restricted_at: Date | null;
+  objected_at: Date | null;
+  vehicle: { year: number; make: string; model: string } | null;
+}
+
+const lead = (db: DbOrTransaction, lead_id: string) =>
+  db
+    .selectFrom("leads")
+    .select(["lead_id", "name", "email", "phone", "postcode", "budget_band", "timeframe_days"])
+    .select(["max_travel_mi", "mileage_cap", "models", "body_style", "px_has", "px_make", "px_model"])
+    .select(["px_year", "px_miles", "lead_score", "source", "created_at", "erased_at", "restricted_at"])
+    .select(["objected_at", sql<LeadState>`state`.as("state"), sql<unknown>`score_parts`.as("score_parts")])
+    .select(
+      sql<BuyerLead["vehicle"]>`(
+        select jsonb_build_object('year', year, 'make', make, 'model', model) from vehicles
+        where vehicles.vehicle_id = leads.vehicle_id
+      )`.as("vehicle"),
+    )
+    .where("lead_id", "=", lead_id);
+
+export async function findBuyerLead(db: DbOrTransaction, lead_id: string): Promise<BuyerLead | undefined> {
+  return await lead(db, lead_id).executeTakeFirst();
+}
+
+/** Nobody else changes it before the transaction ends. */
+export async function lockBuyerLead(tx: DbOrTransaction, lead_id: string): Promise<BuyerLead | undefined> {
+  return await lead(tx, lead_id).forUpdate().executeTakeFirst();
+}
+
+export interface BuyerRoute {
+  dealer_id: string;
+  name: string;
+  slug: string;
+  town: string;
+  phone: string;
+  routed_at: Date;
+  response_due_at: Date | null;
+  first_response_at: Date | null;
+  passed_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+/** In the order of their positions. */
+export async function listBuyerRoutes(db: DbOrTransaction, lead_id: string): Promise<BuyerRoute[]> {
+  return await db
+    .selectFrom("lead_routes as route")
+    .innerJoin("dealers as dealer", "dealer.dealer_id", "route.dealer_id")
+    .select(["dealer.dealer_id", "dealer.name", "dealer.slug", "dealer.town", "dealer.phone"])
+    .select(["route.routed_at", "route.response_due_at", "route.first_response_at", "route.passed_at"])
+    .select("route.withdrawn_at")
+    .where("route.lead_id", "=", lead_id)
+    .orderBy("route.position")
+    .execute();
+}
+
+/** What the buyer agreed to each time, the first one first. */
+export async function listConsents(db: DbOrTransaction, lead_id: string) {
+  return await db
+    .selectFrom("lead_consents")
+    .select(["text", "text_version", "text_hash", "dealer_names", "consented_at", "user_agent"])
+    .select(sql<string | null>`host(ip)`.as("ip"))
+    .where("lead_id", "=", lead_id)
+    .orderBy("consented_at")
+    .execute();
+}
+
+export async function listRepeats(db: DbOrTransaction, lead_id: string) {
+  return await db
+    .selectFrom("lead_repeats")
+    .select(["lead_repeat_id", "received_at", "source", sql<unknown>`request`.as("request")])
+    .where("lead_id", "=", lead_id)
+    .orderBy("received_at")
+    .execute();
+}
+
+export async function listStateChanges(db: DbOrTransaction, lead_id: string) {
+  return await db
+    .selectFrom("lead_state_changes")
+    .select(["from_state", "to_state", "changed_at"])
+    .where("lead_id", "=", lead_id)
+    .orderBy("lead_state_change_id")
+    .execute();
+}
+
+export const BUYER_REQUEST_KINDS = [
+  "changed",
+  "withdrawn",
+  "erased",
+  "restricted",
+  "unrestricted",
+  "objected",
+  "not_called",
+] as const;
+export type BuyerRequestKind = (typeof BUYER_REQUEST_KINDS)[number];
+
+export interface BuyerRequest {
+  kind: BuyerRequestKind;
+  dealer_id: string | null;
+  requested_at: Date;
+}
+
+export async function listBuyerRequests(db: DbOrTransaction, lead_id: string): Promise<BuyerRequest[]> {
+  return await db
+    .selectFrom("buyer_requests")
+    .select([sql<BuyerRequestKind>`kind`.as("kind"), "dealer_id", "requested_at"])
+    .where("lead_id", "=", lead_id)
+    .orderBy("requested_at")
+    .execute();
+}
+
+/** @param request.settled_at null when an admin has to look at it */
+export async function insertBuyerRequest(
+  tx: DbOrTransaction,
+  request: BuyerRequest & { lead_id: string; settled_at: Date | null },
+): Promise<string> {
+  const { buyer_request_id } = await tx
+    .insertInto("buyer_requests")
+    .values(request)
+    .returning("buyer_request_id")
+    .executeTakeFirstOrThrow();
+  return buyer_request_id;
+}
+
+export async function findBuyerRequest(db: DbOrTransaction, buyer_request_id: string) {
+  return await db
+    .selectFrom("buyer_requests as request")
+    .innerJoin("leads as lead", "lead.lead_id", "request.lead_id")
+    .leftJoin("vehicles as vehicle", "vehicle.vehicle_id", "lead.vehicle_id")
+    .leftJoin("dealers as dealer", "dealer.dealer_id", "request.dealer_id")
+    .select([sql<BuyerRequestKind>`request.kind`.as("kind"), "request.lead_id", "lead.created_at"])
+    .select(["vehicle.year", "vehicle.make", "vehicle.model", "dealer.name as dealer_name"])
+    .where("request.buyer_request_id", "=", buyer_request_id)
+    .executeTakeFirst();
+}
+
+/** Also tells their open portals. @param dealer_id null: every dealer who has it */
+export async function setRoutesWithdrawn(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id, at }: { lead_id: string; dealer_id: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set({ withdrawn_at: at })
+    .where("lead_id", "=", lead_id)
+    .where("withdrawn_at", "is", null)
+    .$if(dealer_id !== null, (query) => query.where("dealer_id", "=", dealer_id))
+    .execute();
+}
+
+/** Also tells their open portals. */
+export async function setRoutesChanged(tx: DbOrTransaction, lead_id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set({ changed_by_buyer_at: at })
+    .where("lead_id", "=", lead_id)
+    .execute();
+}
+
+export async function setBuyerDecision(
+  tx: DbOrTransaction,
+  lead_id: string,
+  decided: { restricted_at?: Date | null; objected_at?: Date },
+): Promise<void> {
+  await tx.updateTable("leads").set(decided).where("lead_id", "=", lead_id).execute();
+}

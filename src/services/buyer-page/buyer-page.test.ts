@@ -1,0 +1,315 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import type { JobContext } from "#src/jobs/job-context.ts";
+import { sendBuyerDecision } from "#src/jobs/send-buyer-decision.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { listDealerLeads } from "#src/services/leads/list-dealer-leads.ts";
+import { routeLeadOnward } from "#src/services/leads/route-onward.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { aLeadRequest, jobsOf, leadTables, placeOutwards } from "#tests/leads.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { changeRequest } from "./change-request.ts";
+import { downloadRequest } from "./download-request.ts";
+import { eraseRequest } from "./erase-request.ts";
+import { findBuyerPage } from "./find-buyer-page.ts";
+import { forgetOldLeads } from "./forget-old-leads.ts";
+import { objectToRequest } from "./object-to-request.ts";
+import { reportNotCalled } from "./report-not-called.ts";
+import { restrictRequest } from "./restrict-request.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+const LATER = new Date("2026-03-31T16:30:00Z");
+let now = NOW;
+let database: TestDatabase;
+let app: AppContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = NOW;
+  await leadTables.empty(database.db);
+});
+
+const META = { ip: "203.0.113.77", user_agent: "Netscape Navigator 4", idempotency_key: null };
+
+/** A request that two dealers have; with an exclusive window, the first of them. */
+async function request(changes: Record<string, unknown> = {}, is_exclusive = false) {
+  const one = await buildDealer(database.db, { name: "One Cars", email: "one@dealers.example" });
+  const two = await buildDealer(database.db, { name: "Two Cars", email: "two@dealers.example" });
+  for (const { dealer_id } of [one, one, two]) await buildVehicle(database.db, { dealer_id });
+  const by = { user_id: "test", at: NOW };
+  await upsertPreferences(database.db, one.dealer_id, { ...NO_PREFERENCES, is_exclusive }, by);
+  const { lead_id } = await submitLead(app, aLeadRequest(changes), META);
+  const url = app.buyer_links.urlOf({ lead_id, created_at: NOW });
+  return { lead_id, one: one.dealer_id, two: two.dealer_id, token: url.split("/my-request/")[1] ?? "" };
+}
+const cardOf = async (dealer_id: string, search = "") => {
+  const query = { ...parseDealerLeadQuery(new URLSearchParams()), search };
+  return (await listDealerLeads(app, dealerUser(dealer_id), query)).leads[0];
+};
+const told = async () => (await jobsOf(database.db)).filter(({ name }) => name === "send-buyer-decision");
+const stateOf = async (token: string) => (await findBuyerPage(app, token)).lead.state;
+
+describe("the page", () => {
+  it("shows who has the details since when, who calls by when, and what was agreed to", async () => {
+    const { token } = await request();
+    const { dealers, consents, lead } = await findBuyerPage(app, token);
+    expect(dealers.map(({ name, routed_at, response_due_at }) => [name, routed_at, response_due_at])).toEqual(
+      [
+        ["One Cars", NOW, new Date("2026-03-31T14:00:00Z")],
+        ["Two Cars", NOW, new Date("2026-03-31T14:00:00Z")],
+      ],
+    );
+    expect(consents[0]?.text).toMatch(/^I agree that Second Spark passes this request/);
+    expect(lead.name).toBe("Priya Shah");
+  });
+
+  it("opens to nobody else, and not after a year", async () => {
+    const { token, lead_id } = await request();
+    await expect(findBuyerPage(app, lead_id)).rejects.toThrow(NotFound);
+    await expect(findBuyerPage(app, `${token}x`)).rejects.toThrow(NotFound);
+    now = new Date("2027-04-01T12:00:00Z");
+    await expect(findBuyerPage(app, token)).rejects.toThrow(NotFound);
+    await expect(eraseRequest(app, token)).rejects.toThrow(NotFound);
+  });
+
+  it("gives everything as data", async () => {
+    const { token } = await request();
+    const held = JSON.stringify(await downloadRequest(app, token));
+    for (const known of ["Priya Shah", "priya@example.org", "+447700900123", "M1 1AE", "203.0.113.77"]) {
+      expect(held).toContain(known);
+    }
+  });
+});
+
+describe("a change", () => {
+  it("is what dealers see, who are told to look without a word about the buyer", async () => {
+    const { token, one } = await request();
+    const wish = {
+      name: "Priya Shah-Jones",
+      phone: "07700 900456",
+      budget_band: "£15-25k",
+      timeframe_days: "7",
+    };
+    await changeRequest(app, token, { ...wish, models: ["Leaf"], mileage_cap: "", body_style: "" });
+    expect(await cardOf(one)).toMatchObject({
+      name: "Priya Shah-Jones",
+      phone: "+447700900456",
+      budget_band: "£15-25k",
+      timeframe_days: 7,
+      changed_by_buyer_at: NOW,
+    });
+    const [job] = await told();
+    const sent: string[] = [];
+    const mailer = {
+      send: async (mail: object) => void sent.push(JSON.stringify(mail)),
+      close: async () => {},
+    };
+    const context: JobContext = { ...app, mailer };
+    await sendBuyerDecision(context, job?.payload as { buyer_request_id: string; dealer_id: string });
+    expect(sent[0]).toContain("A buyer changed an enquiry");
+    expect(sent[0]).not.toMatch(/Priya|priya@|900456|M1 1AE/);
+  });
+
+  it("that cannot be is refused at its field, and changes nothing", async () => {
+    const { token, one } = await request();
+    const wrong = changeRequest(app, token, {
+      name: "P",
+      phone: "123",
+      budget_band: "lots",
+      timeframe_days: "7",
+    });
+    await expect(wrong).rejects.toThrow(InvalidInput);
+    await wrong.catch(({ fields }) =>
+      expect(Object.keys(fields).sort()).toEqual(["budget_band", "name", "phone"]),
+    );
+    expect((await cardOf(one))?.name).toBe("Priya Shah");
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("withdrawing", () => {
+  it("from one dealer hides the buyer from that one alone, in lists and searches", async () => {
+    const { token, one, two } = await request();
+    await withdrawRequest(app, token, one);
+    await withdrawRequest(app, token, one);
+    expect(await cardOf(one)).toMatchObject({
+      contact_stopped: "withdrawn",
+      name: "Withdrawn: do not contact",
+      email: "",
+      phone: "",
+      postcode: "M1",
+    });
+    expect(await cardOf(one, "priya")).toBeUndefined();
+    expect(await cardOf(one, "07700900123")).toBeUndefined();
+    expect(await cardOf(two, "priya")).toMatchObject({ name: "Priya Shah", contact_stopped: null });
+    expect((await told()).map(({ payload }) => payload.dealer_id)).toEqual([one]);
+    expect(await stateOf(token)).toBe("routed");
+  });
+
+  it("from the last one, or from all, ends the request, which goes to nobody else", async () => {
+    const { token, one, lead_id } = await request({}, true);
+    await withdrawRequest(app, token, null);
+    expect(await stateOf(token)).toBe("withdrawn");
+    now = LATER;
+    await routeLeadOnward(app, lead_id);
+    expect((await findBuyerPage(app, token)).dealers.map(({ dealer_id }) => dealer_id)).toEqual([one]);
+  });
+
+  it("from a dealer who never had it is refused", async () => {
+    const { token } = await request();
+    const { dealer_id } = await buildDealer(database.db);
+    await expect(withdrawRequest(app, token, dealer_id)).rejects.toThrow(NotFound);
+  });
+});
+
+describe("restricting and objecting", () => {
+  it("restricting hides the buyer and keeps the request where it is, until it is lifted", async () => {
+    const { token, one, lead_id } = await request({}, true);
+    await restrictRequest(app, token, true);
+    expect(await cardOf(one)).toMatchObject({ contact_stopped: "restricted", email: "" });
+    now = LATER;
+    await routeLeadOnward(app, lead_id);
+    expect((await findBuyerPage(app, token)).dealers).toHaveLength(1);
+    await restrictRequest(app, token, false);
+    expect(await cardOf(one)).toMatchObject({ contact_stopped: null, email: "priya@example.org" });
+    await routeLeadOnward(app, lead_id);
+    expect((await findBuyerPage(app, token)).dealers).toHaveLength(2);
+  });
+
+  it("an objection keeps the request from other dealers and waits for an admin, once", async () => {
+    const { token, lead_id } = await request({}, true);
+    await objectToRequest(app, token);
+    await objectToRequest(app, token);
+    now = LATER;
+    await routeLeadOnward(app, lead_id);
+    const { dealers, requests } = await findBuyerPage(app, token);
+    expect(dealers).toHaveLength(1);
+    expect(requests.map(({ kind }) => kind)).toEqual(["objected"]);
+  });
+});
+
+describe("'they have not called me'", () => {
+  it("waits until the time to call is over; then the dealer is told and an admin looks, once", async () => {
+    const { token, one } = await request();
+    await expect(reportNotCalled(app, token, one)).rejects.toThrow(Conflict);
+    now = LATER;
+    await reportNotCalled(app, token, one);
+    await reportNotCalled(app, token, one);
+    expect((await told()).map(({ payload }) => payload.dealer_id)).toEqual([one]);
+    const open = await database.db
+      .selectFrom("buyer_requests")
+      .select(["kind", "dealer_id"])
+      .where("settled_at", "is", null)
+      .execute();
+    expect(open).toEqual([{ kind: "not_called", dealer_id: one }]);
+  });
+});
+
+describe("retention", () => {
+  it("forgets who sent a request after twelve months, and not a day before", async () => {
+    const { lead_id } = await request();
+    const known = async () =>
+      await database.db
+        .selectFrom("leads")
+        .select(["name", "email", "state"])
+        .where("lead_id", "=", lead_id)
+        .executeTakeFirstOrThrow();
+    now = new Date("2027-03-31T11:59:00Z");
+    expect(await forgetOldLeads(app, { is_dry: false })).toBe(0);
+    expect(await known()).toEqual({ name: "Priya Shah", email: "priya@example.org", state: "routed" });
+    now = new Date("2027-03-31T12:01:00Z");
+    expect(await forgetOldLeads(app, { is_dry: true })).toBe(1);
+    expect((await known()).name).toBe("Priya Shah");
+    expect(await forgetOldLeads(app, { is_dry: false })).toBe(1);
+    expect(await known()).toEqual({ name: "", email: "", state: "expired" });
+    expect(await traceColumns(["priya", "900123", "m1 1ae", "203.0.113.77"])).toEqual([]);
+    expect(await forgetOldLeads(app, { is_dry: false })).toBe(0);
+  });
+});
+
+describe("erasing", () => {
+  it("leaves nothing of the person in any column of any table, and the proof of consent", async () => {
+    const person = {
+      name: "Wilhelmina Quackenbush",
+      email: "Wilhelmina.Q@example.org",
+      phone: "07700 900789",
+      postcode: "M1 1AE",
+    };
+    const { token, lead_id, one, two } = await request(person);
+    await submitLead(app, aLeadRequest({ ...person, name: "W. Quackenbush" }), META);
+    now = LATER;
+    await submitLead(app, aLeadRequest({ ...person, name: "W. Quackenbush" }), META);
+    const route = { lead_id, dealer_id: one };
+    await database.db
+      .updateTable("leads")
+      .set({ models: ["Quackmobile"] })
+      .where("lead_id", "=", lead_id)
+      .execute();
+    await database.db
+      .insertInto("lead_notes")
+      .values({ ...route, text: "Wilhelmina Quackenbush rings back", created_at: now })
+      .execute();
+    await database.db
+      .updateTable("lead_routes")
+      .set({ passed_at: now, pass_reason: "Quackenbush is a friend" })
+      .where("lead_id", "=", lead_id)
+      .execute();
+    const traces = [
+      "quackenbush",
+      "wilhelmina",
+      "900789",
+      "quackmobile",
+      "m1 1ae",
+      "203.0.113.77",
+      "netscape",
+    ];
+    expect((await traceColumns(traces)).length).toBeGreaterThan(5);
+
+    await eraseRequest(app, token);
+    expect(await traceColumns(traces)).toEqual([]);
+    expect((await told()).map(({ payload }) => payload.dealer_id).sort()).toEqual([one, two].sort());
+    const page = await findBuyerPage(app, token);
+    expect(page.consents[0]?.text).toMatch(/^I agree/);
+    expect(page.lead).toMatchObject({ state: "withdrawn", postcode: "M1", erased_at: LATER });
+    expect(await cardOf(one)).toMatchObject({ contact_stopped: "erased", name: "Withdrawn: do not contact" });
+    await expect(changeRequest(app, token, {})).rejects.toThrow(Conflict);
+  });
+
+  it("makes room for a new request of the same person", async () => {
+    const { token, lead_id } = await request();
+    await eraseRequest(app, token);
+    const again = await submitLead(app, aLeadRequest(), META);
+    expect(again.lead_id).not.toBe(lead_id);
+  });
+});
+
+/** Every column of every table, the queue's included, in which one of these occurs. */
+async function traceColumns(traces: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ table_schema: string; table_name: string; column_name: string }>`
+    select table_schema, table_name, column_name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+  `.execute(database.db);
+  const found: string[] = [];
+  for (const { table_schema, table_name, column_name } of columns) {
+    const { rows } = await sql<{ found: boolean }>`select exists (
+      select from ${sql.table(`${table_schema}.${table_name}`)} as looked_at
+      where lower(${sql.ref(`looked_at.${column_name}`)}::text) like any(${traces.map((trace) => `%${trace}%`)})
+    ) as found`.execute(database.db);
+    if (rows[0]?.found) found.push(`${table_schema}.${table_name}.${column_name}`);
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { checkLeadRequest } from "#src/services/leads/check-lead-request.ts";
+import { lockLeadOfLink } from "./buyer-lead.ts";
+import { listBuyerRoutes, setRoutesChanged } from "./buyer-page-queries.ts";
+import { updateWishes } from "./change-request-queries.ts";
+import { recordBuyerRequest } from "./record-buyer-request.ts";
+
+const CHANGEABLE = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];
+
+/**
+ * The buyer corrects name and phone, or wants something else. Checked as when it was first sent; dealers who have it are
+ * told to look again. Another place is another request: other dealers are near it.
+ * @throws NotFound, Conflict, InvalidInput with a message at its field
+ */
+export async function changeRequest(
+  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  token: string,
+  input: Record<string, unknown>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const lead = await lockLeadOfLink(tx, app, token);
+    const { vehicle: _, vehicle_id, ...kept } = { ...lead, vehicle_id: undefined };
+    const typed = Object.fromEntries(CHANGEABLE.map((name) => [name, input[name]]));
+    const { request, phone } = checked({ ...kept, source: undefined, ...typed, consent_dealer: true });
+    const at = app.now();
+    await updateWishes(tx, lead.lead_id, {
+      name: request.name,
+      phone,
+      budget_band: request.budget_band,
+      timeframe_days: request.timeframe_days,
+      mileage_cap: request.mileage_cap ?? null,
+      models: request.models,
+      body_style: request.body_style ?? null,
+    });
+    await setRoutesChanged(tx, lead.lead_id, at);
+    const told = (await listBuyerRoutes(tx, lead.lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
+    await recordBuyerRequest(tx, {
+      lead_id: lead.lead_id,
+      kind: "changed",
+      dealer_id: null,
+      tells: told.map(({ dealer_id }) => dealer_id),
+      at,
+    });
+  });
+}
+
+/** What cannot be changed here was right before, and is not complained of: it has no field. */
+function checked(input: Record<string, unknown>): ReturnType<typeof checkLeadRequest> {
+  try {
+    return checkLeadRequest(input);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const fields = Object.entries(error.fields).filter(([name]) => CHANGEABLE.includes(name));
+    throw fields.length > 0 ? new InvalidInput(Object.fromEntries(fields)) : error;
+  }
+}

@@ -1,0 +1,30 @@
+import { NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { leadOfLink } from "./buyer-lead.ts";
+import {
+  findBuyerLead,
+  listBuyerRequests,
+  listBuyerRoutes,
+  listConsents,
+  listRepeats,
+  listStateChanges,
+} from "./buyer-page-queries.ts";
+
+/**
+ * All that is held about a request and its sender (UK GDPR, articles 15 and 20). What dealers note for themselves is
+ * theirs to give.
+ * @throws NotFound
+ */
+export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
+  const lead_id = leadOfLink(app, token);
+  const request = await findBuyerLead(app.db, lead_id);
+  if (!request) throw new NotFound("Request not found");
+  const [dealers, consents, sent_again, states, decisions] = await Promise.all([
+    listBuyerRoutes(app.db, lead_id),
+    listConsents(app.db, lead_id),
+    listRepeats(app.db, lead_id),
+    listStateChanges(app.db, lead_id),
+    listBuyerRequests(app.db, lead_id),
+  ]);
+  return { downloaded_at: app.now(), request, dealers, consents, sent_again, states, decisions };
+}

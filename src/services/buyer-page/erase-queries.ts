@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+
+/**
+ * Takes the person out of every table that knows of them. A table that comes to hold something of a buyer belongs here:
+ * a test looks through all of them.
+ * @param area the outward code, which stays: it tells demand, and a few thousand people live there
+ */
+export async function erasePerson(
+  tx: DbOrTransaction,
+  { lead_id, area, at }: { lead_id: string; area: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({ name: "", email: "", email_normalised: "", phone: "", postcode: area, erased_at: at })
+    .set({ latitude: null, longitude: null, models: [], idempotency_key: null })
+    .set({ px_has: false, px_make: null, px_model: null, px_year: null, px_miles: null })
+    .set({ score_parts: "[]", check_parts: "[]", routing_explanation: "[]" })
+    .where("lead_id", "=", lead_id)
+    .execute();
+  await tx
+    .updateTable("lead_repeats")
+    .set({ request: "{}", idempotency_key: null })
+    .where("lead_id", "=", lead_id)
+    .execute();
+  // What was agreed to, for whom and when is the proof; from where is about the person.
+  await tx
+    .updateTable("lead_consents")
+    .set({ ip: null, user_agent: null })
+    .where("lead_id", "=", lead_id)
+    .execute();
+  await tx.deleteFrom("lead_notes").where("lead_id", "=", lead_id).execute();
+  await tx
+    .updateTable("lead_routes")
+    .set({ pass_reason: "Erased" })
+    .where("lead_id", "=", lead_id)
+    .where("pass_reason", "<>", "")
+    .execute();
+  await tx
+    .updateTable("lead_issues")
+    .set({ evidence: "Erased", finding: "" })
+    .where("lead_id", "=", lead_id)
+    .execute();
+  // Answers to dealers' systems, kept for a day so that a repeat gets the same.
+  await tx.deleteFrom("idempotency_keys").where("answer", "like", `%${lead_id}%`).execute();
+}
+
+/** Jobs about a lead that wait, but for those of the transaction at hand: what failed may have said why, with an address. */
+export async function forgetJobs(tx: DbOrTransaction, lead_id: string): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs
+    where payload ->> 'lead_id' = ${lead_id} and locked_at is null`.execute(tx);
+}
+
+export async function countKeptBefore(db: DbOrTransaction, moment: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("leads")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", "<", moment)
+    .where("erased_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Nobody changes them before the transaction ends. */
+export async function lockKeptBefore(tx: DbOrTransaction, moment: Date, limit: number) {
+  return await tx
+    .selectFrom("leads")
+    .select(["lead_id", "postcode", sql<LeadState>`state`.as("state")])
+    .where("created_at", "<", moment)
+    .where("erased_at", "is", null)
+    .orderBy("lead_id")
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
+import { listRepeats, setRoutesWithdrawn } from "./buyer-page-queries.ts";
+import { erasePerson, forgetJobs } from "./erase-queries.ts";
+
+/** Takes the person out of a request, in tables, queue and captured mail, and ends it. */
+export async function forgetPerson(
+  tx: DbOrTransaction,
+  forgotten: {
+    lead: { lead_id: string; state: LeadState; postcode: string };
+    /** What becomes of a request that is not at its end. */
+    becomes: { to: LeadState; by: string; reason: string };
+    at: Date;
+  },
+): Promise<void> {
+  const { lead, becomes, at } = forgotten;
+  const { lead_id, state, postcode } = lead;
+  if (canBecome(state, becomes.to)) await changeLeadState(tx, { lead_id, from: state, at, ...becomes });
+  const repeats = await listRepeats(tx, lead_id);
+  await erasePerson(tx, { lead_id, area: postcode.split(" ")[0] ?? "", at });
+  await forgetJobs(tx, lead_id);
+  await setRoutesWithdrawn(tx, { lead_id, dealer_id: null, at });
+  const ids = [lead_id, ...repeats.map(({ lead_repeat_id }) => lead_repeat_id)];
+  await addJob(tx, "forget-captured-mails", { ids });
+}

@@ -1,0 +1,29 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-page-queries.ts";
+
+/** Writes down what a buyer decided, and tells the dealers whom it concerns to look in the portal. */
+export async function recordBuyerRequest(
+  tx: DbOrTransaction,
+  request: {
+    lead_id: string;
+    kind: BuyerRequestKind;
+    /** Null: about all who have the request. */
+    dealer_id: string | null;
+    tells: readonly string[];
+    at: Date;
+    /** An admin should look at it. */
+    waits?: boolean;
+  },
+): Promise<void> {
+  const { lead_id, kind, dealer_id, tells, at, waits = false } = request;
+  const buyer_request_id = await insertBuyerRequest(tx, {
+    lead_id,
+    kind,
+    dealer_id,
+    requested_at: at,
+    settled_at: waits ? null : at,
+  });
+  if (waits) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id });
+  for (const told of tells) await addJob(tx, "send-buyer-decision", { buyer_request_id, dealer_id: told });
+}

@@ -1,0 +1,30 @@
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { lockLeadOfLink } from "./buyer-lead.ts";
+import { listBuyerRequests, listBuyerRoutes } from "./buyer-page-queries.ts";
+import { recordBuyerRequest } from "./record-buyer-request.ts";
+
+/**
+ * The buyer says that a dealer has not called, whatever the dealer recorded: the dealer is told, and an admin looks at it.
+ * Saying it twice is once.
+ * @throws NotFound, Conflict when it is not time yet
+ */
+export async function reportNotCalled(
+  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  token: string,
+  dealer_id: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { lead_id } = await lockLeadOfLink(tx, app, token);
+    const route = (await listBuyerRoutes(tx, lead_id)).find((one) => one.dealer_id === dealer_id);
+    if (!route || route.withdrawn_at) throw new NotFound("Dealer not found");
+    const at = app.now();
+    if (route.response_due_at !== null && at < route.response_due_at && route.first_response_at === null) {
+      throw new Conflict(`${route.name} still has time to call you.`);
+    }
+    const said = await listBuyerRequests(tx, lead_id);
+    if (said.some((one) => one.kind === "not_called" && one.dealer_id === dealer_id)) return;
+    const tells = [dealer_id];
+    await recordBuyerRequest(tx, { lead_id, kind: "not_called", dealer_id, tells, at, waits: true });
+  });
+}

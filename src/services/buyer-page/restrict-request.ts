@@ -1,0 +1,26 @@
+import type { AppContext } from "#src/services/app-context.ts";
+import { lockLeadOfLink } from "./buyer-lead.ts";
+import { listBuyerRoutes, setBuyerDecision, setRoutesChanged } from "./buyer-page-queries.ts";
+import { recordBuyerRequest } from "./record-buyer-request.ts";
+
+/**
+ * The buyer wants the request kept but not used (UK GDPR, article 18), or used again. Dealers see no details meanwhile.
+ * @throws NotFound, Conflict
+ */
+export async function restrictRequest(
+  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  token: string,
+  is_restricted: boolean,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { lead_id, restricted_at } = await lockLeadOfLink(tx, app, token);
+    if ((restricted_at !== null) === is_restricted) return;
+    const at = app.now();
+    await setBuyerDecision(tx, lead_id, { restricted_at: is_restricted ? at : null });
+    await setRoutesChanged(tx, lead_id, at);
+    const told = (await listBuyerRoutes(tx, lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
+    const tells = told.map(({ dealer_id }) => dealer_id);
+    const kind = is_restricted ? "restricted" : "unrestricted";
+    await recordBuyerRequest(tx, { lead_id, kind, dealer_id: null, tells, at });
+  });
+}

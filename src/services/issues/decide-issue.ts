@@ -1,0 +1,50 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { decisionSchema } from "#src/domain/issues/issue-forms.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { creditRoute } from "#src/services/ledger/credit-route.ts";
+import { lockIssue, setDecision } from "./issue-queries.ts";
+
+/**
+ * An admin decides about a reported enquiry; the dealer is told why, and credited if the report was right.
+ * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when somebody has decided already
+ */
+export async function decideIssue(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_issue_id: string,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "issue:decide");
+  const parsed = decisionSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { accept, reason } = parsed.data;
+  await app.db.transaction().execute(async (tx) => {
+    const issue = isUuid(lead_issue_id) ? await lockIssue(tx, lead_issue_id) : undefined;
+    if (!issue) throw new NotFound("Report not found");
+    if (issue.state !== "open") throw new Conflict(`This report is ${issue.state} already.`);
+    const at = app.now();
+    const state = accept ? "accepted" : "refused";
+    await setDecision(tx, lead_issue_id, {
+      state,
+      decided_at: at,
+      decided_by: user_id,
+      decision_reason: reason,
+    });
+    if (accept) await creditRoute(tx, issue, { reason: "issue", at, by: user_id });
+    await addJob(tx, "send-issue-decided", { lead_issue_id });
+    await recordChange(tx, {
+      actor,
+      action: "issue.decide",
+      subject: { id: lead_issue_id, dealer_id: issue.dealer_id },
+      before: { state: "open" },
+      after: { state },
+      at,
+    });
+  });
+}

@@ -1,0 +1,152 @@
+import { type Insertable, sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { LeadIssues } from "#src/db/database-types.ts";
+import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
+import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
+import type { OwnRoute } from "#src/services/leads/own-leads.ts";
+
+export interface ReportedRoute {
+  routed_at: Date;
+  postcode: string;
+  distance_miles: number | null;
+  /** Null when the service area was changed after the lead was routed. */
+  service_area: IssueFacts["service_area"];
+  earlier_of_person: IssueFacts["earlier_of_person"];
+}
+
+/** Of an erased request nothing is compared. The same person is the same mailbox or phone, and the same subject is the same make and model, as in routing. */
+export async function findReportedRoute(tx: DbOrTransaction, route: OwnRoute): Promise<ReportedRoute> {
+  const { rows } = await sql<ReportedRoute>`
+    select routes.routed_at, leads.postcode, routes.distance_miles,
+      case when preferences.updated_at is null or preferences.updated_at <= routes.routed_at then jsonb_build_object(
+        'radius_miles', preferences.radius_miles, 'postcode_areas', coalesce(preferences.postcode_areas, '{}')
+      ) end as service_area,
+      coalesce((
+        select case when bool_or(
+          (lower(other_vehicles.make), lower(other_vehicles.model))
+            is not distinct from (lower(vehicles.make), lower(vehicles.model))
+        ) then 'about the same' else 'about another car' end
+        from leads as others
+          join lead_routes as other_routes on other_routes.lead_id = others.lead_id
+            and other_routes.dealer_id = routes.dealer_id
+            and other_routes.routed_at between routes.routed_at - ${DUPLICATE_WINDOW_DAYS} * interval '1 day'
+              and routes.routed_at
+          left join vehicles as other_vehicles on other_vehicles.vehicle_id = others.vehicle_id
+        where others.lead_id <> leads.lead_id and leads.erased_at is null
+          and (others.email_normalised = leads.email_normalised or others.phone = leads.phone)
+        having count(*) > 0
+      ), 'none') as earlier_of_person
+    from lead_routes as routes
+      join leads on leads.lead_id = routes.lead_id
+      left join vehicles on vehicles.vehicle_id = leads.vehicle_id
+      left join dealer_preferences as preferences on preferences.dealer_id = routes.dealer_id
+    where routes.lead_id = ${route.lead_id} and routes.dealer_id = ${route.dealer_id}
+  `.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error("a route that was found is gone");
+  return found;
+}
+
+/** @returns undefined when the enquiry was reported before, also by a colleague at this moment */
+export async function insertIssue(
+  tx: DbOrTransaction,
+  issue: Insertable<LeadIssues>,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto("lead_issues")
+    .values(issue)
+    .onConflict((conflict) => conflict.columns(["lead_id", "dealer_id"]).doNothing())
+    .returning("lead_issue_id")
+    .executeTakeFirst();
+  return row?.lead_issue_id;
+}
+
+/** Nobody else decides about it before the transaction ends. */
+export async function lockIssue(tx: DbOrTransaction, lead_issue_id: string) {
+  return await tx
+    .selectFrom("lead_issues")
+    .select(["lead_id", "dealer_id", sql<IssueState>`state`.as("state")])
+    .where("lead_issue_id", "=", lead_issue_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setDecision(
+  tx: DbOrTransaction,
+  lead_issue_id: string,
+  decision: { state: IssueState; decided_at: Date; decided_by: string; decision_reason: string },
+): Promise<void> {
+  await tx.updateTable("lead_issues").set(decision).where("lead_issue_id", "=", lead_issue_id).execute();
+}
+
+/** For the mail to its dealer. */
+export async function findDecidedIssue(db: DbOrTransaction, lead_issue_id: string) {
+  return await db
+    .selectFrom("lead_issues")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_issues.dealer_id")
+    .select(["lead_issues.dealer_id", "lead_issues.lead_id", "dealers.name as dealer_name"])
+    .select([sql<IssueState>`lead_issues.state`.as("state"), "lead_issues.decision_reason"])
+    .select(sql<IssueReason>`lead_issues.reason`.as("reason"))
+    .where("lead_issue_id", "=", lead_issue_id)
+    .executeTakeFirst();
+}
+
+/** A report that waits, with what an admin needs to decide. */
+export interface OpenIssue {
+  lead_issue_id: string;
+  lead_id: string;
+  dealer_id: string;
+  dealer_name: string;
+  reason: IssueReason;
+  evidence: string;
+  finding: string;
+  reported_at: Date;
+  routed_at: Date;
+  name: string;
+  email: string;
+  phone: string;
+  postcode: string;
+  consented_at: Date | null;
+  /** Of the dealer, lately: enquiries, those reported, and those of them that were none. */
+  enquiries: number;
+  reported: number;
+  accepted: number;
+}
+
+export async function countOpenIssues(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("lead_issues")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "open")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Who has waited longest first. */
+export async function selectOpenIssues(
+  db: Db,
+  question: { limit: number; rate_since: Date },
+): Promise<OpenIssue[]> {
+  const { limit, rate_since } = question;
+  const { rows } = await sql<OpenIssue>`
+    select issues.lead_issue_id, issues.lead_id, issues.dealer_id, dealers.name as dealer_name, issues.reason,
+      issues.evidence, issues.finding, issues.reported_at, routes.routed_at, leads.name, leads.email, leads.phone,
+      leads.postcode,
+      (select max(consented_at) from lead_consents where lead_consents.lead_id = leads.lead_id) as consented_at,
+      (select count(*)::int from lead_routes as own
+        where own.dealer_id = issues.dealer_id and own.routed_at >= ${rate_since}) as enquiries,
+      (select count(*)::int from lead_issues as own
+        where own.dealer_id = issues.dealer_id and own.reported_at >= ${rate_since}) as reported,
+      (select count(*)::int from lead_issues as own
+        where own.dealer_id = issues.dealer_id and own.reported_at >= ${rate_since} and own.state = 'accepted') as accepted
+    from lead_issues as issues
+      join lead_routes as routes on routes.lead_id = issues.lead_id and routes.dealer_id = issues.dealer_id
+      join leads on leads.lead_id = issues.lead_id
+      join dealers on dealers.dealer_id = issues.dealer_id
+    where issues.state = 'open'
+    order by issues.reported_at, issues.lead_issue_id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

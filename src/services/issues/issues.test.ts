@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findOwnLead } from "#src/services/leads/find-own-lead.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
+import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/leads.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { decideIssue } from "./decide-issue.ts";
+import { listOpenIssues } from "./list-open-issues.ts";
+import { reportIssue } from "./report-issue.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
+let now = NOW;
+let database: TestDatabase;
+let app: AppContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = NOW;
+  await leadTables.empty(database.db);
+});
+
+/** A dealer with an enquiry that was charged: £10 and VAT. */
+async function charged(changes: Record<string, unknown> = {}) {
+  const { dealer_id, vehicle_id } = await buildVehicle(database.db);
+  const { lead_id } = await submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
+  return { dealer_id, vehicle_id, lead_id, actor: dealerUser(dealer_id) as Actor };
+}
+
+const report = (actor: Actor, lead_id: string, reason = "invalid_contact") =>
+  reportIssue(app, actor, lead_id, { reason, evidence: "The number does not exist" });
+const decide = (lead_issue_id: string, accept: boolean) =>
+  decideIssue(app, ADMIN, lead_issue_id, { accept, reason: "We rang it too" });
+const openIssue = async () => {
+  const { issues } = await listOpenIssues(app, ADMIN);
+  const [issue] = issues;
+  if (!issue) throw new Error("no report waits");
+  return issue;
+};
+
+describe("a report", () => {
+  it("waits for an admin, who sees how often the dealer reports", async () => {
+    const { actor, lead_id, dealer_id } = await charged();
+    expect(await report(actor, lead_id)).toEqual({ state: "open", finding: "" });
+    expect(await openIssue()).toMatchObject({
+      lead_id,
+      dealer_id,
+      reason: "invalid_contact",
+      evidence: "The number does not exist",
+      phone: "+447700900123",
+      enquiries: 1,
+      reported: 1,
+      accepted: 0,
+    });
+    expect(await sumBalance(database.db, dealer_id)).toBe(1200);
+    expect((await findOwnLead(app, actor, lead_id)).issue).toMatchObject({ state: "open" });
+  });
+
+  it("is possible until 72 hours after routing, and then refused with the deadline", async () => {
+    const { actor, lead_id } = await charged();
+    now = new Date(issueDeadline(NOW).getTime() + 1);
+    await expect(report(actor, lead_id)).rejects.toThrow(
+      "An enquiry can be reported within 72 hours. For this one that ended on 3 Apr 2026, 13:00.",
+    );
+    now = issueDeadline(NOW);
+    expect((await report(actor, lead_id)).state).toBe("open");
+  });
+
+  it("is made once, also by two colleagues at once", async () => {
+    const { actor, lead_id } = await charged();
+    const made = await Promise.allSettled([1, 2, 3].map(() => report(actor, lead_id)));
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(report(actor, lead_id, "no_consent")).rejects.toThrow(Conflict);
+  });
+
+  it("needs one of the reasons and something that was found", async () => {
+    const { actor, lead_id } = await charged();
+    await expect(
+      reportIssue(app, actor, lead_id, { reason: "no sale", evidence: " " }),
+    ).rejects.toMatchObject({
+      fields: { reason: "Choose a reason", evidence: "Say what you found" },
+    });
+    await expect(reportIssue(app, actor, lead_id, {})).rejects.toThrow(InvalidInput);
+  });
+
+  it("of another dealer's enquiry finds nothing", async () => {
+    const { lead_id } = await charged();
+    const { dealer_id } = await buildDealer(database.db, { name: "Other" });
+    await expect(report(dealerUser(dealer_id), lead_id)).rejects.toThrow(NotFound);
+  });
+});
+
+describe("what the program can compute", () => {
+  it("a car's buyer beyond the dealer's radius is credited at once, and the dealer told", async () => {
+    const { dealer_id, vehicle_id } = await buildVehicle(database.db);
+    const preferences = { ...NO_PREFERENCES, radius_miles: 25 };
+    await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at: NOW });
+    const { lead_id } = await submitLead(app, aLeadRequest({ vehicle_id, postcode: "E1 6AN" }), FROM_NOWHERE);
+    expect(await sumBalance(database.db, dealer_id)).toBe(1800);
+    const { state } = await report(dealerUser(dealer_id), lead_id, "out_of_area");
+    expect(state).toBe("accepted");
+    expect(await sumBalance(database.db, dealer_id)).toBe(0);
+    expect((await jobsOf(database.db)).at(-1)?.name).toBe("send-issue-decided");
+  });
+
+  it("a radius that was drawn in after routing is for a person to judge", async () => {
+    const { dealer_id, actor, lead_id } = await charged();
+    const preferences = { ...NO_PREFERENCES, radius_miles: 5 };
+    const at = new Date(NOW.getTime() + 1000);
+    await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at });
+    expect(await report(actor, lead_id, "out_of_area")).toMatchObject({
+      state: "open",
+      finding: "The preferences were changed after the enquiry was routed.",
+    });
+  });
+
+  it("a duplicate is found by the phone alone, with or without its charge", async () => {
+    const { actor, dealer_id } = await charged();
+    now = new Date(NOW.getTime() + 3_600_000);
+    const again = aLeadRequest({ email: "other@example.org", body_style: "Hatchback" });
+    const { lead_id } = await submitLead(app, again, FROM_NOWHERE);
+    expect((await report(actor, lead_id, "duplicate")).state).toBe("accepted");
+    expect(await sumBalance(database.db, dealer_id)).toBe(1200);
+  });
+
+  it("a first request is no duplicate that it could see", async () => {
+    const { actor, lead_id } = await charged();
+    expect(await report(actor, lead_id, "duplicate")).toMatchObject({
+      state: "open",
+      finding: "No request with the same email or phone in the 30 days before.",
+    });
+  });
+});
+
+describe("a decision", () => {
+  it("for the dealer takes the charge back, once, whoever decides at once", async () => {
+    const { actor, lead_id, dealer_id } = await charged();
+    await report(actor, lead_id);
+    const { lead_issue_id } = await openIssue();
+    const decided = await Promise.allSettled(
+      [true, true, false].map((accept) => decide(lead_issue_id, accept)),
+    );
+    expect(decided.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { issue, charged_pence } = await findOwnLead(app, actor, lead_id);
+    expect(issue?.decision_reason).toBe("We rang it too");
+    expect(await sumBalance(database.db, dealer_id)).toBe(issue?.state === "accepted" ? 0 : 1200);
+    expect(charged_pence).toBe(issue?.state === "accepted" ? 0 : 1000);
+    expect((await listOpenIssues(app, ADMIN)).total).toBe(0);
+  });
+
+  it("against the dealer leaves it, and either way the dealer hears why", async () => {
+    const { actor, lead_id, dealer_id } = await charged();
+    await report(actor, lead_id);
+    const { lead_issue_id } = await openIssue();
+    await decide(lead_issue_id, false);
+    expect(await sumBalance(database.db, dealer_id)).toBe(1200);
+    expect((await jobsOf(database.db)).at(-1)).toEqual({
+      name: "send-issue-decided",
+      payload: { lead_issue_id },
+    });
+    await expect(decide(lead_issue_id, true)).rejects.toThrow("refused already");
+  });
+
+  it("is an admin's, with a reason", async () => {
+    const { actor, lead_id } = await charged();
+    await report(actor, lead_id);
+    const { lead_issue_id } = await openIssue();
+    await expect(decideIssue(app, actor, lead_issue_id, {})).rejects.toThrow(NotAllowed);
+    await expect(decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "" })).rejects.toThrow(
+      "Say why",
+    );
+    await expect(decide("x", true)).rejects.toThrow(NotFound);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { DISPUTE_RATE_DAYS, ISSUES_SHOWN } from "#src/domain/policy.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { daysBefore } from "#src/services/leads/days-before.ts";
+import { countOpenIssues, type OpenIssue, selectOpenIssues } from "./issue-queries.ts";
+
+/**
+ * The reported enquiries that wait for an admin.
+ * @returns how many there are, and those that have waited longest
+ */
+export async function listOpenIssues(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+): Promise<{ total: number; issues: OpenIssue[] }> {
+  requirePermission(actor, "issue:decide");
+  const rate_since = daysBefore(app.now(), DISPUTE_RATE_DAYS);
+  const [total, issues] = await Promise.all([
+    countOpenIssues(app.db),
+    selectOpenIssues(app.db, { limit: ISSUES_SHOWN, rate_since }),
+  ]);
+  return { total, issues };
+}

@@ -1,0 +1,68 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { checkIssue } from "#src/domain/issues/check-issue.ts";
+import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
+import { issueSchema } from "#src/domain/issues/issue-forms.ts";
+import type { IssueState } from "#src/domain/issues/issue-reasons.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { ownRoute } from "#src/services/leads/own-leads.ts";
+import { creditRoute } from "#src/services/ledger/credit-route.ts";
+import { findReportedRoute, insertIssue } from "./issue-queries.ts";
+
+/**
+ * The actor's dealer says that an enquiry was none. What the program can compute is decided at once, and if it is right
+ * credited; the rest waits for an admin.
+ * @throws NotFound, InvalidInput, Conflict when it is too late, or the enquiry was reported before
+ */
+export async function reportIssue(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+  input: unknown,
+): Promise<{ state: IssueState; finding: string }> {
+  return await app.db.transaction().execute(async (tx) => {
+    const route = await ownRoute(tx, actor, "lead:change", lead_id);
+    const parsed = issueSchema.safeParse(input);
+    if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+    const { reason, evidence } = parsed.data;
+    const at = app.now();
+    const { routed_at, postcode, ...facts } = await findReportedRoute(tx, route);
+    const deadline = issueDeadline(routed_at);
+    if (at > deadline) throw new Conflict(lateText(deadline));
+    const postcode_area = parsePostcode(postcode)?.area ?? "";
+    const { state, finding } = checkIssue(reason, { ...facts, postcode_area });
+    const is_decided = state !== "open";
+    const lead_issue_id = await insertIssue(tx, {
+      ...route,
+      reason,
+      evidence,
+      state,
+      finding,
+      reported_at: at,
+      reported_by: actor.kind === "visitor" ? "" : actor.user_id,
+      decided_at: is_decided ? at : null,
+      decided_by: is_decided ? "system" : null,
+      decision_reason: is_decided ? finding : "",
+    });
+    if (lead_issue_id === undefined) throw new Conflict("This enquiry was reported before.");
+    if (state === "accepted") await creditRoute(tx, route, { reason: "issue", at, by: "system" });
+    if (is_decided) await addJob(tx, "send-issue-decided", { lead_issue_id });
+    await recordChange(tx, {
+      actor,
+      action: "issue.report",
+      subject: { id: lead_issue_id, dealer_id: route.dealer_id },
+      after: { reason, state },
+      at,
+    });
+    return { state, finding };
+  });
+}
+
+const lateText = (deadline: Date) =>
+  `An enquiry can be reported within ${LEAD_ISSUE_WINDOW_HOURS} hours. For this one that ended on ${formatDateAndTime(deadline)}.`;

@@ -1,0 +1,17 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+
+/**
+ * Whose account the actor reads: as an admin that of any dealer, else that of the dealer they run.
+ * @param dealer_id null for the actor's own
+ * @throws NotSignedIn, NotAllowed, NotFound
+ */
+export function accountDealer(actor: Actor, dealer_id: string | null): string {
+  if (dealer_id === null) return managedDealer(actor).dealer_id;
+  requirePermission(actor, "ledger:administer");
+  if (!isUuid(dealer_id)) throw new NotFound("Dealer not found");
+  return dealer_id;
+}

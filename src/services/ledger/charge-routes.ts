@@ -1,0 +1,30 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { type LeadKind, vatOf } from "#src/domain/ledger/ledger-entry.ts";
+import { insertEntries, listPricesOn } from "./ledger-queries.ts";
+
+/** Charges dealers for routes, in the transaction that makes the routes, at the prices of the day. */
+export async function chargeRoutes(
+  tx: DbOrTransaction,
+  charged: { lead_id: string; routes: readonly { dealer_id: string; lead_kind: LeadKind }[]; at: Date },
+): Promise<void> {
+  const { lead_id, routes, at } = charged;
+  if (routes.length === 0) return;
+  const { today } = londonDay(at);
+  const prices = await listPricesOn(tx, today);
+  const entries = routes.map(({ dealer_id, lead_kind }) => {
+    const pence = prices.get(lead_kind);
+    if (pence === undefined) throw new Error(`no price for ${lead_kind} on ${today}`);
+    return {
+      dealer_id,
+      lead_id,
+      kind: "charge",
+      pence,
+      vat_pence: vatOf(pence),
+      lead_kind,
+      recorded_at: at,
+      recorded_by: "system",
+    };
+  });
+  await insertEntries(tx, entries);
+}

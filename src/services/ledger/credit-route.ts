@@ -1,0 +1,30 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { CreditReason } from "#src/domain/ledger/ledger-entry.ts";
+import { type ChargedRoute, findCharge, insertCredit, setNotChargeable } from "./ledger-queries.ts";
+
+/**
+ * A route is not charged for, or no more: what was charged is taken back, once, whoever asks again and for whatever reason.
+ * @param credit.by a user's id, or 'system'
+ * @returns whether something was taken back now
+ */
+export async function creditRoute(
+  tx: DbOrTransaction,
+  route: ChargedRoute,
+  credit: { reason: CreditReason; at: Date; by: string },
+): Promise<boolean> {
+  await setNotChargeable(tx, route);
+  const charge = await findCharge(tx, route);
+  if (!charge) return false;
+  return await insertCredit(tx, {
+    dealer_id: route.dealer_id,
+    lead_id: route.lead_id,
+    kind: "credit",
+    pence: -charge.pence,
+    vat_pence: -charge.vat_pence,
+    lead_kind: charge.lead_kind,
+    credited_entry_id: charge.ledger_entry_id,
+    reason: credit.reason,
+    recorded_at: credit.at,
+    recorded_by: credit.by,
+  });
+}

@@ -1,0 +1,51 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { monthOf } from "#src/domain/ledger/month.ts";
+import { STATEMENTS_SHOWN } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { accountDealer } from "./account-dealer.ts";
+import { findCreditLimit, sumBalance } from "./ledger-queries.ts";
+import { type LeadPrice, listPrices } from "./list-prices.ts";
+import { findInvoicedDealer, type MonthSum, sumMonths } from "./statement-queries.ts";
+
+export interface Account {
+  dealer_name: string;
+  /** What is owed, VAT included. */
+  balance_pence: number;
+  credit_limit_pence: number;
+  /** The newest first; this month stands there, entries or none. */
+  months: MonthSum[];
+  prices: LeadPrice[];
+}
+
+/**
+ * What a dealer owes, and the months of which there are statements.
+ * @param dealer_id null for the actor's own
+ * @throws NotSignedIn, NotAllowed, NotFound
+ */
+export async function findAccount(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  dealer_id: string | null,
+): Promise<Account> {
+  const { db } = app;
+  const now = app.now();
+  const id = accountDealer(actor, dealer_id);
+  const [dealer, balance_pence, credit_limit_pence, months, prices] = await Promise.all([
+    findInvoicedDealer(db, id),
+    sumBalance(db, id),
+    findCreditLimit(db, id),
+    sumMonths(db, id, STATEMENTS_SHOWN),
+    listPrices(app),
+  ]);
+  if (!dealer || credit_limit_pence === null) throw new NotFound("Dealer not found");
+  const month = monthOf(now);
+  const this_month = { month, net_pence: 0, vat_pence: 0 };
+  return {
+    dealer_name: dealer.name,
+    balance_pence,
+    credit_limit_pence,
+    months: months.some((one) => one.month === month) ? months : [this_month, ...months],
+    prices,
+  };
+}

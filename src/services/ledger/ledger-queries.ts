@@ -1,0 +1,103 @@
+import { type Insertable, sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LedgerEntries } from "#src/db/database-types.ts";
+import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+import { CREDIT_LIMIT_PENCE } from "#src/domain/policy.ts";
+
+/** A dealer's share in a lead. */
+export interface ChargedRoute {
+  lead_id: string;
+  dealer_id: string;
+}
+
+/** What each kind of lead costs on a day, '2026-12-03'. */
+export async function listPricesOn(tx: DbOrTransaction, day: string): Promise<Map<LeadKind, number>> {
+  const rows = await tx
+    .selectFrom("lead_prices")
+    .distinctOn("lead_kind")
+    .select([sql<LeadKind>`lead_kind`.as("lead_kind"), "pence"])
+    .where("valid_from", "<=", sql<Date>`${day}::date`)
+    .orderBy("lead_kind")
+    .orderBy("valid_from", "desc")
+    .execute();
+  return new Map(rows.map(({ lead_kind, pence }) => [lead_kind, pence]));
+}
+
+export async function insertEntries(
+  tx: DbOrTransaction,
+  entries: Insertable<LedgerEntries>[],
+): Promise<void> {
+  if (entries.length > 0) await tx.insertInto("ledger_entries").values(entries).execute();
+}
+
+/** Null when the route was never charged. */
+export async function findCharge(tx: DbOrTransaction, { lead_id, dealer_id }: ChargedRoute) {
+  return await tx
+    .selectFrom("ledger_entries")
+    .select(["ledger_entry_id", "pence", "vat_pence", "lead_kind"])
+    .where("lead_id", "=", lead_id)
+    .where("dealer_id", "=", dealer_id)
+    .where("kind", "=", "charge")
+    .executeTakeFirst();
+}
+
+/** @returns false when the charge was taken back before, also by somebody at this moment: the second waits and sees it */
+export async function insertCredit(tx: DbOrTransaction, credit: Insertable<LedgerEntries>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("ledger_entries")
+    .values(credit)
+    .onConflict((conflict) => conflict.column("credited_entry_id").where("kind", "=", "credit").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function setNotChargeable(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id }: ChargedRoute,
+): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set({ chargeable: false })
+    .where("lead_id", "=", lead_id)
+    .where("dealer_id", "=", dealer_id)
+    .where("chargeable", "=", true)
+    .execute();
+}
+
+/** VAT included; what is owed is positive. */
+export async function sumBalance(db: DbOrTransaction, dealer_id: string): Promise<number> {
+  const { balance } = await db
+    .selectFrom("ledger_entries")
+    .select(sql<number>`coalesce(sum(pence + vat_pence), 0)::int8`.as("balance"))
+    .where("dealer_id", "=", dealer_id)
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
+export async function findCreditLimit(db: DbOrTransaction, dealer_id: string): Promise<number | null> {
+  const dealer = await db
+    .selectFrom("dealers")
+    .select("credit_limit_pence")
+    .where("dealer_id", "=", dealer_id)
+    .executeTakeFirst();
+  return dealer ? (dealer.credit_limit_pence ?? CREDIT_LIMIT_PENCE) : null;
+}
+
+/** Of these dealers, those who owe as much as they may. */
+export async function listAtCreditLimit(
+  tx: DbOrTransaction,
+  dealer_ids: readonly string[],
+): Promise<Set<string>> {
+  if (dealer_ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom("dealers")
+    .select("dealer_id")
+    .where("dealer_id", "in", dealer_ids)
+    .where(
+      sql<boolean>`coalesce(credit_limit_pence, ${CREDIT_LIMIT_PENCE}) <= (
+        select coalesce(sum(pence + vat_pence), 0) from ledger_entries where ledger_entries.dealer_id = dealers.dealer_id
+      )`,
+    )
+    .execute();
+  return new Set(rows.map(({ dealer_id }) => dealer_id));
+}

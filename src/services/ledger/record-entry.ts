@@ -1,0 +1,74 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { creditLimitSchema, entrySchema } from "#src/domain/ledger/account-forms.ts";
+import { vatOf } from "#src/domain/ledger/ledger-entry.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { findCreditLimit, insertEntries } from "./ledger-queries.ts";
+import { setCreditLimit } from "./statement-queries.ts";
+
+/**
+ * An admin records a payment, or an adjustment with its VAT.
+ * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound
+ */
+export async function recordEntry(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  dealer_id: string,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "ledger:administer");
+  const parsed = entrySchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { kind, amount, reason } = parsed.data;
+  const pence = kind === "payment" ? -amount : amount;
+  const vat_pence = kind === "payment" ? 0 : vatOf(amount);
+  await app.db.transaction().execute(async (tx) => {
+    if (!isUuid(dealer_id) || (await findCreditLimit(tx, dealer_id)) === null) {
+      throw new NotFound("Dealer not found");
+    }
+    const at = app.now();
+    await insertEntries(tx, [
+      { dealer_id, kind, pence, vat_pence, reason, recorded_at: at, recorded_by: user_id },
+    ]);
+    await recordChange(tx, {
+      actor,
+      action: "ledger.record",
+      subject: { id: dealer_id, dealer_id },
+      after: { kind, pence, vat_pence, reason },
+      at,
+    });
+  });
+}
+
+/**
+ * An admin says what a dealer may owe, VAT included, before routing pauses.
+ * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound
+ */
+export async function changeCreditLimit(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  dealer_id: string,
+  input: unknown,
+): Promise<void> {
+  requirePermission(actor, "ledger:administer");
+  const parsed = creditLimitSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { amount } = parsed.data;
+  await app.db.transaction().execute(async (tx) => {
+    const before = isUuid(dealer_id) ? await findCreditLimit(tx, dealer_id) : null;
+    if (before === null) throw new NotFound("Dealer not found");
+    await setCreditLimit(tx, dealer_id, amount);
+    await recordChange(tx, {
+      actor,
+      action: "dealer.credit-limit",
+      subject: { id: dealer_id, dealer_id },
+      before: { credit_limit_pence: before },
+      after: { credit_limit_pence: amount },
+      at: app.now(),
+    });
+  });
+}

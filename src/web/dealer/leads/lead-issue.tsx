@@ -1,0 +1,51 @@
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
+import { entryReference } from "#src/domain/ledger/entry-reference.ts";
+import { formatPence } from "#src/domain/ledger/format-pence.ts";
+import type { DealerLead } from "./dealer-lead.ts";
+import { ReportIssue } from "./report-issue.tsx";
+
+/** What the enquiry cost, and the way to report that it was none. */
+export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
+  const { issue, issue_until } = lead;
+  const until = new Date(issue_until);
+  return (
+    <section aria-label={`Charge for the enquiry of ${lead.name}`} className="mt-3">
+      <p className="text-ink-soft figures">
+        {chargeText(lead)} Reference {entryReference(lead.lead_id)}.
+      </p>
+      {issue && (
+        <div className="mt-2 rounded-lg border border-line bg-paper p-4">
+          <p className="font-semibold">
+            {STATE_TEXT[issue.state]}: {ISSUE_REASON_TEXT[issue.reason]}
+          </p>
+          <p className="mt-1 break-words whitespace-pre-line">{issue.decision_reason || issue.evidence}</p>
+        </div>
+      )}
+      {!issue && now <= until && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ReportIssue lead_id={lead.lead_id} name={lead.name} />
+          <p className="text-sm text-ink-soft figures">Possible until {formatDateAndTime(until)}</p>
+        </div>
+      )}
+      {!issue && now > until && (
+        <p className="text-sm text-ink-soft figures">
+          It could be reported until {formatDateAndTime(until)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const STATE_TEXT = {
+  open: "Reported, one of us looks at it",
+  accepted: "Report accepted",
+  refused: "Report refused",
+} as const;
+
+function chargeText({ charged_pence }: DealerLead): string {
+  if (charged_pence === null) return "Not charged.";
+  return charged_pence === 0
+    ? "The charge was taken back."
+    : `Charged ${formatPence(charged_pence)} plus VAT.`;
+}

@@ -1,0 +1,109 @@
+import { parseResponse } from "hono/client";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ISSUE_REASON_TEXT, ISSUE_REASONS, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
+import { ISSUE_EVIDENCE_MAX_LENGTH } from "#src/domain/policy.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Field, SelectField } from "#src/web/ui/field.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+
+/** Reports that an enquiry was none. */
+export function ReportIssue({ lead_id, name }: { lead_id: string; name: string }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsks(true)}>
+        Report an issue
+        <span className="sr-only"> with the enquiry of {name}</span>
+      </Button>
+      {asks && <IssueDialog lead_id={lead_id} name={name} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+const OUTCOME = {
+  open: "One of us looks at it",
+  accepted: "Accepted: the charge is taken back",
+  refused: "Refused: the charge stands",
+} as const;
+
+interface IssueDialogProps {
+  lead_id: string;
+  name: string;
+  onClose: () => void;
+}
+
+function IssueDialog({ lead_id, name, onClose }: IssueDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState("");
+  const [is_busy, setBusy] = useState(false);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const report = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const json = { reason: fields.get("reason") as IssueReason, evidence: String(fields.get("evidence")) };
+    setBusy(true);
+    try {
+      const { state, finding } = await parseResponse(
+        api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
+      );
+      toast({ title: OUTCOME[state], description: finding });
+      await revalidate();
+      onClose();
+    } catch (problem) {
+      setError(messageOf(problem));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className="m-auto w-full max-w-md rounded-card bg-paper p-6 text-left text-base text-ink"
+    >
+      <form onSubmit={report} noValidate className="grid gap-4">
+        <h2 id={`${id}-title`} className="text-xl font-bold">
+          Report the enquiry of {name}?
+        </h2>
+        <p className="text-ink-soft">
+          If your report is right, you are not charged. An enquiry can be reported once. A buyer who does not
+          buy is no reason.
+        </p>
+        <SelectField label="Reason" id={`${id}-reason`} name="reason">
+          {ISSUE_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {ISSUE_REASON_TEXT[reason]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="What you found"
+          id={`${id}-evidence`}
+          hint="Such as when you rang and what you heard."
+          error={error || undefined}
+        >
+          {(control) => (
+            <textarea {...control} name="evidence" rows={4} maxLength={ISSUE_EVIDENCE_MAX_LENGTH} />
+          )}
+        </Field>
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={is_busy}>
+            {is_busy ? "Reporting..." : "Report"}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

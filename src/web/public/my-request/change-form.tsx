@@ -1,0 +1,84 @@
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
+import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS } from "#src/domain/policy.ts";
+import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField, SelectField } from "#src/web/ui/field.tsx";
+
+interface ChangeFormProps {
+  lead: BuyerLead;
+  errors: Record<string, string>;
+  /** What was typed and refused; empty otherwise. */
+  typed: Record<string, string>;
+}
+
+/** What the buyer asks for, to correct it. */
+export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
+  const is_refused = typed.decision === "changed";
+  const value = (name: string, kept: string | number | null) =>
+    (is_refused ? typed[name] : undefined) ?? kept ?? "";
+  const field = (name: string, kept: string | number | null) => ({
+    id: `change-${name}`,
+    name,
+    defaultValue: value(name, kept),
+    error: is_refused ? errors[name] : undefined,
+  });
+  const days = [...new Set<number>([...TIMEFRAME_OPTIONS_DAYS, lead.timeframe_days])].sort((a, b) => a - b);
+  return (
+    <section aria-labelledby="change" className="mt-10">
+      <h2 id="change" className="text-2xl font-bold">
+        Change your request
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Your email is {lead.email} and your postcode {lead.postcode}. If either is different, send a new
+        request.
+      </p>
+      <form method="post" noValidate className="mt-4 grid gap-5 sm:grid-cols-2">
+        <input type="hidden" name="decision" value="changed" />
+        <InputField label="Name" autoComplete="name" {...field("name", lead.name)} />
+        <InputField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          {...field("phone", formatPhone(lead.phone))}
+        />
+        <SelectField label="Budget" {...field("budget_band", lead.budget_band)}>
+          {BUDGET_BANDS.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField label="When you want to buy" {...field("timeframe_days", lead.timeframe_days)}>
+          {days.map((one) => (
+            <option key={one} value={one}>
+              {timeframeText(one)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Body style" optional {...field("body_style", lead.body_style)}>
+          <option value="">Any</option>
+          {[...new Set([...FORM_BODY_STYLES, ...(lead.body_style ? [lead.body_style] : [])])].map((style) => (
+            <option key={style}>{style}</option>
+          ))}
+        </SelectField>
+        <InputField
+          label="Mileage cap"
+          optional
+          inputMode="numeric"
+          {...field("mileage_cap", lead.mileage_cap)}
+        />
+        <div className="sm:col-span-2">
+          <InputField
+            label="Models"
+            optional
+            hint="With commas between them"
+            {...field("models", lead.models.join(", "))}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Button type="submit">Save the changes</Button>
+        </div>
+      </form>
+    </section>
+  );
+}

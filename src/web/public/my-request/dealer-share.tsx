@@ -1,0 +1,76 @@
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import type { BuyerRequest, BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { DecisionForm } from "./decision-form.tsx";
+
+interface DealerShareProps {
+  dealer: BuyerRoute;
+  now: Date;
+  /** The request is not erased. */
+  is_open: boolean;
+  requests: readonly BuyerRequest[];
+}
+
+/** One dealer who has the buyer's details: since when, how it stands, and what the buyer can do about it. */
+export function DealerShare({ dealer, now, is_open, requests }: DealerShareProps) {
+  const { dealer_id, name, slug, town, phone, routed_at } = dealer;
+  const is_said = requests.some((one) => one.kind === "not_called" && one.dealer_id === dealer_id);
+  return (
+    <article
+      aria-labelledby={`dealer-${dealer_id}`}
+      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <h3 id={`dealer-${dealer_id}`} className="text-xl font-bold">
+        <a href={`/dealers/${slug}`} className="text-teal underline underline-offset-4">
+          {name}
+        </a>
+        {town && <span className="font-normal text-ink-soft">, {town}</span>}
+      </h3>
+      <p className="mt-1 text-ink-soft">Since {formatDateAndTime(routed_at)}</p>
+      <p className="mt-3 font-semibold">{standing(dealer, now)}</p>
+      {phone && dealer.withdrawn_at === null && (
+        <p className="mt-1">
+          They call from{" "}
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="whitespace-nowrap text-teal underline">
+            {formatPhone(phone)}
+          </a>
+          .
+        </p>
+      )}
+      {is_open && dealer.withdrawn_at === null && (
+        <div className="flex flex-wrap gap-x-3">
+          <DecisionForm decision="withdrawn" dealer_id={dealer_id}>
+            Withdraw from {name}
+          </DecisionForm>
+          {is_said ? (
+            <p className="mt-4 flex min-h-11 items-center text-ink-soft">
+              You told us that they did not call.
+            </p>
+          ) : (
+            isTime(dealer, now) && (
+              <DecisionForm decision="not-called" dealer_id={dealer_id}>
+                {name} has not called me
+              </DecisionForm>
+            )
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function standing(dealer: BuyerRoute, now: Date): string {
+  const { withdrawn_at, first_response_at, passed_at, response_due_at } = dealer;
+  if (withdrawn_at)
+    return `You withdrew on ${formatDateAndTime(withdrawn_at)}. They no longer see your details.`;
+  if (first_response_at)
+    return `They say that they tried to reach you on ${formatDateAndTime(first_response_at)}.`;
+  if (passed_at) return `They do not follow it up, as of ${formatDateAndTime(passed_at)}.`;
+  if (response_due_at === null) return "They have not told us that they contacted you.";
+  if (response_due_at > now)
+    return `Not contacted yet: they will call you by ${formatDateAndTime(response_due_at)}.`;
+  return `They should have called by ${formatDateAndTime(response_due_at)}, and have not told us that they tried.`;
+}
+
+const isTime = ({ response_due_at, first_response_at }: BuyerRoute, now: Date): boolean =>
+  response_due_at === null || response_due_at <= now || first_response_at !== null;

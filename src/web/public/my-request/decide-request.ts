@@ -1,0 +1,38 @@
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { changeRequest } from "#src/services/buyer-page/change-request.ts";
+import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { objectToRequest } from "#src/services/buyer-page/object-to-request.ts";
+import { reportNotCalled } from "#src/services/buyer-page/report-not-called.ts";
+import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { type Decision, DONE_TEXT } from "./done-text.ts";
+
+const isDecision = (text: unknown): text is Decision =>
+  typeof text === "string" && Object.hasOwn(DONE_TEXT, text);
+
+/** @throws InvalidInput, NotFound, Conflict */
+export async function decideRequest(app: AppContext, token: string, form: FormData): Promise<Decision> {
+  const decision = form.get("decision");
+  if (!isDecision(decision)) throw new InvalidInput({ decision: "Choose what you want to do." });
+  const dealer_id = String(form.get("dealer_id") ?? "");
+  if (decision === "changed") await changeRequest(app, token, wishesIn(form));
+  if (decision === "withdrawn") await withdrawRequest(app, token, dealer_id);
+  if (decision === "withdrawn-all") await withdrawRequest(app, token, null);
+  if (decision === "not-called") await reportNotCalled(app, token, dealer_id);
+  if (decision === "restricted") await restrictRequest(app, token, true);
+  if (decision === "unrestricted") await restrictRequest(app, token, false);
+  if (decision === "objected") await objectToRequest(app, token);
+  if (decision === "erased") {
+    if (form.get("sure") !== "on") {
+      throw new InvalidInput({ sure: "Tick the box if you want everything erased." });
+    }
+    await eraseRequest(app, token);
+  }
+  return decision;
+}
+
+function wishesIn(form: FormData): Record<string, unknown> {
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  return { ...typed, models: String(typed.models ?? "").split(",") };
+}

@@ -1,0 +1,22 @@
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { downloadRequest } from "#src/services/buyer-page/download-request.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/download-my-request";
+import { PRIVATE_HEADERS } from "./private-headers.ts";
+
+/** Everything that is held about a request, as a file. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const held = await downloadRequest(context.get(requestContext).app, params.token);
+    return new Response(JSON.stringify(held, null, 2), {
+      headers: {
+        ...PRIVATE_HEADERS,
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="my-request.json"',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return new Response("Request not found", { status: 404, headers: PRIVATE_HEADERS });
+  }
+}

@@ -1,0 +1,146 @@
+import { data, redirect } from "react-router";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import { missingPageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { MissingPage } from "../parts/missing-page.tsx";
+import type { Route } from "./+types/my-request";
+import { ChangeForm } from "./change-form.tsx";
+import { DealerShare } from "./dealer-share.tsx";
+import { decideRequest } from "./decide-request.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { type Decision, DONE_TEXT } from "./done-text.ts";
+import { PRIVATE_HEADERS } from "./private-headers.ts";
+import { YourRights } from "./your-rights.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const done = new URL(request.url).searchParams.get("done") ?? "";
+  try {
+    const page = await findBuyerPage(app, params.token);
+    return data({ page, now: app.now(), done: Object.hasOwn(DONE_TEXT, done) ? (done as Decision) : null });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ page: null, now: app.now(), done: null }, { status: 404 });
+  }
+}
+
+/** Forms that a browser posts by itself, so that they work the same without JavaScript. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const form = await request.formData();
+  try {
+    const decision = await decideRequest(app, params.token, form);
+    return redirect(`/my-request/${params.token}?done=${decision}`, {
+      status: 303,
+      headers: PRIVATE_HEADERS,
+    });
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof Conflict) {
+      return data({ errors: { decision: error.message }, typed: {} }, { status: 409 });
+    }
+    if (!(error instanceof InvalidInput)) throw error;
+    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    return data({ errors: error.fields, typed }, { status: 422 });
+  }
+}
+
+export const headers = () => PRIVATE_HEADERS;
+
+export const meta: Route.MetaFunction = () => [
+  ...missingPageMeta("Your request"),
+  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
+];
+
+export default function MyRequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { page, now, done } = loaderData;
+  if (page === null) {
+    return (
+      <MissingPage
+        title="This link does not work"
+        text="It may be incomplete, or the request it leads to is too old and has been deleted. Open it from our latest email, or reply to that email and we will help."
+        action={{ href: "/", text: "To the start page" }}
+      />
+    );
+  }
+  const { lead, dealers, consents, kept_until } = page;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const is_open = lead.erased_at === null;
+  const may_be_called = dealers.some(({ withdrawn_at }) => withdrawn_at === null);
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="text-title font-bold">Your request</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        {lead.vehicle ? `About the ${vehicleTitle(lead.vehicle)}` : "For a used electric car"}, sent on{" "}
+        {formatLongDate(lead.created_at)}.
+      </p>
+      {done && !actionData && (
+        <p role="status" className="mt-6 rounded-card bg-teal-wash p-5 font-semibold">
+          {DONE_TEXT[done]}
+        </p>
+      )}
+      <div className="mt-6">
+        <FormAlert>{Object.values(errors)[0]}</FormAlert>
+      </div>
+      {lead.restricted_at && (
+        <section className="mt-6 rounded-card bg-paper-deep p-5">
+          <p>
+            Restricted since {formatDateAndTime(lead.restricted_at)}: we keep your request, but nobody sees or
+            uses your details.
+          </p>
+          <DecisionForm decision="unrestricted">Lift the restriction</DecisionForm>
+        </section>
+      )}
+      <section aria-labelledby="dealers" className="mt-10">
+        <h2 id="dealers" className="text-2xl font-bold">
+          Who has your details
+        </h2>
+        {dealers.length === 0 ? (
+          <p className="mt-3">Nobody. No dealer has been given your contact details.</p>
+        ) : (
+          <ul className="mt-4 grid gap-4">
+            {dealers.map((dealer) => (
+              <li key={dealer.dealer_id}>
+                <DealerShare dealer={dealer} now={now} is_open={is_open} requests={page.requests} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {is_open && (may_be_called || !["withdrawn", "expired", "rejected"].includes(lead.state)) && (
+          <DecisionForm decision="withdrawn-all">Withdraw my request altogether</DecisionForm>
+        )}
+      </section>
+      <section aria-labelledby="consent" className="mt-10">
+        <h2 id="consent" className="text-2xl font-bold">
+          What you agreed to
+        </h2>
+        {consents.map(({ text, consented_at }) => (
+          <figure key={String(consented_at)} className="mt-4 border-l-4 border-teal pl-5">
+            <blockquote>{text}</blockquote>
+            <figcaption className="mt-1 text-sm text-ink-soft">{formatDateAndTime(consented_at)}</figcaption>
+          </figure>
+        ))}
+      </section>
+      {is_open && lead.state !== "withdrawn" && (
+        <ChangeForm lead={lead} errors={errors} typed={actionData?.typed ?? {}} />
+      )}
+      {lead.erased_at === null ? (
+        <YourRights lead={lead} token={params.token} kept_until={kept_until} error={errors.sure} />
+      ) : (
+        <p className="mt-10 rounded-card bg-paper-deep p-5">
+          Your details were erased on {formatDateAndTime(lead.erased_at)}. What is left is that there was a
+          request, and what was agreed to, without anything about you.
+        </p>
+      )}
+      <p className="mt-10">
+        <ButtonLink href="/browse" variant="outline">
+          Keep browsing
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
+import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { FieldError } from "#src/web/ui/field.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+
+interface YourRightsProps {
+  lead: BuyerLead;
+  token: string;
+  kept_until: Date;
+  /** Of the box that says one is sure. */
+  error: string | undefined;
+}
+
+/** Download, restrict, object, erase (UK GDPR, articles 15 to 21). */
+export function YourRights({ lead, token, kept_until, error }: YourRightsProps) {
+  return (
+    <section aria-labelledby="rights" className="mt-10">
+      <h2 id="rights" className="text-2xl font-bold">
+        Your data
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        We keep your request until {formatLongDate(kept_until)}, then we forget who you are.
+      </p>
+      <h3 className="mt-6 text-lg font-bold">Download</h3>
+      <p className="mt-1">Everything we hold about this request, as a file that programs can read (JSON).</p>
+      <p className="mt-4">
+        <ButtonLink href={`/my-request/${token}/download`} variant="outline" download>
+          Download everything
+        </ButtonLink>
+      </p>
+      {lead.restricted_at === null && (
+        <>
+          <h3 className="mt-6 text-lg font-bold">Restrict</h3>
+          <p className="mt-1">
+            We keep your request but do not use it, and dealers see no details, until you say so.
+          </p>
+          <DecisionForm decision="restricted">Restrict the use of my details</DecisionForm>
+        </>
+      )}
+      <h3 className="mt-6 text-lg font-bold">Object</h3>
+      {lead.objected_at ? (
+        <p className="mt-1">
+          You objected on {formatDateAndTime(lead.objected_at)}: your request goes to no other dealer.
+        </p>
+      ) : (
+        <>
+          <p className="mt-1">
+            Requests are given a score, so that dealers see the most urgent first, and may go to a second
+            dealer. If you object, yours goes to nobody else, and one of us looks at it.
+          </p>
+          <DecisionForm decision="objected">Object</DecisionForm>
+        </>
+      )}
+      <h3 className="mt-6 text-lg font-bold">Erase</h3>
+      <p className="mt-1">
+        We delete your name, email, phone number and full postcode everywhere, and tell the dealers to delete
+        theirs. It cannot be undone.
+      </p>
+      <DecisionForm
+        decision="erased"
+        variant="danger"
+        fields={
+          <div className="mb-3">
+            <label className="inline-flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="sure"
+                className="size-5"
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? "sure-error" : undefined}
+              />
+              Yes, erase everything about me
+            </label>
+            <FieldError id="sure-error" error={error} />
+          </div>
+        }
+      >
+        Erase my details
+      </DecisionForm>
+    </section>
+  );
+}
