@@ -18,7 +18,10 @@ const LAYERS = [
     folder: "src/jobs",
     may: ["src/domain/", "src/db/database.ts", "src/services/", "src/emails/", "src/integrations/"],
   },
-  { folder: "src/http", may: ["src/domain/", "src/db/database.ts", "src/services/", "src/env.ts"] },
+  {
+    folder: "src/http",
+    may: ["src/domain/", "src/db/database.ts", "src/services/", "src/integrations/", "src/env.ts"],
+  },
   { folder: "src/api", may: ["src/domain/", "src/services/", "src/http/", "src/integrations/"] },
   { folder: "src/web/ui", may: ["src/domain/"] },
   { folder: "src/web/content", may: ["src/domain/"] },

@@ -12,6 +12,7 @@ import { NO_LEAD_LIMITS } from "#src/domain/leads/judge-lead.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
 import { createDealerEvents } from "#src/services/leads/dealer-events.ts";
@@ -112,6 +113,7 @@ const appOf = (db: Db): AppContext => ({
   photo_store: createFolderPhotoStore(os.tmpdir()),
   safe_fetch: createSafeFetch(),
   dealer_events: createDealerEvents(),
+  buyer_links: createBuyerLinks("a secret for measurements, 32 characters", "https://second-spark.example"),
   public_origin: "https://second-spark.example",
   lead_limits: NO_LEAD_LIMITS,
   admins_need_second_factor: false,

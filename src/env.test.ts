@@ -41,6 +41,13 @@ describe("refuses nonsense with a clear line", () => {
     [{ SMTP_URL: "http://mail" }, /SMTP_URL: /],
     [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA: /],
     [{ PUBLIC_ORIGIN: "secondspark.example" }, /PUBLIC_ORIGIN: /],
+    [{ PHOTO_STORE: "ftp" }, /PHOTO_STORE: /],
+    [
+      { PHOTO_STORE: "s3", PHOTO_REGION: "eu-west-2" },
+      /PHOTO_STORE=s3 needs PHOTO_ACCESS_KEY, PHOTO_SECRET_KEY too/,
+    ],
+    [{ PHOTO_BUCKET: "Our Photos" }, /PHOTO_BUCKET: must be the name of a bucket/],
+    [{ PHOTO_ENDPOINT: "storage.example" }, /PHOTO_ENDPOINT: /],
     [{ LOG_LEVEL: "loud" }, /LOG_LEVEL: /],
   ])("%o", (variables, message) => {
     expect(() => readEnv(variables)).toThrow(message);

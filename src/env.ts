@@ -20,6 +20,7 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().default("Second Spark <hello@secondspark.example>"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
   SAMPLE_DATA: onOff.optional(),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z
@@ -31,10 +32,21 @@ const schema = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     ),
+  PHOTO_STORE: z.enum(["fs", "s3"]).default("fs"),
+  PHOTO_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
+  PHOTO_ENDPOINT: url(/^https?$/).optional(),
+  PHOTO_REGION: z.string().optional(),
+  PHOTO_ACCESS_KEY: z.string().optional(),
+  PHOTO_SECRET_KEY: z.string().optional(),
   POSTCODE_API: url(/^https?$/).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+const S3_VARIABLES = ["PHOTO_REGION", "PHOTO_ACCESS_KEY", "PHOTO_SECRET_KEY"] as const;
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -53,6 +65,10 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   const embedded = env.DATABASE_URL === undefined;
   if (!embedded && env.AUTH_SECRET === undefined) {
     throw new Error("AUTH_SECRET is required with DATABASE_URL: every process must share it.");
+  }
+  if (env.PHOTO_STORE === "s3") {
+    const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
+    if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
   return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? embedded };
 }

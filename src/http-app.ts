@@ -1,24 +1,30 @@
+import path from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApi } from "./api/api.ts";
 import { createAuthApi } from "./api/auth.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
+import { describeApi } from "./api/openapi.ts";
 import { NotFound } from "./domain/errors/errors.ts";
-import { MAX_IMPORT_MEGABYTES } from "./domain/policy.ts";
+import { EVIDENCE_MAX_MEGABYTES, MAX_IMPORT_MEGABYTES } from "./domain/policy.ts";
 import type { Env } from "./env.ts";
+import { atMost } from "./http/at-most.ts";
 import { clientAddressReader } from "./http/client-address.ts";
 import { healthChecks } from "./http/health.ts";
 import type { HttpEnv } from "./http/http-env.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
-import { respondToError } from "./http/respond-to-error.ts";
+import { logFailure, respondToError } from "./http/respond-to-error.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { photoFiles, staticFiles } from "./http/static-files.ts";
+import { storedPhotos } from "./http/stored-photos.ts";
 import type { CapturedMail } from "./integrations/captured-mail.ts";
+import { ownPictures } from "./integrations/own-pictures.ts";
 import type { Auth } from "./services/accounts/auth.ts";
 import type { AppContext } from "./services/app-context.ts";
 import { requestContext } from "./web/request-context.ts";
@@ -27,7 +33,13 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** A form around the file adds a little to it. */
 const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024 + MAX_BODY_BYTES;
 const IMPORT_PATHS = /^\/api\/dealer\/imports(\/check)?$/;
+const MAX_EVIDENCE_BYTES = EVIDENCE_MAX_MEGABYTES * 1024 * 1024 + MAX_BODY_BYTES;
+const EVIDENCE_PATHS = /^\/api\/dealer\/(application\/evidence|profile\/logo)$/;
+/** Photos are written to disk as they come in and count their bytes themselves (`receive-file.ts`). */
+const PHOTO_PATHS = ["/api/dealer/photos", "/api/admin/posts/pictures"];
 const CLIENT_FOLDER = "build/client";
+/** Drawing one takes a core for a tenth of a second; whoever waits longer than these had better come again. */
+const DRAWINGS = { running: 2, waiting: 50 };
 
 export interface HttpAppParts {
   env: Env;
@@ -58,33 +70,56 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   http.route("/", healthChecks({ db: app.db, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
   const small = limitBody(MAX_BODY_BYTES);
   const large = limitBody(MAX_IMPORT_BYTES);
-  http.use((c, next) => (IMPORT_PATHS.test(c.req.path) ? large : small)(c, next));
+  const evidence = limitBody(MAX_EVIDENCE_BYTES);
+  http.use((c, next) => {
+    if (PHOTO_PATHS.includes(c.req.path)) return next();
+    if (EVIDENCE_PATHS.test(c.req.path)) return evidence(c, next);
+    return (IMPORT_PATHS.test(c.req.path) ? large : small)(c, next);
+  });
   http.use(compress());
 
   http.route("/api/auth", createAuthApi(auth, limits));
-  http.route("/api", createApi(auth, limits));
+  const api = createApi(auth, limits);
+  http.route("/api", api);
   http.all("/api/*", () => {
     throw new NotFound();
   });
   if (parts.captured_mail) http.route("/dev/mailbox", devMailbox(parts.captured_mail));
   http.route("/", photoFiles(env.DATA_DIR));
+  http.route("/", storedPhotos(app.photo_store));
   http.route("/", staticFiles(CLIENT_FOLDER));
   // React Router reads no configuration file here, so the mode is said by hand.
   const answerPage = createRequestHandler(parts.loadPages, env.NODE_ENV);
+  const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
+  http.use("/og/*", limits["share-picture"], atMost(DRAWINGS));
+  http.use("/my-request/*", async (c, next) =>
+    c.req.method === "POST" ? limits["buyer-page"](c, next) : next(),
+  );
   http.use("/lead", async (c, next) => (c.req.method === "POST" ? limits.lead(c, next) : next()));
   http.all("*", (c) => {
     const context = new RouterContextProvider();
     const { request_id, ip, nonce } = c.var;
-    context.set(requestContext, { app, request_id, ip, nonce });
+    context.set(requestContext, {
+      app,
+      request_id,
+      ip,
+      nonce,
+      readPicture,
+      api_document: () => describeApi(api),
+    });
     return answerPage(c.req.raw, context);
   });
   http.onError((error, c) => {
     if (c.req.path.startsWith("/api/")) return respondToError(error, c);
-    app.log.error({ err: error, request_id: c.var.request_id, path: c.req.path }, "unexpected error");
+    // Turned away by a limit: the wait stands in the headers.
+    if (error instanceof HTTPException) return c.text(error.message, error.status, limitHeaders(error));
+    logFailure(c, error);
     return c.text("Something went wrong. Please try again.", 500);
   });
   return http;
 }
+
+const limitHeaders = ({ res }: HTTPException) => Object.fromEntries(res?.headers ?? []);
 
 const limitBody = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text("The request is too large", 413) });

@@ -9,6 +9,7 @@ export type CreateServer = typeof createNodeServer;
 
 /** What a request that is under way may still take when the program stops. */
 const LAST_REQUESTS_MS = 2500;
+const SWEEP_EVERY_MS = 50;
 
 /**
  * Serves on HOST and PORT.
@@ -28,6 +29,9 @@ export async function startHttpServer(
     server.close();
     if ("closeIdleConnections" in server) {
       server.closeIdleConnections();
+      // A connection whose request has just ended is idle, and would be kept for the next one.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
+      server.once("close", () => clearInterval(sweep));
       setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref();
     }
     await closed;

@@ -2,20 +2,29 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Logger, pino } from "pino";
 import type { ServerBuild } from "react-router";
+import { readBuildVersion } from "./build-version.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
+import { listen } from "./db/listen.ts";
 import { migrateToLatest } from "./db/migrate.ts";
+import { LEAD_LIMITS, NO_LEAD_LIMITS } from "./domain/leads/judge-lead.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpApp } from "./http-app.ts";
 import { type CreateServer, startHttpServer } from "./http-server.ts";
 import { createCapturedMail } from "./integrations/captured-mail.ts";
+import { createFolderPhotoStore } from "./integrations/photo-store/folder-photo-store.ts";
+import type { PhotoStore } from "./integrations/photo-store/photo-store.ts";
+import { createS3PhotoStore } from "./integrations/photo-store/s3-photo-store.ts";
 import { createPostcodeLookup } from "./integrations/postcode-lookup.ts";
+import { createSafeFetch } from "./integrations/safe-fetch/safe-fetch.ts";
 import { createSmtpMailer } from "./integrations/smtp-mailer.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { type OrderlyStop, orderlyStop } from "./orderly-stop.ts";
 import { createAuth } from "./services/accounts/auth.ts";
 import { keepAuthSecret } from "./services/accounts/auth-secret.ts";
 import type { AppContext } from "./services/app-context.ts";
+import { createBuyerLinks } from "./services/buyer-page/buyer-links.ts";
+import { createDealerEvents, DEALER_EVENTS_CHANNEL } from "./services/leads/dealer-events.ts";
 import { loadSampleData } from "./services/sample-data/load-sample-data.ts";
 import { welcome } from "./welcome.ts";
 
@@ -48,7 +57,18 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: Proces
   );
   stopping.onStop(() => database.close());
   await migrateToLatest(database);
+  const dealer_events = createDealerEvents();
+  const listening = await listen({
+    connection,
+    channel: DEALER_EVENTS_CHANNEL,
+    onMessage: dealer_events.publish,
+    onConnected: dealer_events.missed,
+    onBroken: (reason) => log.warn({ reason }, "news of enquiries waits for the database"),
+  });
+  stopping.onStop(() => listening.close());
 
+  const secret = env.AUTH_SECRET ?? (await keepAuthSecret(env.DATA_DIR));
+  const public_origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   const app: AppContext = {
     db: database.db,
     now: () => new Date(),
@@ -58,9 +78,16 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: Proces
       now: () => Date.now(),
       onPause: (reason) => log.warn({ reason }, "the postcode service is given a rest"),
     }),
-    public_origin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    photo_store: photoStoreFor(env),
+    safe_fetch: createSafeFetch(),
+    dealer_events,
+    buyer_links: createBuyerLinks(secret, public_origin),
+    public_origin,
+    // As with the limits of requests: trying the product never meets them.
+    lead_limits: env.RATE_LIMITS && !env.SAMPLE_DATA ? LEAD_LIMITS : NO_LEAD_LIMITS,
+    admins_need_second_factor: env.ADMIN_SECOND_FACTOR === "required",
+    runtime: { version: await readBuildVersion(), started_at: new Date(), data_dir: env.DATA_DIR },
   };
-  const secret = env.AUTH_SECRET ?? (await keepAuthSecret(env.DATA_DIR));
   const auth = createAuth({ app, pool: database.pool, secret });
   if (env.SAMPLE_DATA) await loadSampleData(app, auth, env.DATA_DIR);
 
@@ -74,6 +101,8 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: Proces
   // A worker that is left alone when the rest of the start fails must stop too.
   let stopHttp = async () => {};
   stopping.onStop(async () => {
+    // Streams have no end of their own that the server could wait for.
+    dealer_events.end();
     await Promise.all([stopHttp(), worker.stop()]);
     await mailer.close();
   });
@@ -100,6 +129,18 @@ async function connectionFor(env: Env, log: Logger, stopping: OrderlyStop) {
     return stopping.stop(1);
   });
   return postgres.connection;
+}
+
+function photoStoreFor(env: Env): PhotoStore {
+  if (env.PHOTO_STORE === "fs") return createFolderPhotoStore(env.DATA_DIR);
+  return createS3PhotoStore({
+    bucket: env.PHOTO_BUCKET,
+    endpoint: env.PHOTO_ENDPOINT,
+    // env.ts refuses an s3 without these.
+    region: env.PHOTO_REGION ?? "",
+    access_key: env.PHOTO_ACCESS_KEY ?? "",
+    secret_key: env.PHOTO_SECRET_KEY ?? "",
+  });
 }
 
 function readEnvOrEnd(): Env {

@@ -1,10 +1,11 @@
 /** `npm run users -- …`: who may do what, for operators. */
-import type { Db } from "./db/database.ts";
 import { openOperatorDatabase } from "./db/operator-database.ts";
 import { readEnv } from "./env.ts";
 import { grantAdmin, revokeAdmin } from "./services/accounts/admin-role.ts";
 import { linkUser, unlinkUser } from "./services/accounts/dealer-link.ts";
+import { removeSecondFactor } from "./services/accounts/second-factor/remove-second-factor.ts";
 import { listUsersWithRoles, type UserSummary } from "./services/accounts/user-queries.ts";
+import type { AppContext } from "./services/app-context.ts";
 
 const USAGE = `Usage: npm run users -- COMMAND
 
@@ -12,37 +13,47 @@ const USAGE = `Usage: npm run users -- COMMAND
   grant-admin EMAIL             makes a user an admin
   revoke-admin EMAIL            takes that away; never from the last one
   link EMAIL DEALER             lets a user act for a dealer, given by name or id
-  unlink EMAIL                  takes that away`;
+  unlink EMAIL                  takes that away
+  remove-second-factor EMAIL    for who has lost phone and recovery codes: the password alone signs in again`;
 
-type Command = (db: Db, ...args: string[]) => Promise<string>;
+type Command = (app: Pick<AppContext, "db" | "now">, ...args: string[]) => Promise<string>;
+
+const ROLE_CHANGE = { actor: { kind: "operator" }, reason: "By command on the server" } as const;
 
 const COMMANDS: Record<string, { takes: number; run: Command }> = {
-  list: { takes: 0, run: async (db) => (await listUsersWithRoles(db)).map(line).join("\n") },
+  list: { takes: 0, run: async ({ db }) => (await listUsersWithRoles(db)).map(line).join("\n") },
   "grant-admin": {
     takes: 1,
-    run: async (db, email = "") =>
-      (await grantAdmin(db, email, new Date()))
+    run: async (app, email = "") =>
+      (await grantAdmin(app, { ...ROLE_CHANGE, user: { email } }))
         ? `${email} is an admin now.`
         : `${email} is an admin already.`,
   },
   "revoke-admin": {
     takes: 1,
-    run: async (db, email = "") => {
-      await revokeAdmin(db, email);
+    run: async (app, email = "") => {
+      await revokeAdmin(app, { ...ROLE_CHANGE, user: { email } });
       return `${email} is no admin any more.`;
     },
   },
   link: {
     takes: 2,
-    run: async (db, email = "", dealer = "") => {
-      const { dealer_name } = await linkUser(db, email, dealer);
+    run: async (app, email = "", dealer = "") => {
+      const { dealer_name } = await linkUser(app, email, dealer);
       return `${email} acts for ${dealer_name} now.`;
+    },
+  },
+  "remove-second-factor": {
+    takes: 1,
+    run: async ({ db }, email = "") => {
+      await removeSecondFactor(db, email);
+      return `${email} signs in with the password alone now.`;
     },
   },
   unlink: {
     takes: 1,
-    run: async (db, email = "") => {
-      const { dealer_name } = await unlinkUser(db, email);
+    run: async (app, email = "") => {
+      const { dealer_name } = await unlinkUser(app, email);
       return `${email} acts for ${dealer_name} no more.`;
     },
   },
@@ -56,7 +67,7 @@ async function run([name = "", ...args]: string[]): Promise<void> {
     warn: console.error,
   });
   try {
-    console.log(await command.run(database.db, ...args));
+    console.log(await command.run({ db: database.db, now: () => new Date() }, ...args));
   } finally {
     await database.close();
   }

@@ -42,6 +42,9 @@ const ITS_DEALER = (status: number) => [401, 404, 404, status, status, 404, stat
 /** The same, for admins too. */
 const ITS_DEALER_AND_ADMINS = (status: number) => [401, 404, 404, status, status, status, status, 403];
 
+/** Each dealership has its own, for its owners alone. */
+const OWNERS = (status: number) => [401, 404, status, 403, status, 404, 403, 403];
+
 /**
  * Who may do what: one row an operation of the API. 422 and 409 mean: let in, and what was sent is not acceptable.
  * Everything from 400 on changes nothing. A new endpoint needs a row here, or the test fails.
@@ -93,6 +96,10 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /dealer/leads/{lead_id}/opened": [ITS_DEALER(204)],
   "POST /dealer/leads/{lead_id}/progress": [ITS_DEALER(200), { json: { progress: "called", seen: "new" } }],
   "POST /dealer/leads/{lead_id}/notes": [ITS_DEALER(201), { json: { text: "Rang twice" } }],
+  "POST /dealer/leads/{lead_id}/issue": [
+    ITS_DEALER(201),
+    { json: { reason: "no_consent", evidence: "Never asked for a call" } },
+  ],
   "POST /dealer/leads/{lead_id}/pass": [ITS_DEALER(204), { json: { reason: "too_far" } }],
   "GET /dealer/events": [[401, 404, 200, 200, 200, 404, 403, 403]],
 
@@ -108,6 +115,10 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /dealer/preferences": [[401, 404, 200, 403, 200, 404, 403, 403]],
   "PUT /dealer/preferences": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
   "POST /dealer/preferences/preview": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
+  "GET /dealer/statements": [OWNERS(200)],
+  "GET /dealer/statements/{month}": [OWNERS(200)],
+  "GET /dealer/statements/{month}/statement.csv": [OWNERS(200)],
+  "GET /dealer/statements/{month}/statement.pdf": [OWNERS(200)],
   "GET /dealer/staff": [[401, 404, 200, 403, 200, 404, 403, 403]],
   "POST /dealer/staff/invitations": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
   "POST /dealer/staff/invitations/{invitation_id}/resend": [[401, 404, 404, 403, 204, 404, 403, 403]],
@@ -123,6 +134,16 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/dealers/{dealer_id}/status": [ADMINS(422), NOTHING],
   "POST /admin/dealers/{dealer_id}/people": [ADMINS(422), NOTHING],
   "DELETE /admin/dealers/{dealer_id}/people/{user_id}": [ADMINS(204)],
+  "GET /admin/dealers/{dealer_id}/account": [ADMINS(200)],
+  "GET /admin/dealers/{dealer_id}/account/{month}": [ADMINS(200)],
+  "GET /admin/dealers/{dealer_id}/account/{month}/statement.pdf": [ADMINS(200)],
+  "POST /admin/dealers/{dealer_id}/account/entries": [ADMINS(422), NOTHING],
+  "PUT /admin/dealers/{dealer_id}/account/credit-limit": [ADMINS(422), NOTHING],
+  "GET /admin/issues": [ADMINS(200)],
+  "POST /admin/issues/{lead_issue_id}/decision": [
+    ADMINS(204),
+    { json: { accept: true, reason: "The number does not exist" } },
+  ],
   "GET /admin/dealer-applications": [ADMINS(200)],
   "GET /admin/dealer-applications/{application_id}": [ADMINS(404)],
   "POST /admin/dealer-applications/{application_id}/decision": [
@@ -138,12 +159,19 @@ export const ACCESS: Record<string, AccessRow> = {
   "DELETE /admin/posts/{post_id}": [ADMINS(204)],
   "GET /admin/posts/{post_id}/revisions": [ADMINS(200)],
   "GET /admin/posts/{post_id}/revisions/{post_revision_id}": [ADMINS(404)],
+  "GET /admin/posts/{post_id}/preview-link": [ADMINS(200)],
+  "POST /admin/posts/{post_id}/preview-link": [ADMINS(200)],
+  "DELETE /admin/posts/{post_id}/preview-link": [ADMINS(204)],
+  "POST /admin/posts/pictures": [ADMINS(422), { text: "no picture" }],
   "GET /admin/vehicles": [ADMINS(200)],
   "POST /admin/vehicles/{vehicle_id}/unpublish": [ADMINS(422), NOTHING],
   "GET /admin/leads/held": [ADMINS(200)],
   "POST /admin/leads/held/{lead_id}/accept": [ADMINS(409)],
   "POST /admin/leads/held/{lead_id}/reject": [ADMINS(409), { json: { reason: "x" } }],
-  "GET /admin/leads/unmatched": [ADMINS(200)],
+  "GET /admin/leads": [ADMINS(200)],
+  "GET /admin/leads/{lead_id}": [ADMINS(200)],
+  "GET /admin/leads/{lead_id}/dealers": [ADMINS(200)],
+  "POST /admin/leads/{lead_id}/routes": [ADMINS(422), NOTHING],
   "GET /admin/operations/waiting": [ADMINS(200)],
   "GET /admin/operations/health": [ADMINS(200)],
   "GET /admin/operations/errors": [ADMINS(200)],

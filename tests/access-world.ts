@@ -142,6 +142,25 @@ export const SUBJECTS: Record<string, (world: AccessWorld) => Promise<string> | 
     return id;
   },
   dealer_id: ({ dealer_id }) => dealer_id,
+  month: () => "2026-01",
+  /** Open. */
+  lead_issue_id: async (world) => {
+    const { db, dealer_id } = world;
+    const row = await db
+      .insertInto("lead_issues")
+      .values({
+        lead_id: await buildRoutedLead(world),
+        dealer_id,
+        reason: "invalid_contact",
+        evidence: "The number does not exist",
+        state: "open",
+        reported_at: new Date(),
+        reported_by: "test",
+      })
+      .returning("lead_issue_id")
+      .executeTakeFirstOrThrow();
+    return row.lead_issue_id;
+  },
   post_id: async ({ db }) => {
     const row = await db
       .insertInto("posts")

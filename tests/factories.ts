@@ -61,3 +61,40 @@ export async function buildVehicle(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A lead from Manchester that was routed to these dealers, in this order, when it came. */
+export async function buildRoutedLead(
+  db: DbOrTransaction,
+  dealer_ids: string[],
+  overrides: Overrides<"leads"> = {},
+): Promise<Row<"leads">> {
+  const lead = await db
+    .insertInto("leads")
+    .values({
+      name: "Priya Shah",
+      email: "priya@example.org",
+      email_normalised: "priya@example.org",
+      phone: "+447700900123",
+      postcode: "M1 1AE",
+      source: "lead_form",
+      lead_score: 65,
+      score_version: 1,
+      score_parts: "[]",
+      state: "routed",
+      budget_band: "£10-15k",
+      timeframe_days: 30,
+      max_travel_mi: 25,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const routes = dealer_ids.map((dealer_id, index) => ({
+    lead_id: lead.lead_id,
+    dealer_id,
+    position: index + 1,
+    reason: "matching_stock",
+    routed_at: lead.created_at,
+  }));
+  await db.insertInto("lead_routes").values(routes).execute();
+  return lead;
+}

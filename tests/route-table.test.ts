@@ -68,7 +68,7 @@ describe("the route table", () => {
     },
   );
 
-  it.each(pages.filter(({ path }) => path.startsWith("/dealer") && path !== "/dealer/login"))(
+  it.each(pages.filter(({ path }) => path.startsWith("/dealer/") && path !== "/dealer/login"))(
     "$path stands behind the dealer's door",
     ({ layouts }) => {
       expect(layouts).toEqual(["dealer/dealer-layout.tsx"]);
@@ -77,7 +77,7 @@ describe("the route table", () => {
 
   it("keeps pages in the folder of those they are for", () => {
     for (const { path, file } of pages) {
-      const area = /^\/(dealer|admin)\//.exec(path)?.[1] ?? "public";
+      const area = /^\/(dealer|admin)(?:\/|$)/.exec(path)?.[1] ?? "public";
       const audience = SPEC[path] ?? area;
       if (path === "/dealer/login") expect(file).toMatch(/^dealer\//);
       else expect(file, path).toMatch(new RegExp(`^${audience}/`));

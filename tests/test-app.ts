@@ -1,6 +1,11 @@
+import os from "node:os";
 import { pino } from "pino";
 import type { Db } from "#src/db/database.ts";
+import { NO_LEAD_LIMITS } from "#src/domain/leads/judge-lead.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createDealerEvents } from "#src/services/leads/dealer-events.ts";
+import { memoryPhotoStore } from "./memory-photo-store.ts";
 
 /** Services' world for tests: the given database, a silent log, no service on the internet. @param now the clock, which a test may move */
 export function testApp(db: Db, now: () => Date = () => new Date()): AppContext {
@@ -9,6 +14,13 @@ export function testApp(db: Db, now: () => Date = () => new Date()): AppContext 
     now,
     log: pino({ level: "silent" }),
     postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "no internet in tests" }) },
+    photo_store: memoryPhotoStore(),
+    safe_fetch: () => Promise.reject(new Error("no internet in tests")),
+    dealer_events: createDealerEvents(),
+    buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     public_origin: "https://second-spark.example",
+    lead_limits: NO_LEAD_LIMITS,
+    admins_need_second_factor: false,
+    runtime: { version: "1.2.3", started_at: new Date("2026-11-01T09:00:00Z"), data_dir: os.tmpdir() },
   };
 }

@@ -1,17 +1,43 @@
 import { readActor } from "#src/http/actor.ts";
+import { apiKeyDoor } from "#src/http/api-key-door.ts";
+import { idempotency } from "#src/http/idempotency.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
+import { createAccountApi } from "./account.ts";
+import { createSecondFactorApi } from "./account-second-factor.ts";
+import { adminAuditApi } from "./admin-audit.ts";
+import { adminDealerAccountApi } from "./admin-dealer-account.ts";
+import { adminDealerApplicationsApi } from "./admin-dealer-applications.ts";
+import { adminDealersApi } from "./admin-dealers.ts";
+import { adminHeldLeadsApi } from "./admin-held-leads.ts";
+import { adminIssuesApi } from "./admin-issues.ts";
+import { adminJobsApi } from "./admin-jobs.ts";
 import { adminLeadsApi } from "./admin-leads.ts";
+import { adminOperationsApi } from "./admin-operations.ts";
+import { adminPeopleApi } from "./admin-people.ts";
+import { adminPostSharingApi } from "./admin-post-sharing.ts";
 import { adminPostsApi } from "./admin-posts.ts";
 import { adminVehiclesApi } from "./admin-vehicles.ts";
+import { apiKeysApi } from "./api-keys.ts";
 import { apiResource } from "./api-resource.ts";
+import { dealerApplicationApi } from "./dealer-application.ts";
+import { dealerEventsApi } from "./dealer-events.ts";
 import { dealerImportsApi } from "./dealer-imports.ts";
+import { dealerInvitationsApi } from "./dealer-invitations.ts";
+import { dealerLeadIssueApi } from "./dealer-lead-issue.ts";
+import { dealerLeadPassApi } from "./dealer-lead-pass.ts";
 import { dealerLeadsApi } from "./dealer-leads.ts";
+import { dealerPhotosApi } from "./dealer-photos.ts";
+import { dealerPreferencesApi } from "./dealer-preferences.ts";
+import { dealerProfileApi } from "./dealer-profile.ts";
+import { dealerStaffApi } from "./dealer-staff.ts";
+import { dealerStatementsApi } from "./dealer-statements.ts";
 import { dealerVehiclesApi } from "./dealer-vehicles.ts";
 import { errorReportsApi } from "./error-reports.ts";
 import { eventsApi } from "./events.ts";
 import { leadApi } from "./lead.ts";
+import { describeApi } from "./openapi.ts";
 import { sessionApi } from "./session.ts";
 
 /** Everything under /api, one file a resource. */
@@ -19,21 +45,49 @@ export function createApi(auth: Auth, limits: RateLimits) {
   const api = apiResource();
   api.onError(respondToError);
   api.use(readActor(auth));
+  api.use(apiKeyDoor());
+  for (const path of ["/dealer/vehicles/*", "/dealer/imports/*"]) api.use(path, idempotency());
   api.use("/lead", limits.lead);
   api.use("/error-reports", limits["error-report"]);
   api.use("/events", limits.events);
+  api.on("POST", "/dealer/photos", limits.photo);
+  api.on("POST", "/dealer/application/*", limits.application);
+  api.on("POST", "/dealer/staff/*", limits["account-mail"]);
   const routes = api
     .route("/lead", leadApi)
     .route("/error-reports", errorReportsApi)
     .route("/events", eventsApi)
     .route("/session", sessionApi)
+    .route("/account", createAccountApi(auth, limits))
+    .route("/account/second-factor", createSecondFactorApi(auth, limits))
+    .route("/account/api-keys", apiKeysApi)
     .route("/dealer/leads", dealerLeadsApi)
+    .route("/dealer/leads", dealerLeadPassApi)
+    .route("/dealer/leads", dealerLeadIssueApi)
+    .route("/dealer/statements", dealerStatementsApi)
+    .route("/dealer/preferences", dealerPreferencesApi)
+    .route("/dealer/events", dealerEventsApi(readActor(auth)))
     .route("/dealer/vehicles", dealerVehiclesApi)
     .route("/dealer/imports", dealerImportsApi)
+    .route("/dealer/photos", dealerPhotosApi)
+    .route("/dealer/application", dealerApplicationApi)
+    .route("/dealer/profile", dealerProfileApi)
+    .route("/dealer/staff", dealerStaffApi)
+    .route("/dealer/invitations", dealerInvitationsApi)
+    .route("/admin/dealers", adminDealersApi)
+    .route("/admin/dealers", adminDealerAccountApi)
+    .route("/admin/issues", adminIssuesApi)
+    .route("/admin/dealer-applications", adminDealerApplicationsApi)
+    .route("/admin/posts", adminPostSharingApi)
     .route("/admin/posts", adminPostsApi)
     .route("/admin/vehicles", adminVehiclesApi)
+    .route("/admin/leads/held", adminHeldLeadsApi)
+    .route("/admin/operations", adminOperationsApi)
+    .route("/admin/jobs", adminJobsApi)
+    .route("/admin/audit-log", adminAuditApi)
+    .route("/admin/people", adminPeopleApi)
     .route("/admin/leads", adminLeadsApi);
-  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Second Spark", version: "1" } });
+  api.get("/openapi.json", (c) => c.json(describeApi(api)));
   return routes;
 }
 

@@ -1,34 +1,32 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { atMost } from "#src/http/at-most.ts";
+import { hashing } from "#src/http/hashing.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER } from "#src/services/accounts/auth.ts";
 
 /** Of the authentication library's endpoints those we use; all others, such as its redirecting links, do not exist. */
-const POSTS = [
+export const AUTH_POSTS = [
   "/sign-in/email",
+  "/sign-in/second-factor",
   "/sign-up/email",
   "/sign-out",
   "/send-verification-email",
   "/request-password-reset",
   "/reset-password",
 ] as const;
-const GETS = ["/token", "/jwks"] as const;
-
-/** Hashing a password takes a tenth of a second of a thread that files and names also need; Node has four of them. */
-const HASHING = { running: 2, waiting: 60 };
+export const AUTH_GETS = ["/token", "/jwks"] as const;
 
 /** Accounts and sessions, without the library's cookies: tokens travel in headers only. */
 export function createAuthApi(auth: Auth, limits: RateLimits) {
   const api = new Hono<HttpEnv>();
   api.onError(respondToError);
   api.use("/sign-in/*", limits["sign-in"]);
+  api.use("/sign-in/email", limits["wrong-password"]);
   api.use("/reset-password", limits["sign-in"]);
   api.use("/confirm-email", limits["sign-in"]);
   api.use("/sign-up/*", limits["sign-up"]);
-  const hashing = atMost(HASHING);
   for (const path of ["/sign-in/*", "/sign-up/*", "/reset-password"]) api.use(path, hashing);
   api.use("/send-verification-email", limits["account-mail"]);
   api.use("/request-password-reset", limits["account-mail"]);
@@ -38,8 +36,8 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
     c.res.headers.set("Cache-Control", "no-store");
   });
 
-  api.on("POST", [...POSTS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
-  api.on("GET", [...GETS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
+  api.on("POST", [...AUTH_POSTS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
+  api.on("GET", [...AUTH_GETS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
   // The library takes this token from the address alone, where logs and histories would keep it.
   api.post("/confirm-email", async (c) => {
     const { token } = CONFIRMATION.parse(await c.req.json().catch(() => null));

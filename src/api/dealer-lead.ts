@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
+import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_SOURCES } from "#src/domain/leads/lead-request.ts";
 import type { LeadWithHistory } from "#src/services/leads/with-history.ts";
@@ -41,6 +43,28 @@ export const dealerLead = z.object({
   first_response_at: z.iso.datetime().nullable(),
   exclusive_until: z.iso.datetime().nullable().describe("Until then no other dealer has it"),
   passed_at: z.iso.datetime().nullable().describe("When your dealer passed it on"),
+  charged_pence: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Without VAT; 0 when it was taken back, null when it was never charged"),
+  issue_until: z.iso.datetime().describe("Until when it can be reported"),
+  issue: z
+    .object({
+      reason: z.enum(ISSUE_REASONS),
+      evidence: z.string(),
+      state: z.enum(ISSUE_STATES),
+      decision_reason: z.string(),
+    })
+    .nullable()
+    .describe("What your dealer reported about it"),
+  response_due_at: z.iso.datetime().nullable().describe("When your two open hours to answer are over"),
+  response_missed_at: z.iso.datetime().nullable(),
+  changed_by_buyer_at: z.iso.datetime().nullable().describe("When the buyer last changed something"),
+  contact_stopped: z
+    .enum(["withdrawn", "restricted", "erased"])
+    .nullable()
+    .describe("Why the buyer may not be contacted; then name, email and phone are not given"),
   score_parts: z.array(
     z.object({ name: z.string(), points: z.number().int(), max: z.number().int(), reason: z.string() }),
   ),
@@ -72,6 +96,10 @@ export function presentLead({ events, notes, ...lead }: LeadWithHistory): z.infe
     first_response_at: lead.first_response_at?.toISOString() ?? null,
     exclusive_until: lead.exclusive_until?.toISOString() ?? null,
     passed_at: lead.passed_at?.toISOString() ?? null,
+    response_due_at: lead.response_due_at?.toISOString() ?? null,
+    response_missed_at: lead.response_missed_at?.toISOString() ?? null,
+    changed_by_buyer_at: lead.changed_by_buyer_at?.toISOString() ?? null,
+    issue_until: issueDeadline(lead.routed_at).toISOString(),
     events: events.map(({ progress, happened_at, by }) => ({
       progress,
       happened_at: happened_at.toISOString(),

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { describeSession } from "#src/services/accounts/describe-session.ts";
 import { apiResource } from "./api-resource.ts";
@@ -18,9 +19,17 @@ const describe = createRoute({
             email: z.string(),
             full_name: z.string(),
             dealer: z
-              .object({ dealer_id: z.string(), name: z.string(), status: z.enum(DEALER_STATUSES) })
+              .object({
+                dealer_id: z.string(),
+                name: z.string(),
+                status: z.enum(DEALER_STATUSES),
+                role: z.enum(DEALER_ROLES),
+              })
               .nullable(),
             is_admin: z.boolean(),
+            second_factor_due: z
+              .boolean()
+              .describe("An admin by role, who has to set a second factor up before being one"),
           }),
         },
       },

@@ -36,6 +36,34 @@ export interface AnalyticsEvents {
   vehicle_id: string | null;
 }
 
+export interface ApiKeys {
+  api_key_id: Generated<string>;
+  created_at: Generated<Timestamp>;
+  dealer_id: string;
+  key_hash: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_kind: string;
+  actor_name: string;
+  actor_user_id: string | null;
+  after: Generated<Json>;
+  at: Timestamp;
+  audit_id: Generated<number>;
+  before: Generated<Json>;
+  dealer_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: Generated<string>;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -67,6 +95,7 @@ export interface AuthSession {
   expiresAt: Timestamp;
   id: string;
   ipAddress: string | null;
+  lastUsedAt: Timestamp | null;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
@@ -112,10 +141,108 @@ export interface Browse {
   year: number;
 }
 
+export interface BuyerRequests {
+  buyer_request_id: Generated<string>;
+  dealer_id: string | null;
+  kind: string;
+  lead_id: string;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
+export interface DealerApplications {
+  address_line: string;
+  application_id: Generated<string>;
+  company_number: string | null;
+  dealer_id: string | null;
+  no_company_number: Generated<string>;
+  phone: string;
+  postcode: string;
+  state: Generated<string>;
+  submitted_at: Timestamp;
+  town: string;
+  trading_name: string;
+  updated_at: Timestamp;
+  user_id: string;
+  website: Generated<string>;
+}
+
+export interface DealerApplicationSteps {
+  application_id: string;
+  step: string;
+  step_id: Generated<number>;
+  taken_at: Timestamp;
+  taken_by: string;
+  text: Generated<string>;
+}
+
+export interface DealerChanges {
+  after: Generated<string>;
+  before: Generated<string>;
+  change_id: Generated<number>;
+  changed_at: Timestamp;
+  changed_by: string;
+  dealer_id: string;
+  reason: Generated<string>;
+  what: string;
+}
+
+export interface DealerEvidence {
+  application_id: string | null;
+  bytes: Generated<number>;
+  content: Buffer;
+  evidence_id: Generated<string>;
+  file_name: string;
+  media_type: string;
+  uploaded_at: Timestamp;
+  user_id: string;
+}
+
+export interface DealerInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Timestamp;
+  dealer_id: string;
+  email: string;
+  expires_at: Timestamp;
+  invitation_id: Generated<string>;
+  invited_by: string | null;
+  revoked_at: Timestamp | null;
+  role: string;
+  sent_at: Timestamp;
+  times_sent: Generated<number>;
+  token_hash: string;
+}
+
+export interface DealerLogos {
+  dealer_id: string;
+  height: number;
+  logo_id: string;
+  webp: Buffer;
+  width: number;
+}
+
+export interface DealerPreferences {
+  budget_bands: Generated<string[]>;
+  daily_cap: number | null;
+  dealer_id: string;
+  holidays: Generated<Json>;
+  is_exclusive: Generated<boolean>;
+  minimum_score: Generated<number>;
+  models: Generated<string[]>;
+  paused_until: Timestamp | null;
+  postcode_areas: Generated<string[]>;
+  radius_miles: number | null;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface DealerProfiles {
   created_at: Generated<Timestamp>;
   dealer_id: string;
   full_name: string;
+  role: Generated<string>;
   user_id: string;
 }
 
@@ -124,18 +251,45 @@ export interface Dealers {
   address_line: Generated<string>;
   company_number: string | null;
   created_at: Generated<Timestamp>;
+  credit_limit_pence: number | null;
   dealer_id: Generated<string>;
   email: Generated<string>;
+  enquiry_emails: Generated<string[]>;
   latitude: number | null;
   longitude: number | null;
   name: string;
   opening_hours: Generated<Json>;
   phone: Generated<string>;
   postcode: string;
+  slug: Generated<string>;
   status: Generated<string>;
   town: Generated<string>;
   updated_at: Generated<Timestamp>;
   verified_at: Timestamp | null;
+  website: Generated<string>;
+}
+
+export interface DealerSlugs {
+  dealer_id: string;
+  replaced_at: Generated<Timestamp>;
+  slug: string;
+}
+
+export interface DeletedVehicles {
+  body_style: string;
+  deleted_at: Generated<Timestamp>;
+  make: string;
+  model: string;
+  price: number;
+  vehicle_id: string;
+}
+
+export interface ErrorMarks {
+  covers_until: Timestamp;
+  fingerprint: string;
+  mark: string;
+  marked_at: Timestamp;
+  marked_by: string;
 }
 
 export interface ErrorReports {
@@ -211,6 +365,16 @@ export interface GraphileWorkerPrivateTasks {
   identifier: string;
 }
 
+export interface IdempotencyKeys {
+  answer: Generated<string>;
+  content_type: Generated<string>;
+  created_at: Timestamp;
+  key: string;
+  owner: string;
+  request_hash: string;
+  status: Generated<number>;
+}
+
 export interface ImportFiles {
   import_id: string;
   text: string;
@@ -256,6 +420,36 @@ export interface LeadConsents {
   user_agent: string | null;
 }
 
+export interface LeadIssues {
+  dealer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: Generated<string>;
+  evidence: string;
+  finding: Generated<string>;
+  lead_id: string;
+  lead_issue_id: Generated<string>;
+  reason: string;
+  reported_at: Timestamp;
+  reported_by: string;
+  state: string;
+}
+
+export interface LeadNotes {
+  created_at: Timestamp;
+  dealer_id: string;
+  lead_id: string;
+  lead_note_id: Generated<string>;
+  text: string;
+  user_id: string | null;
+}
+
+export interface LeadPrices {
+  lead_kind: string;
+  pence: number;
+  valid_from: Timestamp;
+}
+
 export interface LeadRepeats {
   idempotency_key: string | null;
   lead_id: string;
@@ -265,26 +459,45 @@ export interface LeadRepeats {
   source: string;
 }
 
+export interface LeadRouteEvents {
+  dealer_id: string;
+  from_progress: string;
+  happened_at: Timestamp;
+  lead_id: string;
+  lead_route_event_id: Generated<number>;
+  to_progress: string;
+  user_id: string | null;
+}
+
 export interface LeadRoutes {
+  changed_by_buyer_at: Timestamp | null;
   chargeable: Generated<boolean>;
   dealer_id: string;
   distance_miles: number | null;
   exclusive_until: Timestamp | null;
   first_opened_at: Timestamp | null;
   first_response_at: Timestamp | null;
+  hand_reason: Generated<string>;
   lead_id: string;
-  outcome: string | null;
+  pass_reason: Generated<string>;
+  passed_at: Timestamp | null;
   position: number;
+  progress: Generated<string>;
   reason: string;
+  response_due_at: Timestamp | null;
+  response_missed_at: Timestamp | null;
   routed_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Leads {
   body_style: string | null;
   budget_band: string;
+  check_parts: Generated<Json>;
   created_at: Generated<Timestamp>;
   email: string;
   email_normalised: string;
+  erased_at: Timestamp | null;
   idempotency_key: string | null;
   latitude: number | null;
   lead_id: Generated<string>;
@@ -294,6 +507,8 @@ export interface Leads {
   mileage_cap: number | null;
   models: Generated<string[]>;
   name: string;
+  named_dealer_id: string | null;
+  objected_at: Timestamp | null;
   phone: string;
   postcode: string;
   px_has: Generated<boolean>;
@@ -301,6 +516,7 @@ export interface Leads {
   px_miles: number | null;
   px_model: string | null;
   px_year: number | null;
+  restricted_at: Timestamp | null;
   routing_explanation: Generated<Json>;
   score_parts: Json;
   score_version: number;
@@ -310,11 +526,67 @@ export interface Leads {
   vehicle_id: string | null;
 }
 
+export interface LeadStateChanges {
+  changed_at: Timestamp;
+  changed_by: string;
+  from_state: string;
+  lead_id: string;
+  lead_state_change_id: Generated<number>;
+  reason: Generated<string>;
+  to_state: string;
+}
+
+export interface LeadStateTransitions {
+  from_state: string;
+  to_state: string;
+}
+
+export interface LedgerEntries {
+  credited_entry_id: number | null;
+  dealer_id: string;
+  kind: string;
+  lead_id: string | null;
+  lead_kind: string | null;
+  ledger_entry_id: Generated<number>;
+  pence: number;
+  reason: Generated<string>;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  taken_back_pence: Generated<number | null>;
+  vat_pence: number;
+}
+
+export interface MailLog {
+  attempts: Generated<number>;
+  error: Generated<string>;
+  first_tried_at: Timestamp;
+  kind: string;
+  last_tried_at: Timestamp;
+  mail_key: string;
+  mail_log_id: Generated<number>;
+  recipient: string;
+  state: string;
+  subject: string;
+}
+
 export interface NotFoundPaths {
   count: Generated<number>;
   first_seen_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
   path: string;
+}
+
+export interface Photos {
+  bytes: number;
+  created_at: Timestamp;
+  dealer_id: string;
+  height: number;
+  image: string;
+  photo_id: Generated<string>;
+  state: Generated<string>;
+  uploaded_by: string | null;
+  vehicle_id: string | null;
+  width: number;
 }
 
 export interface Places {
@@ -329,6 +601,16 @@ export interface PostcodePoints {
   latitude: number;
   longitude: number;
   source: string;
+}
+
+export interface PostPictures {
+  bytes: number;
+  created_at: Timestamp;
+  height: number;
+  image: string;
+  post_picture_id: Generated<string>;
+  uploaded_by: string | null;
+  width: number;
 }
 
 export interface PostRevisions {
@@ -360,6 +642,7 @@ export interface Posts {
   meta_description: Generated<string>;
   meta_title: Generated<string>;
   post_id: Generated<string>;
+  preview_key: string | null;
   published_at: Timestamp | null;
   slug: string;
   status: Generated<string>;
@@ -380,6 +663,11 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  user_id: string;
+}
+
 export interface SchemaMigrations {
   name: string;
   timestamp: string;
@@ -388,6 +676,16 @@ export interface SchemaMigrations {
 export interface SchemaMigrationsLock {
   id: string;
   is_locked: Generated<number>;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  last_step: Generated<number>;
+  locked_until: Timestamp | null;
+  sealed_secret: string;
+  user_id: string;
 }
 
 export interface UserRoles {
@@ -406,7 +704,14 @@ export interface Variants {
 }
 
 export interface VehicleImageUrls {
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  failure: Generated<string>;
+  host: Generated<string>;
+  image: string | null;
+  next_try_at: Generated<Timestamp>;
   position: number;
+  state: Generated<string>;
   url: string;
   vehicle_id: string;
 }
@@ -418,6 +723,7 @@ export interface Vehicles {
   dc_kw: number | null;
   dealer_id: string;
   description: Generated<string>;
+  image_alts: Generated<string[]>;
   images: Generated<string[]>;
   latitude: number | null;
   longitude: number | null;
@@ -436,8 +742,16 @@ export interface Vehicles {
   year: number;
 }
 
+export interface WorkerHeartbeats {
+  beat_at: Timestamp;
+  started_at: Timestamp;
+  worker_id: string;
+}
+
 export interface DB {
   analytics_events: AnalyticsEvents;
+  api_keys: ApiKeys;
+  audit_log: AuditLog;
   "auth.account": AuthAccount;
   "auth.jwks": AuthJwks;
   "auth.session": AuthSession;
@@ -445,8 +759,19 @@ export interface DB {
   "auth.verification": AuthVerification;
   bodies: Bodies;
   browse: Browse;
+  buyer_requests: BuyerRequests;
+  dealer_application_steps: DealerApplicationSteps;
+  dealer_applications: DealerApplications;
+  dealer_changes: DealerChanges;
+  dealer_evidence: DealerEvidence;
+  dealer_invitations: DealerInvitations;
+  dealer_logos: DealerLogos;
+  dealer_preferences: DealerPreferences;
   dealer_profiles: DealerProfiles;
+  dealer_slugs: DealerSlugs;
   dealers: Dealers;
+  deleted_vehicles: DeletedVehicles;
+  error_marks: ErrorMarks;
   error_reports: ErrorReports;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
@@ -454,24 +779,38 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   "graphile_worker.migrations": GraphileWorkerMigrations;
+  idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
   import_rows: ImportRows;
   imports: Imports;
   lead_consents: LeadConsents;
+  lead_issues: LeadIssues;
+  lead_notes: LeadNotes;
+  lead_prices: LeadPrices;
   lead_repeats: LeadRepeats;
+  lead_route_events: LeadRouteEvents;
   lead_routes: LeadRoutes;
+  lead_state_changes: LeadStateChanges;
+  lead_state_transitions: LeadStateTransitions;
   leads: Leads;
+  ledger_entries: LedgerEntries;
+  mail_log: MailLog;
   not_found_paths: NotFoundPaths;
+  photos: Photos;
   places: Places;
+  post_pictures: PostPictures;
   post_revisions: PostRevisions;
   post_slugs: PostSlugs;
   postcode_points: PostcodePoints;
   posts: Posts;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
   schema_migrations_lock: SchemaMigrationsLock;
+  second_factors: SecondFactors;
   user_roles: UserRoles;
   variants: Variants;
   vehicle_image_urls: VehicleImageUrls;
   vehicles: Vehicles;
+  worker_heartbeats: WorkerHeartbeats;
 }

@@ -21,7 +21,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answered = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ServerRouter context={withOwnManifest(routerContext, request.url)} url={request.url} nonce={nonce} />,
       {
         nonce,
         // Else React puts the later parts of a long page into hidden boxes that only a script moves to their places.
@@ -45,6 +45,19 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, ABORT_AFTER_MS);
   });
+}
+
+/**
+ * Public pages are told of public routes alone (react-router.config.ts writes that manifest): the portals are reached by
+ * plain links, and what they are made of need not come with a first visit. The sign-in page leads on into the portal.
+ */
+function withOwnManifest(context: EntryContext, url: string): EntryContext {
+  if (import.meta.env.DEV || /^\/(dealer|admin)(\/|$)/.test(new URL(url).pathname)) return context;
+  const { manifest } = context;
+  return {
+    ...context,
+    manifest: { ...manifest, url: manifest.url.replace("/manifest-", "/public-manifest-") },
+  };
 }
 
 /** Errors of loaders and actions; answers that were thrown on purpose are not errors. */

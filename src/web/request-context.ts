@@ -7,6 +7,10 @@ export interface RequestContext {
   request_id: string;
   ip: string;
   nonce: string;
+  /** One of our own pictures; null when there is none. */
+  readPicture: (image: string) => Promise<Uint8Array | null>;
+  /** The API as OpenAPI describes it. */
+  api_document: () => object;
 }
 
 export const requestContext = createContext<RequestContext>();

@@ -46,6 +46,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
       <PortalHeader
         email={account.email}
         is_admin={account.is_admin}
+        is_owner={account.dealer?.role === "owner"}
         lead_count={lead_count}
         onSignOut={onSignOut}
       />

@@ -1,25 +1,32 @@
 import { SUPPORT_EMAIL } from "#src/web/content/contact.ts";
+import { Joining } from "#src/web/dealer/application/joining.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 
-/** Spec §6: a signed-in user whom nobody has linked to a dealer yet. */
+/** Spec §6: a signed-in user whom nobody has linked to a dealer yet; below it the way to get one (design: settled question 8). */
 export function NoDealer() {
   return (
-    <section className="max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
-      <h1 className="text-2xl font-bold">No dealer assigned</h1>
-      <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
-      <p className="mt-4 text-ink-soft">
-        Write to{" "}
-        <a href={`mailto:${SUPPORT_EMAIL}`} className="font-semibold text-teal underline underline-offset-4">
-          {SUPPORT_EMAIL}
-        </a>{" "}
-        from the address you signed up with. Support checks that you work for the dealer before your account
-        can see its cars and enquiries.
-      </p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href="/for-dealers" variant="outline">
-          How it works for dealers
-        </ButtonLink>
-      </p>
-    </section>
+    <>
+      <section className="max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+        <h1 className="text-2xl font-bold">No dealer assigned</h1>
+        <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
+        <p className="mt-4 text-ink-soft">
+          Write to{" "}
+          <a
+            href={`mailto:${SUPPORT_EMAIL}`}
+            className="font-semibold text-teal underline underline-offset-4"
+          >
+            {SUPPORT_EMAIL}
+          </a>{" "}
+          from the address you signed up with. Support checks that you work for the dealer before your account
+          can see its cars and enquiries.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink href="/for-dealers" variant="outline">
+            How it works for dealers
+          </ButtonLink>
+        </p>
+      </section>
+      <Joining />
+    </>
   );
 }

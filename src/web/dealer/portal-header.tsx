@@ -8,12 +8,14 @@ import { Logo } from "#src/web/ui/logo.tsx";
 interface PortalHeaderProps {
   email: string;
   is_admin: boolean;
+  /** Of a dealer: owners alone change its profile and its people. */
+  is_owner: boolean;
   lead_count: number;
   onSignOut: () => void;
 }
 
 /** Spec §2 'Dealer listings': who is signed in, and the links of the portal. */
-export function PortalHeader({ email, is_admin, lead_count, onSignOut }: PortalHeaderProps) {
+export function PortalHeader({ email, is_admin, is_owner, lead_count, onSignOut }: PortalHeaderProps) {
   const { pathname } = useLocation();
   const links = (
     <>
@@ -27,9 +29,12 @@ export function PortalHeader({ email, is_admin, lead_count, onSignOut }: PortalH
           </Badge>
         )}
       </PortalLink>
+      {is_owner && <PortalLink to="/dealer/profile">Profile</PortalLink>}
+      {is_owner && <PortalLink to="/dealer/statements">Statements</PortalLink>}
       <PortalLink to="/dealer/photo-guidelines">Photo Tips</PortalLink>
       <PortalLink to="/browse">Browse EVs</PortalLink>
       <PortalLink to="/">Home</PortalLink>
+      <PortalLink to="/dealer/account">Account</PortalLink>
       {is_admin && <PortalLink to="/admin/blog">Manage Blog</PortalLink>}
     </>
   );
@@ -42,20 +47,20 @@ export function PortalHeader({ email, is_admin, lead_count, onSignOut }: PortalH
         Skip to content
       </a>
       <div className="page flex min-h-16 items-center gap-4 py-2">
-        <a href="/" className="inline-flex rounded-md" aria-label={`${BRAND}, home`}>
+        <a href="/" className="inline-flex shrink-0 rounded-md" aria-label={`${BRAND}, home`}>
           <Logo />
         </a>
-        <nav aria-label="Dealer Portal" className="ml-4 hidden items-center gap-1 lg:flex">
+        <nav aria-label="Dealer Portal" className="hidden shrink-0 items-center xl:flex">
           {links}
         </nav>
-        <div className="ml-auto hidden items-center gap-3 lg:flex">
+        <div className="ml-auto hidden min-w-0 items-center gap-3 xl:flex">
           <SignedInAs email={email} />
-          <Button variant="outline" onClick={onSignOut} className="px-4!">
+          <Button variant="outline" onClick={onSignOut} className="shrink-0 px-4!">
             Sign Out
           </Button>
         </div>
         {/* A new page begins with a closed menu. */}
-        <details key={pathname} className="relative ml-auto lg:hidden">
+        <details key={pathname} className="relative ml-auto xl:hidden">
           <summary
             className={buttonClass(
               "outline",
@@ -85,7 +90,7 @@ export function PortalHeader({ email, is_admin, lead_count, onSignOut }: PortalH
 
 function SignedInAs({ email }: { email: string }) {
   return (
-    <p className="max-w-56 truncate text-sm text-ink-soft" title={email}>
+    <p className="max-w-56 min-w-0 truncate text-sm text-ink-soft" title={email}>
       <span className="sr-only">Signed in as </span>
       {email}
     </p>
@@ -97,7 +102,7 @@ function PortalLink({ to, children }: { to: string; children: ReactNode }) {
     <NavLink
       to={to}
       end={to === "/"}
-      className="inline-flex min-h-10 items-center gap-2 rounded-full px-3 py-1.5 font-semibold hover:bg-paper-deep aria-[current=page]:bg-paper-deep"
+      className="inline-flex min-h-10 items-center gap-2 rounded-full px-3 py-1.5 font-semibold whitespace-nowrap hover:bg-paper-deep xl:px-2 aria-[current=page]:bg-paper-deep"
     >
       {children}
     </NavLink>

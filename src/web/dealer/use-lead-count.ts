@@ -2,8 +2,12 @@ import { parseResponse } from "hono/client";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { api } from "#src/web/session/api-client.ts";
+import { onDealerEvent } from "./dealer-events.ts";
 
-/** How many enquiries the dealer has, for the badge; asked anew on every page and when one comes back to the tab. */
+/**
+ * How many enquiries the dealer has, for the badge: asked anew when one comes, and, should the stream of events fail, on
+ * every page and when one comes back to the tab.
+ */
 export function useLeadCount(has_dealer: boolean): number {
   const [count, setCount] = useState(0);
   const { pathname } = useLocation();
@@ -20,8 +24,10 @@ export function useLeadCount(has_dealer: boolean): number {
     const onVisible = () => document.visibilityState === "visible" && ask();
     ask();
     document.addEventListener("visibilitychange", onVisible);
+    const stop = onDealerEvent(({ kind }) => kind !== "lead-changed" && ask());
     return () => {
       current = false;
+      stop();
       document.removeEventListener("visibilitychange", onVisible);
     };
   }, [has_dealer, pathname]);

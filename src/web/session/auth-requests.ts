@@ -2,8 +2,18 @@ import { apiErrorFrom } from "./api-error.ts";
 
 /** The calls of spec §7 'Authentication'. All throw ApiError when refused, and TypeError when nobody answers. */
 
-export async function requestSignIn(credentials: { email: string; password: string }): Promise<string> {
-  return longTokenOf(await post("/sign-in/email", credentials));
+/** @returns the long token of a new session, or a challenge to be sent with a code */
+export async function requestSignIn(credentials: {
+  email: string;
+  password: string;
+}): Promise<{ token: string } | { challenge: string }> {
+  const answer = await post("/sign-in/email", credentials);
+  const { second_factor } = (await answer.clone().json()) as { second_factor?: { challenge: string } };
+  return second_factor ?? { token: longTokenOf(answer) };
+}
+
+export async function requestSignInWithCode(step: { challenge: string; code: string }): Promise<string> {
+  return longTokenOf(await post("/sign-in/second-factor", step));
 }
 
 export async function requestSignUp(account: {

@@ -1,12 +1,26 @@
 import { parseResponse } from "hono/client";
 import { holdAccessToken } from "./access-token.ts";
 import { api, apiAs } from "./api-client.ts";
-import { requestAccessToken, requestSignIn, requestSignOut } from "./auth-requests.ts";
+import { requestAccessToken, requestSignIn, requestSignInWithCode, requestSignOut } from "./auth-requests.ts";
 import { clearSession, readSession, saveSession } from "./session-store.ts";
 
+/**
+ * @returns null when signed in; a challenge when the account has a second factor, to be sent with its code
+ * @throws ApiError with the server's text
+ */
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+}): Promise<{ challenge: string } | null> {
+  const answer = await requestSignIn(credentials);
+  if ("challenge" in answer) return answer;
+  await beginSession(answer.token);
+  return null;
+}
+
 /** @throws ApiError with the server's text */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await beginSession(await requestSignIn(credentials));
+export async function signInWithCode(challenge: string, code: string): Promise<void> {
+  await beginSession(await requestSignInWithCode({ challenge, code }));
 }
 
 /** Signs this browser in, in all tabs, with the long token of a new session. */

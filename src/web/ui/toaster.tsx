@@ -4,12 +4,12 @@ import "sonner/dist/styles.css";
 import { TOAST_DURATION_MS, TOASTS_VISIBLE } from "#src/domain/policy.ts";
 import { onToast, type ToastMessage } from "./toast.ts";
 
-/** Shows toasts from now on, beginning with the one that called for it. */
-export default function Toaster({ first }: { first: ToastMessage }) {
-  const shownFirst = useRef(false);
+/** Shows toasts from now on, beginning with those that called for it. */
+export default function Toaster({ first }: { first: readonly ToastMessage[] }) {
+  const shown = useRef(0);
   useEffect(() => {
-    if (!shownFirst.current) show(first);
-    shownFirst.current = true;
+    for (const message of first.slice(shown.current)) show(message);
+    shown.current = first.length;
     return onToast(show);
   }, [first]);
   return (

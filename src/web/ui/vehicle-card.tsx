@@ -56,7 +56,13 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
           {vehicle.distance_miles !== null && (
             <span className="font-semibold text-ink">{distanceText(vehicle.distance_miles)} · </span>
           )}
-          {vehicle.dealer.name}
+          {/* Above the link of the card, and as high as a finger needs. */}
+          <Link
+            to={href("/dealers/:dealer_slug", { dealer_slug: vehicle.dealer.slug })}
+            className="relative inline-block py-1 underline-offset-4 hover:text-teal hover:underline"
+          >
+            {vehicle.dealer.name}
+          </Link>
         </p>
         {children && <div className="relative mt-auto pt-3">{children}</div>}
       </div>

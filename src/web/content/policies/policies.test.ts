@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 import { PRIVACY_POLICY } from "./privacy.ts";
-import { LEAD_ISSUE_REASONS, TERMS } from "./terms.ts";
+import { TERMS } from "./terms.ts";
+
+const ISSUE_REASON_TEXTS = Object.values(ISSUE_REASON_TEXT);
 
 const textOf = (policy: Policy): string =>
   [
@@ -63,13 +66,13 @@ test.each([
   "What 'verified' means",
   "Dealers set their prices",
   "Consumer Rights Act 2015",
-  ...LEAD_ISSUE_REASONS,
+  ...ISSUE_REASON_TEXTS,
 ])("the terms say '%s'", (words) => {
   expect(textOf(TERMS)).toContain(words);
 });
 
 test("a dealer has five reasons to report a request", () => {
-  expect(LEAD_ISSUE_REASONS).toEqual([
+  expect(ISSUE_REASON_TEXTS).toEqual([
     "Invalid phone or email",
     "Outside service area",
     "Duplicate within 30 days",

@@ -80,7 +80,7 @@ export const PRIVACY_POLICY: Policy = {
         {
           kind: "list",
           items: [
-            `Up to ${MAX_DEALERS_PER_LEAD} dealers for each request. If you asked about a car, its dealer is one of them. No other dealer can read your request.`,
+            `Up to ${MAX_DEALERS_PER_LEAD} dealers for each request. If you asked about a car, its dealer is one of them, unless they take no more requests that day. No other dealer can read your request.`,
             "The people at our company who run the service.",
             "Companies that run our servers or carry our e-mail, on our instructions only.",
             "The police, a court or a regulator, when the law requires it.",
@@ -98,11 +98,11 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "A computer gives each request a score from 0 to 100 from what is in it: the kind of phone number, e-mail address and postcode, whether it names a car, how soon you want to buy, whether you have a part exchange, and how many cars nearby fit. The dealer sees the score and uses it to decide which request to answer first.",
+          text: "A computer gives each request a score from 0 to 100 from what is in it: the kind of phone number, e-mail address and postcode, whether it names a car, how soon you want to buy, whether you have a part exchange, and how many cars nearby fit. The dealer sees the score and what made it, uses it to decide which request to answer first, and may choose to hear only of requests above a score.",
         },
         {
           kind: "paragraph",
-          text: `Nobody is refused because of a score, and it does not change any price. If you want a person to look at how yours was made, write to ${PRIVACY_EMAIL}.`,
+          text: `We refuse nobody because of a score, and it does not change any price. A request that looks as if a program had sent it is looked at by one of us before any dealer has it. If you want a person to look at how yours was made, write to ${PRIVACY_EMAIL}.`,
         },
       ],
     },

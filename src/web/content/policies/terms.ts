@@ -1,21 +1,12 @@
+import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import {
   BRAND,
   DEALER_RESPONSE_HOURS,
-  DUPLICATE_WINDOW_DAYS,
   LEAD_ISSUE_WINDOW_HOURS,
   MAX_DEALERS_PER_LEAD,
 } from "#src/domain/policy.ts";
 import { SUPPORT_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
-
-/** Spec §2: the five reasons a dealer may give, in its words. */
-export const LEAD_ISSUE_REASONS = [
-  "Invalid phone or email",
-  "Outside service area",
-  `Duplicate within ${DUPLICATE_WINDOW_DAYS} days`,
-  "Missing required info",
-  "No consent",
-] as const;
 
 export const TERMS: Policy = {
   title: "Terms of Service",
@@ -116,10 +107,10 @@ export const TERMS: Policy = {
           kind: "paragraph",
           text: `A dealer may report a problem with a request within ${LEAD_ISSUE_WINDOW_HOURS} hours of receiving it, for one of these reasons:`,
         },
-        { kind: "list", items: LEAD_ISSUE_REASONS },
+        { kind: "list", items: Object.values(ISSUE_REASON_TEXT) },
         {
           kind: "paragraph",
-          text: "A person looks at the report. If the reason holds, the dealer is not charged for the request. A buyer who does not buy, or who buys elsewhere, is not a problem with the request.",
+          text: "Whether a request lies outside a service area, or is a duplicate, our program checks at once where it can; otherwise a person looks at the report. If the reason holds, the dealer is not charged for the request. A buyer who does not buy, or who buys elsewhere, is not a problem with the request.",
         },
       ],
     },

@@ -29,8 +29,8 @@ export function FormatGuide() {
           instead of added twice. What the file has no column for stays as it is.
         </Part>
         <Part name="Pictures">
-          Addresses in image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW} are kept with the car, and are
-          not fetched yet. Until then buyers see no pictures from the file.
+          Addresses in image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW} are fetched after the import, one
+          after another, and put on the listing. One that cannot be fetched is named there, with the reason.
         </Part>
         <Part name="Writing values">
           Column names come first, in any order. Put quotes (") around a value that holds a comma or a line

@@ -2,12 +2,12 @@ import { Download } from "lucide-react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { saveFile } from "#src/web/ui/save-file.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import { importFailure } from "./import-failure.ts";
 import type { Import } from "./imported.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { RowResults } from "./row-results.tsx";
-import { saveFile } from "./save-file.ts";
 import { useImport } from "./use-import.ts";
 
 interface StockImportViewProps {

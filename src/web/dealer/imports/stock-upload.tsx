@@ -6,11 +6,11 @@ import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { saveFile } from "#src/web/ui/save-file.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import { CheckResult } from "./check-result.tsx";
 import { importFailure } from "./import-failure.ts";
 import type { Import, StockCheck } from "./imported.ts";
-import { saveFile } from "./save-file.ts";
 
 /** The two steps of spec §2 'Bulk upload', and a check that writes nothing. */
 export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => void }) {

@@ -1,6 +1,6 @@
 /** Has the browser save a file that this page made or fetched. */
-export function saveFile(name: string, content: BlobPart): void {
-  const address = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));
+export function saveFile(name: string, content: BlobPart, type = "text/csv;charset=utf-8"): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

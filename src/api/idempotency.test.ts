@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { removeOldIdempotencyKeys } from "#src/services/operations/answer-once.ts";
+import { buildDealer } from "#tests/factories.ts";
+import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let dealer_id: string;
+let token: string;
+let accounts = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  api.app.now = () => new Date();
+  ({ dealer_id } = await buildDealer(database.db));
+  token = (await signedIn(api, { email: `ann-${accounts++}@dealer.example`, dealer_id })).access;
+});
+
+const LEAF = {
+  year: "2021",
+  make: "Nissan",
+  model: "Leaf",
+  body_style: "Hatchback",
+  price: "14000",
+  mileage: "20000",
+  postcode: "M4 6JG",
+};
+const create = (key: string, json: unknown = LEAF, as = token) =>
+  api.request("/dealer/vehicles", { token: as, json, headers: { "Idempotency-Key": key } });
+const vehicles = () =>
+  database.db.selectFrom("vehicles").select("vehicle_id").where("dealer_id", "=", dealer_id).execute();
+
+test("the same request under the same key is done once, and gets the first answer again", async () => {
+  const first = await create("a-1");
+  expect(first.status).toBe(201);
+  expect(first.headers.get("idempotency-replayed")).toBeNull();
+  const again = await create("a-1");
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(again.headers.get("idempotency-replayed")).toBe("true");
+  expect(again.headers.get("content-type")).toBe(first.headers.get("content-type"));
+  expect(await vehicles()).toHaveLength(1);
+  expect((await create("a-2")).status).toBe(201);
+  expect(await vehicles()).toHaveLength(2);
+});
+
+test("twins sent at the same moment make one", async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => create("twins")));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => (body as { vehicle_id: string }).vehicle_id)).size).toBe(1);
+  expect(await vehicles()).toHaveLength(1);
+});
+
+test("another request under the same key is refused and changes nothing", async () => {
+  await create("b-1");
+  const other = await create("b-1", { ...LEAF, price: "15000" });
+  expect(other).toMatchObject({
+    status: 422,
+    body: { error: { message: "This Idempotency-Key was used for another request." } },
+  });
+  expect(await vehicles()).toHaveLength(1);
+});
+
+test("a refused request may be mended and sent under the same key", async () => {
+  expect((await create("c-1", { ...LEAF, price: "7" })).status).toBe(422);
+  expect((await create("c-1")).status).toBe(201);
+  expect(await vehicles()).toHaveLength(1);
+});
+
+test("keys are each person's own", async () => {
+  const other = await buildDealer(database.db);
+  const them = await signedIn(api, { email: `bo-${accounts++}@dealer.example`, dealer_id: other.dealer_id });
+  const mine = await create("shared");
+  const theirs = await create("shared", LEAF, them.access);
+  expect(theirs.status).toBe(201);
+  expect((theirs.body as { vehicle_id: string }).vehicle_id).not.toBe(
+    (mine.body as { vehicle_id: string }).vehicle_id,
+  );
+});
+
+test("an import under a key is taken in once, with its job", async () => {
+  const text =
+    "year,make,model,body_style,price,mileage,postcode\n2021,Nissan,Leaf,Hatchback,14000,20000,M4 6JG\n";
+  const upload = () =>
+    api.request("/dealer/imports?file_name=stock.csv", {
+      token,
+      text,
+      headers: { "Content-Type": "text/csv", "Idempotency-Key": "import-1" },
+    });
+  const [first, again] = [await upload(), await upload()];
+  expect(first.status).toBe(202);
+  expect(again.body).toEqual(first.body);
+  await api.sentMails();
+  expect(await vehicles()).toHaveLength(1);
+});
+
+test("after a day a key is new, and the job removes the old", async () => {
+  await create("d-1");
+  const later = Date.now() + 24 * 3_600_000 + 1000;
+  api.app.now = () => new Date(later);
+  await removeOldIdempotencyKeys(api.app);
+  const kept = await database.db
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where("key", "=", "d-1")
+    .execute();
+  expect(kept).toEqual([]);
+});
+
+test.each(["", "with space", "x".repeat(201)])("the key %j is refused", async (key) => {
+  const answer = await create(key);
+  expect(answer.status).toBe(422);
+  expect(await vehicles()).toEqual([]);
+});
+
+test("a visitor's key is nothing to keep", async () => {
+  const answer = await api.request("/dealer/vehicles", { json: LEAF, headers: { "Idempotency-Key": "v" } });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,86 @@
+import { z } from "@hono/zod-openapi";
+import { ENTRY_KINDS, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
+import { entryText } from "#src/domain/ledger/statement.ts";
+import type { Statement } from "#src/services/ledger/find-statement.ts";
+import { errorAnswer } from "./error-body.ts";
+
+const pence = () => z.number().int();
+
+/** What a dealer owes, and the months of which there are statements. */
+export const account = z.object({
+  dealer_name: z.string(),
+  balance_pence: pence().describe("What is owed, VAT included"),
+  credit_limit_pence: pence().describe("Once so much is owed, no new enquiries come"),
+  months: z.array(z.object({ month: z.string(), net_pence: pence(), vat_pence: pence() })),
+  prices: z
+    .array(z.object({ lead_kind: z.enum(LEAD_KINDS), pence: pence() }))
+    .describe("Of today, without VAT"),
+});
+
+/** One month of an account. Pence; what is owed is positive. */
+export const statement = z.object({
+  dealer_name: z.string(),
+  month: z.string(),
+  is_provisional: z.boolean().describe("The month is not over"),
+  entries: z.array(
+    z.object({
+      kind: z.enum(ENTRY_KINDS),
+      text: z.string(),
+      pence: pence().describe("Without VAT"),
+      vat_pence: pence(),
+      recorded_at: z.iso.datetime(),
+    }),
+  ),
+  totals: z.object({
+    opening_pence: pence(),
+    charges_pence: pence(),
+    credits_pence: pence(),
+    adjustments_pence: pence(),
+    net_pence: pence(),
+    vat_pence: pence(),
+    payments_pence: pence(),
+    closing_pence: pence(),
+  }),
+});
+
+export const presentStatement = ({
+  dealer,
+  month,
+  is_provisional,
+  entries,
+  totals,
+}: Statement): z.infer<typeof statement> => ({
+  dealer_name: dealer.name,
+  month: month.month,
+  is_provisional,
+  entries: entries.map((entry) => ({
+    kind: entry.kind,
+    text: entryText(entry),
+    pence: entry.pence,
+    vat_pence: entry.vat_pence,
+    recorded_at: entry.recorded_at.toISOString(),
+  })),
+  totals,
+});
+
+const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
+
+/** What the dealers' and the admins' statements answer alike. */
+export const statementAnswers = {
+  account: { description: "The account", ...json(account) },
+  statement: { description: "The statement", ...json(statement) },
+  csv: { description: "UTF-8 with a byte order mark", content: { "text/csv": { schema: z.string() } } },
+  pdf: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
+  refusals: {
+    401: errorAnswer("Nobody is signed in"),
+    403: errorAnswer("The user may not read this account"),
+    404: errorAnswer("There is no such dealer or month"),
+  },
+} as const;
+
+/** For a file that is handed to whoever may read it, and kept nowhere on the way. */
+export const fileHeaders = (type: string, name: string) => ({
+  "Content-Type": type,
+  "Content-Disposition": `attachment; filename="${name}"`,
+  "Cache-Control": "no-store",
+});

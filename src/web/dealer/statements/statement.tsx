@@ -1,0 +1,61 @@
+import { parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { monthText } from "#src/domain/ledger/month.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { DownloadButton } from "#src/web/ui/download-button.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { StatementView } from "#src/web/ui/statement-view.tsx";
+import type { Route } from "./+types/statement";
+import { loadOwn } from "./load-own.ts";
+import { OwnersOnly } from "./owners-only.tsx";
+
+export const meta = () => portalMeta("Statement");
+
+export const clientLoader = ({ request, params: { month } }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () =>
+    loadOwn(() => parseResponse(api.dealer.statements[":month"].$get({ param: { month } }))),
+  );
+clientLoader.hydrate = true as const;
+
+export default function StatementPage({ loaderData, params: { month } }: Route.ComponentProps) {
+  const param = { month };
+  const is_loaded = loaderData.kind === "loaded";
+  return (
+    <>
+      <p>
+        <Link to="/dealer/statements" className="inline-block py-2 font-semibold text-teal hover:underline">
+          <span aria-hidden="true">← </span>Statements
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title font-bold">
+          {loaderData.kind === "no dealer" ? "Statement not found" : "Statement"}
+          {is_loaded && ` ${monthText(loaderData.found.month)}`}
+        </h1>
+        {is_loaded && (
+          <div className="flex flex-wrap gap-3">
+            <DownloadButton
+              file_name={`statement-${month}.pdf`}
+              type="application/pdf"
+              load={() => api.dealer.statements[":month"]["statement.pdf"].$get({ param })}
+            >
+              Download PDF
+            </DownloadButton>
+            <DownloadButton
+              file_name={`statement-${month}.csv`}
+              type="text/csv;charset=utf-8"
+              load={() => api.dealer.statements[":month"]["statement.csv"].$get({ param })}
+            >
+              Download CSV
+            </DownloadButton>
+          </div>
+        )}
+      </div>
+      {loaderData.kind === "failed" && <LoadFailed what="The statement could not be loaded." />}
+      {loaderData.kind === "staff" && <OwnersOnly />}
+      {is_loaded && <StatementView statement={loaderData.found} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { parseResponse } from "hono/client";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { AccountSummary } from "#src/web/ui/account-summary.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/statements";
+import { loadOwn } from "./load-own.ts";
+import { OwnersOnly } from "./owners-only.tsx";
+
+export const meta = () => portalMeta("Statements");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () => loadOwn(() => parseResponse(api.dealer.statements.$get())));
+clientLoader.hydrate = true as const;
+
+export default function StatementsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "no dealer") return <NoDealer />;
+  return (
+    <>
+      <h1 className="text-title font-bold">Statements</h1>
+      {loaderData.kind === "failed" && <LoadFailed what="Your statements could not be loaded." />}
+      {loaderData.kind === "staff" && <OwnersOnly />}
+      {loaderData.kind === "loaded" && (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            You pay for each enquiry, and no monthly fee. Nothing is charged for the same person within 30
+            days, nor for an enquiry whose report we accept.
+          </p>
+          <AccountSummary {...loaderData.found} statements_at="/dealer/statements" />
+        </>
+      )}
+    </>
+  );
+}

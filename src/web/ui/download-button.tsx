@@ -1,0 +1,33 @@
+import { Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { saveFile } from "./save-file.ts";
+import { toast } from "./toast.ts";
+
+interface DownloadButtonProps {
+  file_name: string;
+  type: string;
+  load: () => Promise<Response>;
+  children: ReactNode;
+}
+
+/** Fetches a file that only who is signed in may read, and has the browser save it. */
+export function DownloadButton({ file_name, type, load, children }: DownloadButtonProps) {
+  const [is_busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      // As bytes: read as text a CSV would lose the mark by which spreadsheets know UTF-8.
+      saveFile(file_name, await (await load()).arrayBuffer(), type);
+    } catch {
+      toast({ title: "Error", description: "The file could not be loaded.", variant: "destructive" });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="outline" className="px-4" onClick={() => void download()} disabled={is_busy}>
+      <Download aria-hidden="true" className="size-5" />
+      {is_busy ? "Preparing..." : children}
+    </Button>
+  );
+}

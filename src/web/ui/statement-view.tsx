@@ -1,0 +1,89 @@
+import { formatShortDate } from "#src/domain/format/format.ts";
+import { formatPence } from "#src/domain/ledger/format-pence.ts";
+import { monthText } from "#src/domain/ledger/month.ts";
+import type { StatementTotals } from "#src/domain/ledger/statement.ts";
+import { VAT_PERCENT } from "#src/domain/policy.ts";
+
+interface StatementViewProps {
+  statement: {
+    month: string;
+    is_provisional: boolean;
+    entries: readonly { text: string; pence: number; vat_pence: number; recorded_at: string }[];
+    totals: StatementTotals;
+  };
+}
+
+/** One month of an account: every line, and the sums. */
+export function StatementView({ statement }: StatementViewProps) {
+  const { month, is_provisional, entries, totals } = statement;
+  return (
+    <>
+      {is_provisional && (
+        <p className="mt-2 text-ink-soft">This month is not over: more may be added to this statement.</p>
+      )}
+      <section
+        aria-label={`Lines of ${monthText(month)}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className="mt-6 overflow-x-auto rounded-card border border-line bg-white"
+      >
+        <table className="w-full text-left figures">
+          <thead className="border-b border-line">
+            <tr>
+              <th className={CELL}>Date</th>
+              <th className={CELL}>For</th>
+              <th className={`${AMOUNT} ${WIDE}`}>Net</th>
+              <th className={`${AMOUNT} ${WIDE}`}>VAT</th>
+              <th className={AMOUNT}>Total</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {entries.map(({ text, pence, vat_pence, recorded_at }) => (
+              <tr key={`${recorded_at} ${text} ${pence}`}>
+                <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(new Date(recorded_at))}</td>
+                <td className={`${CELL} break-words`}>{text}</td>
+                <td className={`${AMOUNT} ${WIDE}`}>{formatPence(pence)}</td>
+                <td className={`${AMOUNT} ${WIDE}`}>{formatPence(vat_pence)}</td>
+                <td className={AMOUNT}>{formatPence(pence + vat_pence)}</td>
+              </tr>
+            ))}
+            {entries.length === 0 && (
+              <tr>
+                <td colSpan={5} className={`${CELL} text-ink-soft`}>
+                  Nothing was charged in this month.
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
+      <dl className="mt-6 ml-auto max-w-md divide-y divide-line rounded-card border border-line bg-white px-5 py-2 figures">
+        <Sum name="Brought forward" pence={totals.opening_pence} />
+        <Sum name="Charges" pence={totals.charges_pence} />
+        <Sum name="Credits" pence={totals.credits_pence} />
+        <Sum name="Adjustments" pence={totals.adjustments_pence} />
+        <Sum name="Net" pence={totals.net_pence} />
+        <Sum name={`VAT at ${VAT_PERCENT}%`} pence={totals.vat_pence} />
+        <Sum name="Payments" pence={totals.payments_pence} />
+        <div className="flex justify-between gap-6 py-3 text-lg font-bold">
+          <dt>Balance due</dt>
+          <dd>{formatPence(totals.closing_pence)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Sum({ name, pence }: { name: string; pence: number }) {
+  return (
+    <div className="flex justify-between gap-6 py-2">
+      <dt>{name}</dt>
+      <dd className="font-semibold">{formatPence(pence)}</dd>
+    </div>
+  );
+}
+
+const CELL = "px-3 py-3 align-top sm:px-4";
+const AMOUNT = "px-3 py-3 text-right align-top whitespace-nowrap sm:px-4";
+// A phone has room for the total; the parts are in the sums below, and in the files.
+const WIDE = "hidden sm:table-cell";
