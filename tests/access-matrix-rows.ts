@@ -168,6 +168,8 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /admin/leads/held": [ADMINS(200)],
   "POST /admin/leads/held/{lead_id}/accept": [ADMINS(409)],
   "POST /admin/leads/held/{lead_id}/reject": [ADMINS(409), { json: { reason: "x" } }],
+  "GET /admin/buyer-requests": [ADMINS(200)],
+  "POST /admin/buyer-requests/{buyer_request_id}/settle": [ADMINS(404)],
   "GET /admin/leads": [ADMINS(200)],
   "GET /admin/leads/{lead_id}": [ADMINS(200)],
   "GET /admin/leads/{lead_id}/dealers": [ADMINS(200)],

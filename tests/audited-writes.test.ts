@@ -147,6 +147,9 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
     path: `/admin/leads/held/${await heldLead()}/reject`,
     json: { reason: "A test" },
   }),
+  "POST /admin/buyer-requests/{buyer_request_id}/settle": async () => ({
+    path: `/admin/buyer-requests/${await openBuyerRequest()}/settle`,
+  }),
   "POST /admin/leads/{lead_id}/routes": async () => {
     const { dealer_id } = await buildDealer(database.db, { name: "Bolton Electric" });
     return { json: { dealer_id, reason: "They have three such cars coming in" } };
@@ -217,6 +220,15 @@ async function heldLead(): Promise<string> {
   await sql`update leads set state = 'held' where lead_id = ${lead_id}`.execute(database.db);
   await sql`alter table leads enable trigger leads_state_follows_transitions`.execute(database.db);
   return lead_id;
+}
+
+async function openBuyerRequest(): Promise<string> {
+  const { buyer_request_id } = await database.db
+    .insertInto("buyer_requests")
+    .values({ lead_id: await subject("lead_id"), kind: "objected", requested_at: new Date() })
+    .returning("buyer_request_id")
+    .executeTakeFirstOrThrow();
+  return buyer_request_id;
 }
 
 async function failedJob(): Promise<string> {

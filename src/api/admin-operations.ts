@@ -24,6 +24,7 @@ const waiting = createRoute({
       "Counts",
       z.object({
         held_leads: z.number().int(),
+        buyer_requests: z.number().int(),
         unmatched_leads: z.number().int(),
         reported_issues: z.number().int(),
         applications: z.number().int(),

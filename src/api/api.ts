@@ -7,6 +7,7 @@ import type { Auth } from "#src/services/accounts/auth.ts";
 import { createAccountApi } from "./account.ts";
 import { createSecondFactorApi } from "./account-second-factor.ts";
 import { adminAuditApi } from "./admin-audit.ts";
+import { adminBuyerRequestsApi } from "./admin-buyer-requests.ts";
 import { adminDealerAccountApi } from "./admin-dealer-account.ts";
 import { adminDealerApplicationsApi } from "./admin-dealer-applications.ts";
 import { adminDealersApi } from "./admin-dealers.ts";
@@ -82,6 +83,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/posts", adminPostsApi)
     .route("/admin/vehicles", adminVehiclesApi)
     .route("/admin/leads/held", adminHeldLeadsApi)
+    .route("/admin/buyer-requests", adminBuyerRequestsApi)
     .route("/admin/operations", adminOperationsApi)
     .route("/admin/jobs", adminJobsApi)
     .route("/admin/audit-log", adminAuditApi)

@@ -294,8 +294,9 @@ export const LEAD_HELD_PER_NETWORK_PER_HOUR = 20;
 export const LEAD_HELD_OVERALL_PER_HOUR = 500;
 // A held lead that nobody has looked at in a week is of no use to a buyer who wanted a call within hours.
 export const HELD_LEAD_EXPIRES_DAYS = 7;
-// How many held leads an admin sees at once, and what they may write when they reject one.
+// How many held leads, and how many of buyers' open requests, an admin sees at once; what they may write when they reject one.
 export const HELD_LEADS_SHOWN = 200;
+export const BUYER_REQUESTS_SHOWN = 200;
 export const LEAD_REJECT_REASON_MAX_LENGTH = 500;
 
 // Issue of promises, 'exclusive lead windows': the research on peers has 'a second after 4 hours if they are silent'.

@@ -57,6 +57,7 @@ export default [
     // Beyond the spec's table: everybody's requests, and those held back until somebody has looked.
     route("admin/leads", "admin/leads/all-leads.tsx"),
     route("admin/leads/held", "admin/leads/held-leads.tsx"),
+    route("admin/leads/buyer-requests", "admin/leads/buyer-requests.tsx"),
     route("admin/leads/:lead_id", "admin/leads/lead.tsx"),
     // And: the dealers, and those who would become one.
     route("admin/dealers", "admin/dealers/dealers.tsx"),

@@ -65,6 +65,7 @@ const ADMIN = [
   "/admin/leads",
   "/admin/leads?search=nobody-has-this-name",
   "/admin/leads/held",
+  "/admin/leads/buyer-requests",
   "FIRST OF /admin/leads",
   "FIRST OF /admin/blog",
   "/admin/dealers",

@@ -18,6 +18,7 @@ export const AUDITED_ACTIONS = {
   "lead.accept": "Released a held request",
   "lead.reject": "Rejected a held request",
   "lead.route": "Routed a request by hand",
+  "lead.settle": "Settled what a buyer asked",
   "issue.report": "Reported an enquiry",
   "issue.decide": "Decided about a reported enquiry",
   "ledger.record": "Recorded an adjustment or payment",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import type { JobContext } from "#src/jobs/job-context.ts";
@@ -20,9 +21,11 @@ import { downloadRequest } from "./download-request.ts";
 import { eraseRequest } from "./erase-request.ts";
 import { findBuyerPage } from "./find-buyer-page.ts";
 import { forgetOldLeads } from "./forget-old-leads.ts";
+import { listOpenRequests } from "./list-open-requests.ts";
 import { objectToRequest } from "./object-to-request.ts";
 import { reportNotCalled } from "./report-not-called.ts";
 import { restrictRequest } from "./restrict-request.ts";
+import { settleBuyerRequest } from "./settle-buyer-request.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
@@ -42,6 +45,14 @@ beforeEach(async () => {
   await leadTables.empty(database.db);
 });
 
+const ADMIN: Actor = {
+  kind: "user",
+  user_id: "admin",
+  email: "admin@second-spark.example",
+  dealer_id: null,
+  dealer_role: null,
+  is_admin: true,
+};
 const META = { ip: "203.0.113.77", user_agent: "Netscape Navigator 4", idempotency_key: null };
 
 /** A request that two dealers have; with an exclusive window, the first of them. */
@@ -215,6 +226,26 @@ describe("'they have not called me'", () => {
       .where("settled_at", "is", null)
       .execute();
     expect(open).toEqual([{ kind: "not_called", dealer_id: one }]);
+  });
+
+  it("stands in the admins' list until one has settled it; nobody else sees it", async () => {
+    const { token, one, lead_id } = await request();
+    now = LATER;
+    await reportNotCalled(app, token, one);
+    await database.db
+      .insertInto("auth.user")
+      .values({ id: ADMIN.user_id, name: "Ada", email: ADMIN.email })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { total, requests } = await listOpenRequests(app, ADMIN);
+    expect(total).toBe(1);
+    expect(requests).toMatchObject([{ kind: "not_called", lead_id, dealer_name: "One Cars" }]);
+    const buyer_request_id = requests[0]?.buyer_request_id ?? "";
+    await expect(listOpenRequests(app, dealerUser(one))).rejects.toThrow(NotAllowed);
+    await expect(settleBuyerRequest(app, dealerUser(one), buyer_request_id)).rejects.toThrow(NotAllowed);
+    await settleBuyerRequest(app, ADMIN, buyer_request_id);
+    await expect(settleBuyerRequest(app, ADMIN, buyer_request_id)).rejects.toThrow(NotFound);
+    expect(await listOpenRequests(app, ADMIN)).toEqual({ total: 0, requests: [] });
   });
 });
 

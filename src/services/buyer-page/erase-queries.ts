@@ -39,7 +39,12 @@ export async function erasePerson(
     .execute();
   await tx
     .updateTable("lead_issues")
-    .set({ evidence: "Erased", finding: "" })
+    // Why it was decided may name the buyer's area; a decision always has its reason (migration 0017).
+    .set({
+      evidence: "Erased",
+      finding: "",
+      decision_reason: sql`case when decision_reason = '' then '' else 'Erased' end`,
+    })
     .where("lead_id", "=", lead_id)
     .execute();
   // Answers to dealers' systems, kept for a day so that a repeat gets the same.

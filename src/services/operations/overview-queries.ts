@@ -3,6 +3,7 @@ import type { Db } from "#src/db/database.ts";
 
 export interface WaitingWork {
   held_leads: number;
+  buyer_requests: number;
   unmatched_leads: number;
   reported_issues: number;
   applications: number;
@@ -13,6 +14,7 @@ export async function countWaitingWork(db: Db): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`
     select
       (select count(*)::int from leads where state = 'held') as held_leads,
+      (select count(*)::int from buyer_requests where settled_at is null) as buyer_requests,
       (select count(*)::int from leads where state = 'unmatched') as unmatched_leads,
       (select count(*)::int from lead_issues where state = 'open') as reported_issues,
       (select count(*)::int from dealer_applications where state = 'submitted') as applications,

@@ -39,12 +39,10 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
         <h1 className="text-title font-bold figures">
           All Requests{found && ` (${formatNumber(found.total)})`}
         </h1>
-        <Link
-          to="/admin/leads/held"
-          className="py-2 font-semibold text-teal underline-offset-4 hover:underline"
-        >
-          Requests to check
-        </Link>
+        <nav aria-label="Requests that wait" className="flex flex-wrap gap-x-6">
+          <WaitingLink to="/admin/leads/held">Requests to check</WaitingLink>
+          <WaitingLink to="/admin/leads/buyer-requests">What buyers ask of us</WaitingLink>
+        </nav>
       </div>
       <LeadFilters key={String(adminLeadListSearch({ ...query, page: 1 }))} query={query} />
       {found === null && <LoadFailed what="The requests could not be loaded." />}
@@ -126,5 +124,13 @@ function Head({ className = "", children }: { className?: string; children: stri
     <th scope="col" className={`px-3 py-2.5 ${className}`}>
       {children}
     </th>
+  );
+}
+
+function WaitingLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="py-2 font-semibold text-teal underline-offset-4 hover:underline">
+      {children}
+    </Link>
   );
 }

@@ -22,6 +22,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/leads/held",
   },
   {
+    name: "buyer_requests",
+    one: "buyer who asks us",
+    many: "buyers who ask us",
+    about: "They were not called, or object to what is done with their details.",
+    to: "/admin/leads/buyer-requests",
+  },
+  {
     name: "failed_jobs",
     one: "failed job",
     many: "failed jobs",

@@ -1,0 +1,18 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countOpenRequests, type OpenBuyerRequest, selectOpenRequests } from "./open-request-queries.ts";
+
+/** What buyers asked of us on their page: that they were not called, or that they object. */
+export async function listOpenRequests(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+): Promise<{ total: number; requests: OpenBuyerRequest[] }> {
+  requirePermission(actor, "lead:decide");
+  const [total, requests] = await Promise.all([
+    countOpenRequests(db),
+    selectOpenRequests(db, BUYER_REQUESTS_SHOWN),
+  ]);
+  return { total, requests };
+}

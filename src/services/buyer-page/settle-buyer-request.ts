@@ -1,0 +1,35 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { settleOpenRequest } from "./open-request-queries.ts";
+
+/**
+ * An admin has dealt with what a buyer asked.
+ * @throws NotSignedIn, NotAllowed, NotFound also when somebody has settled it already
+ */
+export async function settleBuyerRequest(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  buyer_request_id: string,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "lead:decide");
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    const settled = isUuid(buyer_request_id)
+      ? await settleOpenRequest(tx, { buyer_request_id, at, by: user_id })
+      : undefined;
+    if (!settled) throw new NotFound("There is no such open request");
+    const { lead_id, dealer_id } = settled;
+    await recordChange(tx, {
+      actor,
+      action: "lead.settle",
+      subject: { id: lead_id, dealer_id },
+      before: null,
+      after: null,
+      at,
+    });
+  });
+}

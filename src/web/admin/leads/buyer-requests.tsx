@@ -1,0 +1,101 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import type { Route } from "./+types/buyer-requests";
+import { BackToRequests } from "./back-to-requests.tsx";
+
+type OpenRequest = InferResponseType<(typeof api.admin)["buyer-requests"]["$get"], 200>["requests"][number];
+
+export const meta = () => adminMeta("What buyers ask of us");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, async () => ({
+    found: await loadSection("leads", () => parseResponse(api.admin["buyer-requests"].$get())),
+  }));
+clientLoader.hydrate = true as const;
+
+/** What buyers said on their own pages, until somebody has dealt with it. */
+export default function BuyerRequestsPage({ loaderData: { found } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackToRequests />
+      <h1 className="text-title font-bold figures">
+        What Buyers Ask of Us{found && ` (${formatNumber(found.total)})`}
+      </h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        They said on their own page that a dealer has not called, or that they object to what we do with their
+        details. Deal with it, then settle it here.
+      </p>
+      {found === null && <LoadFailed what="The requests could not be loaded." />}
+      {found?.total === 0 && (
+        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+          Nothing waits.
+        </p>
+      )}
+      <ul className="mt-6 grid gap-4">
+        {found?.requests.map((one) => (
+          <li key={one.buyer_request_id}>
+            <RequestCard request={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RequestCard({ request }: { request: OpenRequest }) {
+  const { buyer_request_id, kind, lead_id, buyer_name, dealer_id, dealer_name, requested_at } = request;
+  const { revalidate } = useRevalidator();
+  const [is_busy, setBusy] = useState(false);
+  const buyer = buyer_name || "Erased request";
+  const settle = async () => {
+    setBusy(true);
+    try {
+      await parseResponse(
+        api.admin["buyer-requests"][":buyer_request_id"].settle.$post({ param: { buyer_request_id } }),
+      );
+      toast({ title: "Settled", description: buyer });
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    setBusy(false);
+    await revalidate();
+  };
+  return (
+    <article
+      aria-labelledby={`asked-${buyer_request_id}`}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-white p-5 shadow-card"
+    >
+      <div className="mr-auto">
+        <h2 id={`asked-${buyer_request_id}`} className="font-bold break-words">
+          <Link to={`/admin/leads/${lead_id}`} className="hover:text-teal hover:underline">
+            {buyer}
+          </Link>
+        </h2>
+        <p>
+          {kind === "objected" ? "Objects to what is done with the request" : "Was not called by "}
+          {kind === "not_called" && dealer_id !== null && (
+            <Link to={`/admin/dealers/${dealer_id}`} className="text-teal hover:underline">
+              {dealer_name}
+            </Link>
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={requested_at}>{formatDateAndTime(new Date(requested_at))}</time>
+        </p>
+      </div>
+      <Button disabled={is_busy} onClick={() => void settle()}>
+        {is_busy ? "Settling..." : "Settled"}
+      </Button>
+    </article>
+  );
+}
