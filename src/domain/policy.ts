@@ -346,7 +346,7 @@ export const CREDIT_LIMIT_PENCE = 200_000;
 export const CREDIT_LIMIT_MAX_PENCE = 10_000_000;
 export const LEDGER_ENTRY_MAX_PENCE = 10_000_000;
 export const LEDGER_REASON_MAX_LENGTH = 500;
-// Statements go out by the calendar month in London; how many of them a list shows.
+// Statements are by the calendar month in London; how many of them a list shows.
 export const STATEMENTS_SHOWN = 24;
 
 // Issue of promises, 'Issue reports': what a dealer and an admin may write, how many reports an admin sees at once, and

@@ -81,8 +81,8 @@ function aloneUntil({
 
 function toldNow(one: boolean): string {
   return one
-    ? `One verified dealer has it and will contact you within ${DEALER_RESPONSE_HOURS} hours:`
-    : `Two verified dealers have it and will contact you within ${DEALER_RESPONSE_HOURS} hours:`;
+    ? `One verified dealer has it and will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times:`
+    : `Two verified dealers have it and will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times:`;
 }
 
 function toldBefore(one: boolean): string {

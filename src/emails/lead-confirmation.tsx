@@ -81,7 +81,7 @@ function previewOf({ dealers, is_repeat }: LeadConfirmationProps): string {
   const names = dealers.map(({ name }) => name).join(" and ");
   return is_repeat
     ? `${names} already ${dealers.length === 1 ? "has" : "have"} it.`
-    : `${names} will contact you within ${DEALER_RESPONSE_HOURS} hours.`;
+    : `${names} will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
 }
 
 function Subject({ lead, is_repeat, vehicle_unavailable }: LeadConfirmationProps) {

@@ -47,7 +47,7 @@ function LeadIntroduction(props: LeadIntroductionProps) {
         <DealerItem dealer={dealer} />
       </ul>
       <Text style={TEXT}>
-        They will contact you within {DEALER_RESPONSE_HOURS} hours. Nobody but{" "}
+        They will contact you within {DEALER_RESPONSE_HOURS} hours of their opening times. Nobody but{" "}
         {is_first ? "this dealer" : "these two dealers"} has your contact details, and you are under no
         obligation to buy anything.
       </Text>

@@ -13,7 +13,7 @@ export interface ResponseRecord {
 
 /**
  * What the site says of how fast dealers answer: a figure only where there is one to stand on, the bare promise before
- * that, and nothing at all once too few keep it.
+ * that, and no line of its own once too few keep it.
  */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   if (due < RESPONSE_CLAIM_FROM_ANSWERS) {

@@ -48,12 +48,12 @@ export const FOR_DEALERS = {
     },
     {
       title: "Performance analytics",
-      description: "What is viewed, what is asked about, and what is left alone.",
+      description: "How fast you answered each enquiry, and what came of it.",
     },
     { title: "Mobile-friendly portal", description: "Answer from the forecourt." },
   ],
   steps: [
-    { title: "Sign Up", description: "Create an account with your name, e-mail address and a password." },
+    { title: "Sign Up", description: "Create an account with your name, email address and a password." },
     {
       title: "Set Preferences",
       description: "Tell us where you are and which requests suit you. We check your business.",
@@ -61,7 +61,7 @@ export const FOR_DEALERS = {
     { title: "Add Inventory", description: "Type in a car, or upload a file with all of them." },
     {
       title: "Receive Leads",
-      description: "Requests from nearby buyers arrive in your portal and by e-mail.",
+      description: "Requests from nearby buyers arrive in your portal and by email.",
     },
   ],
   closing: {

@@ -44,7 +44,7 @@ export const PRIVACY_POLICY: Policy = {
             "Your preferences: budget, when you want to buy, how far you would travel, models, body style and mileage.",
             "Part-exchange details, if you have a car to part with: make, model, year and mileage.",
             "The car you asked about, if you started from one, and which page you sent the request from.",
-            "Your consent: the time you gave it, the words you agreed to, the dealers your request went to, and your IP address.",
+            "Your consent: the time you gave it, the words you agreed to, the dealers your request went to, your IP address and the name of your browser.",
           ],
         },
         {
@@ -80,7 +80,7 @@ export const PRIVACY_POLICY: Policy = {
         {
           kind: "list",
           items: [
-            `Up to ${MAX_DEALERS_PER_LEAD} dealers for each request. If you asked about a car, its dealer is one of them, unless they take no more requests that day. No other dealer can read your request.`,
+            `Up to ${MAX_DEALERS_PER_LEAD} dealers for each request. If you asked about a car, its dealer is one of them, unless they take no more requests at the time. No other dealer can read your request.`,
             "The people at our company who run the service.",
             "Companies that run our servers or carry our e-mail, on our instructions only.",
             "The police, a court or a regulator, when the law requires it.",
@@ -135,7 +135,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `Write to ${PRIVACY_EMAIL} from the e-mail address you used on the form, so that we know it is you. We answer within one month.`,
+          text: `Use your own page, which every e-mail about your request links to, or write to ${PRIVACY_EMAIL} from the e-mail address you used on the form, so that we know it is you. We answer within one month.`,
         },
       ],
     },
@@ -169,7 +169,7 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "When we change this page we change the date at its top. A request is always treated under the words you agreed to when you sent it.",
+          text: "The date at the top says since when these rules have stood; we add to this page when the service grows. A request is always treated under the words you agreed to when you sent it.",
         },
       ],
     },

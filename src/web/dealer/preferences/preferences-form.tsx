@@ -137,7 +137,7 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
           <Choice
             {...register("sharing")}
             value="exclusive"
-            label={`Exclusive: we have it alone for ${window_hours} hours, and for good if we call in that time`}
+            label={`Exclusive: we have it alone for ${window_hours} hours if we answer in time, and for good if we call`}
             hint="You get fewer enquiries: none that another dealer has already."
           />
         </Part>

@@ -47,7 +47,8 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
             These rules count from the next enquiry on. Who asks about a car of yours always comes to you
-            first, whatever you choose here, unless you are paused, on holiday or at your daily cap.
+            first, whatever you choose here, unless you are paused, on holiday, or at your daily cap or credit
+            limit.
           </p>
           <PreferencesForm preferences={loaderData.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
         </>

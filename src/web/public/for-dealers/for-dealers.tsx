@@ -111,10 +111,10 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
             <PriceList prices={loaderData.prices} />
           </div>
           <p className="max-w-prose text-lg">
-            Without VAT, billed by a monthly statement. Exclusive means yours alone for the first{" "}
-            {EXCLUSIVE_WINDOW_HOURS} hours. You are not charged for the same person within{" "}
-            {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry that you report within {LEAD_ISSUE_WINDOW_HOURS}{" "}
-            hours if your report is right.
+            Without VAT; your portal has a statement for each month. Exclusive means yours alone for the first{" "}
+            {EXCLUSIVE_WINDOW_HOURS} hours, as long as you answer in time. You are not charged for the same
+            person within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry that you report within{" "}
+            {LEAD_ISSUE_WINDOW_HOURS} hours if your report is right.
           </p>
         </div>
       </section>

@@ -146,7 +146,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
               />
             </div>
             <p className="mt-3 text-sm text-ink-soft">
-              Free and no obligation. The dealer answers within {DEALER_RESPONSE_HOURS} hours.
+              Free and no obligation. Dealers undertake to answer within {DEALER_RESPONSE_HOURS} hours.
             </p>
             {loaderData.response_claim && (
               <p className="mt-1 text-sm text-ink-soft figures">{loaderData.response_claim}</p>
