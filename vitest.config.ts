@@ -13,6 +13,8 @@ export default defineConfig({
           globalSetup: ["tests/postgres-global-setup.ts"],
           hookTimeout: SETUP_MS,
           testTimeout: 30_000,
+          // Most wait for the database: on two cores three files at a time take a third less than one.
+          maxWorkers: 3,
         },
       },
       {
