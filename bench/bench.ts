@@ -27,7 +27,6 @@ try {
   rows.push(
     await benchStockImport({
       connection: postgres.connection,
-      folder,
       cars: quick ? 1000 : 10_000,
       rounds: quick ? 2 : 5,
     }),

@@ -1,8 +1,9 @@
-import { chmod, writeFile } from "node:fs/promises";
 import os from "node:os";
-import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 import { pino } from "pino";
 import { type Db, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
@@ -22,8 +23,6 @@ import { withScratchDatabase } from "./scratch-database.ts";
 interface BenchOptions {
   /** Where we may create a database; it is dropped at the end. */
   connection: pg.PoolConfig;
-  /** Where a file may be put that the database server reads. */
-  folder: string;
   cars: number;
   rounds: number;
 }
@@ -45,12 +44,8 @@ const COLUMNS = [
  * the database reading the same rows into a table without a single index.
  */
 export async function benchStockImport(options: BenchOptions): Promise<BenchRow> {
-  const { connection, folder, cars, rounds } = options;
+  const { connection, cars, rounds } = options;
   const text = writeCsv([COLUMNS, ...Array.from({ length: cars }, (_, number) => car(number))]);
-  const file = path.join(folder, "stock.csv");
-  await writeFile(file, text);
-  // The server may run as another user.
-  await chmod(folder, 0o755);
   return await withScratchDatabase(connection, async (scratch) => {
     const handle = openDatabase(scratch, () => {});
     try {
@@ -60,7 +55,7 @@ export async function benchStockImport(options: BenchOptions): Promise<BenchRow>
       const limit: number[] = [];
       // The first round warms up.
       for (let round = 0; round <= rounds; round++) {
-        const limit_ms = await milliseconds(() => copyFile(handle.db, file));
+        const limit_ms = await milliseconds(() => copyRows(handle.pool, text));
         const ours_ms = await importFile(handle.db, text, round);
         if (round === 0) continue;
         ours.push(ours_ms);
@@ -90,8 +85,16 @@ const createBareTable = (db: Db) =>
       battery_kwh double precision)
   `.execute(db);
 
-async function copyFile(db: Db, file: string): Promise<void> {
-  await sql`copy bare from ${sql.lit(file)} with (format csv, header)`.execute(db);
+async function copyRows(pool: pg.Pool, text: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await pipeline(
+      Readable.from([text]),
+      client.query(copyFrom("copy bare from stdin with (format csv, header)")),
+    );
+  } finally {
+    client.release();
+  }
 }
 
 /** Into the stock of a dealer who has none. @returns milliseconds from upload to done */
