@@ -12,11 +12,11 @@ import { describeApi } from "./api/openapi.ts";
 import { NotFound } from "./domain/errors/errors.ts";
 import { EVIDENCE_MAX_MEGABYTES, MAX_IMPORT_MEGABYTES } from "./domain/policy.ts";
 import type { Env } from "./env.ts";
-import { atMost } from "./http/at-most.ts";
 import { clientAddressReader } from "./http/client-address.ts";
 import { healthChecks } from "./http/health.ts";
 import type { HttpEnv } from "./http/http-env.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { pageLimits } from "./http/page-limits.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { logFailure, respondToError } from "./http/respond-to-error.ts";
@@ -38,8 +38,6 @@ const EVIDENCE_PATHS = /^\/api\/dealer\/(application\/evidence|profile\/logo)$/;
 /** Photos are written to disk as they come in and count their bytes themselves (`receive-file.ts`). */
 const PHOTO_PATHS = ["/api/dealer/photos", "/api/admin/posts/pictures"];
 const CLIENT_FOLDER = "build/client";
-/** Drawing one takes a core for a tenth of a second; whoever waits longer than these had better come again. */
-const DRAWINGS = { running: 2, waiting: 50 };
 
 export interface HttpAppParts {
   env: Env;
@@ -91,11 +89,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   // React Router reads no configuration file here, so the mode is said by hand.
   const answerPage = createRequestHandler(parts.loadPages, env.NODE_ENV);
   const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
-  http.use("/og/*", limits["share-picture"], atMost(DRAWINGS));
-  http.use("/my-request/*", async (c, next) =>
-    c.req.method === "POST" ? limits["buyer-page"](c, next) : next(),
-  );
-  http.use("/lead", async (c, next) => (c.req.method === "POST" ? limits.lead(c, next) : next()));
+  http.use(pageLimits(limits));
   http.all("*", (c) => {
     const context = new RouterContextProvider();
     const { request_id, ip, nonce } = c.var;

@@ -217,7 +217,11 @@ async function heldLead(): Promise<string> {
   const lead_id = await subject("lead_id");
   await sql`delete from lead_routes where lead_id = ${lead_id}`.execute(database.db);
   await sql`alter table leads disable trigger leads_state_follows_transitions`.execute(database.db);
-  await sql`update leads set state = 'held' where lead_id = ${lead_id}`.execute(database.db);
+  // Of somebody whose other request no dealer has: it would be refused else.
+  await sql`
+    update leads set state = 'held', email_normalised = lead_id || '@access.example', phone = '+447700900999'
+    where lead_id = ${lead_id}
+  `.execute(database.db);
   await sql`alter table leads enable trigger leads_state_follows_transitions`.execute(database.db);
   return lead_id;
 }

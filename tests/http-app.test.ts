@@ -154,10 +154,27 @@ describe("limits", () => {
     const refused = await request("/lead", form, "198.51.100.11");
     expect([refused.status, await refused.text()]).toEqual([429, expect.stringMatching(/Please wait/)]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    const draw = () => request("/og/vehicle/any.jpg", {}, "198.51.100.12");
+    const draw = (_: unknown, time: number) =>
+      request(time % 2 ? "/og/vehicle/any.jpg" : "/OG/vehicle/any.jpg", {}, "198.51.100.12");
     const statuses = (await Promise.all(Array.from({ length: 320 }, draw))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBe(20);
   });
+
+  // React Router serves a page under each of these.
+  it.each([
+    ["/lead", ["/lead/", "/lead.data", "/Lead", "/%6Cead", "/LEAD/_.data"], 10],
+    ["/my-request/x", ["/My-Request/x", "/my-request/x.data", "/my%2Drequest/x/", "/my-request/%zz"], 20],
+  ])(
+    "count what is sent to %s however its address is written, and by any method",
+    async (path, others, points) => {
+      const address = `198.51.100.${20 + points}`;
+      const send = (to: string, method = "POST") => request(to, { method, body: "name=Ann" }, address);
+      for (let time = 0; time < points; time++) await send(others[time % others.length] ?? path);
+      for (const to of [path, ...others]) expect((await send(to)).status).toBe(429);
+      expect((await send(path, "PUT")).status).toBe(429);
+      expect((await request(path, {}, address)).status).toBe(500);
+    },
+  );
 
   it("tell clients behind a trusted proxy apart, and believe no other forwarder", async () => {
     const behindProxy = (client: string) => ask("127.0.0.1", { "X-Forwarded-For": client });

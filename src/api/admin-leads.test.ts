@@ -157,6 +157,17 @@ describe("routing by hand", () => {
     expect(await routesOf(lead_id)).toHaveLength(2);
   });
 
+  it("gives nothing to a dealer who owes as much as is lent", async () => {
+    const lead_id = await submitted();
+    const owing = await buildDealer(database.db, { name: "Owing Cars", credit_limit_pence: 0 });
+    const answer = await route(lead_id, { dealer_id: owing.dealer_id, reason: "Asked for it" });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { message: "Owing Cars: Credit limit reached." } },
+    });
+    expect(await routesOf(lead_id)).toEqual([]);
+  });
+
   it("is closed when the buyer wants it to go to nobody else", async () => {
     const lead_id = await submitted();
     await database.db

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { removeOldIdempotencyKeys } from "#src/services/operations/answer-once.ts";
 import { buildDealer } from "#tests/factories.ts";
@@ -52,6 +53,47 @@ test("twins sent at the same moment make one", async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ body }) => (body as { vehicle_id: string }).vehicle_id)).size).toBe(1);
   expect(await vehicles()).toHaveLength(1);
+});
+
+test("while the first is being done, the same again does not wait for it for long", async () => {
+  const row = { owner: "", key: "slow", request_hash: "of the first", created_at: new Date() };
+  const claimed = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  await create("slow-before");
+  const { owner } = await database.db
+    .selectFrom("idempotency_keys")
+    .select("owner")
+    .where("key", "=", "slow-before")
+    .executeTakeFirstOrThrow();
+  const first = database.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("idempotency_keys")
+      .values({ ...row, owner })
+      .execute();
+    claimed.resolve();
+    await done.promise;
+    throw new Error("undone");
+  });
+  await claimed.promise;
+  try {
+    expect(await create("slow")).toMatchObject({
+      status: 409,
+      body: { error: { message: "This request is being done at this moment. Please try again." } },
+    });
+  } finally {
+    done.resolve();
+    await expect(first).rejects.toThrow("undone");
+  }
+  expect((await create("slow")).status).toBe(201);
+});
+
+test("what breaks under a key is kept among the errors, and changes nothing", async () => {
+  await sql`alter table vehicles add constraint broken check (price <> 14321) not valid`.execute(database.db);
+  expect((await create("broken", { ...LEAF, price: "14321" })).status).toBe(500);
+  await sql`alter table vehicles drop constraint broken`.execute(database.db);
+  const kept = database.db.selectFrom("error_reports").select("path");
+  await expect.poll(() => kept.execute()).toEqual([{ path: "/api/dealer/vehicles" }]);
+  expect(await vehicles()).toEqual([]);
 });
 
 test("another request under the same key is refused and changes nothing", async () => {

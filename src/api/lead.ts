@@ -1,9 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-
-const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
 const submit = createRoute({
   method: "post",

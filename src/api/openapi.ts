@@ -84,7 +84,12 @@ function complete(operation: Operation, method: string, path: string): Operation
     ...(has_key ? { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY] } : {}),
     responses: is_open
       ? operation.responses
-      : { 401: NOT_SIGNED_IN, 403: NOT_IN_SCOPE, ...operation.responses },
+      : {
+          401: NOT_SIGNED_IN,
+          403: NOT_IN_SCOPE,
+          ...(has_key ? { 409: BEING_DONE } : {}),
+          ...operation.responses,
+        },
   };
 }
 
@@ -97,4 +102,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 };
 
 const NOT_SIGNED_IN = { description: "Nobody is signed in" };
+const BEING_DONE = {
+  description: "The same request, by its Idempotency-Key, is being done at this moment; try again",
+};
 const NOT_IN_SCOPE = { description: "The API key lacks the scope, or the account the right" };

@@ -101,6 +101,8 @@ export const API_KEYS_PER_DEALER = 20;
 // A system that was down comes back within a day.
 export const IDEMPOTENCY_KEY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+// Longer than a write takes. Whoever waits holds a connection to the database, of which there are few.
+export const IDEMPOTENCY_KEY_WAIT_MS = 2000;
 
 // Spec §9: score badge variants.
 export const SCORE_BADGE_DEFAULT_FROM = 70;

@@ -34,7 +34,7 @@ function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
           ? "It goes to no other dealer from now on. The law asks for an answer within a month."
           : "The dealer was reminded by email. Please look whether they have called since."}
       </Text>
-      <Button href={`${public_origin}/admin/leads`} style={BUTTON}>
+      <Button href={`${public_origin}/admin/leads/buyer-requests`} style={BUTTON}>
         Open the admin area
       </Button>
     </EmailLayout>

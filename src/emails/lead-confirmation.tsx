@@ -23,6 +23,8 @@ export interface LeadConfirmationProps {
   is_repeat: boolean;
   /** The car asked about was no longer for sale. */
   vehicle_unavailable: boolean;
+  /** Not where the mail goes to another address than the request it joined. */
+  lists_wishes: boolean;
   /** The buyer's own page; null where the mail goes to another address than the request it joined. */
   page_url?: string | null;
   public_origin: string;
@@ -40,7 +42,7 @@ function subjectOf({ lead, dealers, is_repeat }: LeadConfirmationProps): string 
 }
 
 function LeadConfirmation(props: LeadConfirmationProps) {
-  const { lead, buyer_name, dealers, is_repeat, page_url, public_origin } = props;
+  const { lead, buyer_name, dealers, is_repeat, lists_wishes, page_url, public_origin } = props;
   return (
     <EmailLayout
       preview={previewOf(props)}
@@ -56,10 +58,14 @@ function LeadConfirmation(props: LeadConfirmationProps) {
       ) : (
         <IntroducedDealers dealers={dealers} are_told_before={is_repeat} />
       )}
-      <Heading as="h2" style={SUBHEADING}>
-        What you asked for
-      </Heading>
-      <LeadWishList lead={lead} />
+      {lists_wishes && (
+        <>
+          <Heading as="h2" style={SUBHEADING}>
+            What you asked for
+          </Heading>
+          <LeadWishList lead={lead} />
+        </>
+      )}
       <Heading as="h2" style={SUBHEADING}>
         To change something
       </Heading>

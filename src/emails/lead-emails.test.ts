@@ -25,6 +25,7 @@ const PROPS: LeadConfirmationProps = {
   buyer_name: "Priya Shah",
   dealers: [OWN, OTHER],
   is_repeat: false,
+  lists_wishes: true,
   vehicle_unavailable: false,
   public_origin: "https://second-spark.example",
 };

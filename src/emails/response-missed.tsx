@@ -49,7 +49,7 @@ function ResponseMissed({
       <Text style={TEXT}>
         {has_other_dealer
           ? "Another verified dealer has your request too, and was named to you in an email."
-          : "No other verified dealer near you fits your request at the moment."}{" "}
+          : "No other dealer has your request at the moment."}{" "}
         You can also ring {dealer.name} yourself:
       </Text>
       <ul style={LIST}>

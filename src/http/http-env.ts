@@ -7,6 +7,8 @@ export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
     app: AppContext;
+    /** While a write with a key is under way, whose `app` is its transaction's: the one from outside of it. */
+    outer_app: AppContext | undefined;
     /** Set under /api only. */
     actor: Actor;
     /** The session of the access token; null without one. Set under /api only. */

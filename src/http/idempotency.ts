@@ -25,6 +25,7 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
       .digest("base64url");
     const owner = actor.kind === "user" ? `user ${actor.user_id}` : `api key ${actor.api_key_id}`;
     const done = await answerOnce(app, { owner, key, request_hash }, async (once) => {
+      c.set("outer_app", app);
       c.set("app", once);
       await next();
       c.set("app", app);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { withoutBuyerToken } from "#src/domain/text/without-buyer-token.ts";
+import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { HttpMetrics } from "./metrics.ts";
 
@@ -17,7 +17,7 @@ export function requestLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler
     const line = {
       request_id,
       method: c.req.method,
-      path: withoutBuyerToken(c.req.path),
+      path: withoutLinkKeys(c.req.path),
       status: c.res.status,
       ms: Math.round(ms),
     };

@@ -8,6 +8,7 @@ import {
   NotSignedIn,
   TooManyAttempts,
 } from "#src/domain/errors/errors.ts";
+import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { reportFailure } from "#src/services/operations/report-failure.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -41,8 +42,10 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
 
 /** A bug: for the log, and for whoever looks at the errors in the admin area. Nobody waits for it. */
 export function logFailure(c: Context<HttpEnv>, error: Error): void {
-  const { app, request_id } = c.var;
-  const { path } = c.req;
+  const { request_id } = c.var;
+  // A transaction in which something failed is undone, and the report with it.
+  const app = c.var.outer_app ?? c.var.app;
+  const path = withoutLinkKeys(c.req.path);
   app.log.error({ err: error, request_id, path }, "unexpected error");
   reportFailure(app, { error, path }).catch((problem: unknown) =>
     app.log.warn({ err: problem, request_id }, "an error could not be kept"),

@@ -10,7 +10,8 @@ const MAX_ATTEMPTS = 25;
 
 /**
  * Adds a job in the caller's transaction: it runs after commit, and never if the transaction is rolled back.
- * @param job_key at most one waiting job has this key; adding again replaces the waiting one
+ * @param job_key at most one waiting job has this key; adding again replaces the waiting one. Of what runs one at a time it
+ * is the job's name
  * @param run_at not before then; without it at once
  */
 export async function addJob<N extends JobName>(
@@ -20,9 +21,10 @@ export async function addJob<N extends JobName>(
   job_key?: string,
   run_at?: Date,
 ): Promise<void> {
-  const { priority = 0 }: JobRow = JOBS[name];
+  const { priority = 0, one_at_a_time = false }: JobRow = JOBS[name];
+  const only = one_at_a_time ? name : null;
   await sql`select graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}, job_key => ${job_key ?? null},
-    priority => ${priority}, run_at => ${run_at ?? null}::timestamptz
+    ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}, job_key => ${job_key ?? only},
+    priority => ${priority}, queue_name => ${only}, run_at => ${run_at ?? null}::timestamptz
   )`.execute(tx);
 }

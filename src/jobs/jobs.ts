@@ -105,7 +105,7 @@ export const JOBS = {
   /** Finds photos that were uploaded and never saved with a listing. */
   "remove-unused-photos": { payload: z.object({}) },
   /** Fetches pictures that came as addresses with an import. */
-  "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL },
+  "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
   /** Deletes the counts of rate limits that are over. */
   "remove-expired-rate-limits": { payload: z.object({}) },
   /** Deletes answers to writes with an Idempotency-Key that nobody will ask for again. */
@@ -132,6 +132,8 @@ export const JOBS = {
 export interface JobRow {
   payload: z.ZodType;
   priority?: number;
+  /** At most one waits and one runs, for it does whatever there is to do. */
+  one_at_a_time?: boolean;
 }
 
 export type JobName = keyof typeof JOBS;

@@ -152,6 +152,19 @@ describe("after a lead came in", () => {
     expect(subject).toBe("We already have your request about the 2020 Nissan Leaf");
     expect(text.replace(/\s+/g, " ")).toContain("on 1 March 2026");
     expect(text).toContain("Hello P. Shah");
+    // Whoever it is may only have the same telephone: the first request's wishes are not theirs to read.
+    expect(text).not.toMatch(/What you asked for|M1 1AE|Budget|my-request/);
+  });
+
+  it("a repeat from the same mailbox is answered with what was asked", async () => {
+    const vehicle_id = await twoDealers();
+    await submit({ vehicle_id });
+    await doJobs();
+    mail_server.messages.length = 0;
+    const later = { ...app, now: () => new Date(Date.now() + 3_600_000) };
+    await submitLead(later, aLeadRequest({ vehicle_id, email: "Priya@example.org" }), FROM_NOWHERE);
+    await doJobs();
+    expect(mail_server.messages[0]?.text).toContain("up to 25 miles from M1 1AE");
   });
 
   it("a dealer without an address of its own keeps nobody waiting", async () => {

@@ -45,7 +45,9 @@ export async function sendResponseMissed(
   const mail = await responseMissed({
     buyer_name: lead.name,
     dealer,
-    has_other_dealer: dealers.length > 1,
+    has_other_dealer: dealers.some(
+      (one) => one.dealer_id !== dealer_id && one.withdrawn_at === null && one.passed_at === null,
+    ),
     page_url: buyer_links.urlOf(lead),
     public_origin,
   });

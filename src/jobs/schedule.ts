@@ -1,5 +1,5 @@
 import type { CronItem } from "graphile-worker";
-import type { JobName } from "./jobs.ts";
+import { JOBS, type JobName, type JobRow } from "./jobs.ts";
 
 interface RecurringWork {
   job: JobName;
@@ -27,9 +27,9 @@ export const SCHEDULE: readonly RecurringWork[] = [
 ];
 
 export function cronItems(): CronItem[] {
-  return SCHEDULE.map(({ job, when, make_up_ms }) => ({
-    task: job,
-    match: when,
-    options: { backfillPeriod: make_up_ms },
-  }));
+  return SCHEDULE.map(({ job, when, make_up_ms }) => {
+    const { priority = 0, one_at_a_time = false }: JobRow = JOBS[job];
+    const only = one_at_a_time ? { queueName: job, jobKey: job } : {};
+    return { task: job, match: when, options: { backfillPeriod: make_up_ms, priority, ...only } };
+  });
 }

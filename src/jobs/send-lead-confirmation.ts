@@ -24,14 +24,16 @@ export async function sendLeadConfirmation(
   }
   const dealers = await listIntroducedDealers(db, lead_id);
   const is_repeat = lead_repeat_id !== undefined;
+  // Who gives another address may be somebody else, who only knows the telephone number.
+  const is_same_mailbox = normaliseEmail(buyer.email) === normaliseEmail(lead.email);
   const mail = await leadConfirmation({
     lead,
     buyer_name: buyer.name,
     dealers,
     is_repeat,
     vehicle_unavailable,
-    // Who gives another address may be somebody else, who only knows the telephone number.
-    page_url: normaliseEmail(buyer.email) === normaliseEmail(lead.email) ? buyer_links.urlOf(lead) : null,
+    lists_wishes: is_same_mailbox,
+    page_url: is_same_mailbox ? buyer_links.urlOf(lead) : null,
     public_origin,
   });
   await mailer.send({

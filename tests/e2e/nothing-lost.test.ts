@@ -24,6 +24,7 @@ async function start(variables: Record<string, string> = {}): Promise<Program> {
   return program;
 }
 
+const PATIENCE_MS = 30_000;
 const REQUEST = {
   name: "Nia Price",
   email: "nia.price@example.com",
@@ -123,21 +124,25 @@ describe("asked to stop", () => {
 });
 
 async function untilWaitingForLock(db: Awaited<ReturnType<typeof databaseOf>>["db"]): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db);
     if (rows.length > 0) return;
+    if (Date.now() > deadline) throw new Error("nothing waited for the lock");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 /** Waits until the program takes no new connections. */
 async function refuses(origin: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       await fetch(`${origin}/healthz`, { headers: { Connection: "close" } });
     } catch {
       return;
     }
+    if (Date.now() > deadline) throw new Error(`${origin} still took connections`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -104,6 +104,8 @@ describe("the page path of an event", () => {
     ["/browse?postcode=M4%205JD", "/browse"],
     ["/dealer/login#reset=secret", "/dealer/login"],
     ["/a\u0000b\ud800", "/a b\ufffd"],
+    ["/My-Request/D4-tW9nLRp_h", "/my-request/[token]"],
+    ["/blog/preview/D4-tW9nLRp_h", "/blog/preview/[token]"],
   ])("of %j is %j", (sent, page_path) => {
     expect(parse("page_view", {}, sent)?.page_path).toBe(page_path);
   });

@@ -3,6 +3,7 @@ import { LEAD_SOURCES } from "../leads/lead-request.ts";
 import { POST_LIMITS } from "../policy.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { plainText } from "../text/plain-text.ts";
+import { withoutLinkKeys } from "../text/without-link-keys.ts";
 import { filterFields } from "./filter-fields.ts";
 import { occurredAt } from "./occurred-at.ts";
 
@@ -58,7 +59,7 @@ const envelope = z.object({
   // Never a query string; and an address that somebody mistyped an e-mail address into is not counted.
   page_path: z
     .string()
-    .transform((path) => plainText(path.replace(/[?#].*/s, "")))
+    .transform((path) => withoutLinkKeys(plainText(path.replace(/[?#].*/s, ""))))
     .pipe(
       z
         .string()

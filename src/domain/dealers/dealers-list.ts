@@ -1,3 +1,4 @@
+import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 import { DEALER_STATUSES, type DealerStatus } from "./dealer-status.ts";
 
@@ -10,17 +11,15 @@ export interface DealersListQuery {
 }
 
 const SEARCH_MAX_LENGTH = 100;
-const LARGEST_PAGE = 1_000_000;
 
 /** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
 export function parseDealersListQuery(search: URLSearchParams): DealersListQuery {
-  const page = Number(search.get("page"));
   return {
     search: plainText(search.get("search") ?? "")
       .slice(0, SEARCH_MAX_LENGTH)
       .trim(),
     status: DEALER_STATUSES.find((status) => status === search.get("status")) ?? "all",
-    page: Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1,
+    page: pageNumber(search.get("page")),
   };
 }
 

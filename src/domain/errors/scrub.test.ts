@@ -9,6 +9,7 @@ it.each([
   ["at /dealer/login#token=abc:1", "at /dealer/login:1"],
   [`Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl`, "Bearer [token]"],
   [`session ${"a1b2".repeat(12)} gone`, "session [token] gone"],
+  ["Failed to load /My-Request/D4-tW9nLRp_h.", "Failed to load /my-request/[token]."],
   ["nul\0byte", "nulbyte"],
 ])("%s becomes %s", (text, scrubbed) => {
   expect(scrub(text)).toBe(scrubbed);

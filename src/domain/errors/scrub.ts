@@ -1,9 +1,11 @@
+import { withoutLinkKeys } from "../text/without-link-keys.ts";
+
 /**
  * Takes what could identify a person out of an error report: e-mail addresses, telephone numbers, postcodes,
  * tokens, and everything after a question mark of an address.
  */
 export function scrub(text: string): string {
-  return text
+  return withoutLinkKeys(text)
     .replaceAll("\0", "")
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "[email]")
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "[token]")

@@ -8,6 +8,7 @@ const FACTS: IssueFacts = {
   postcode_area: "M",
   service_area: { radius_miles: null, postcode_areas: [] },
   earlier_of_person: "none",
+  route_reason: "matching_stock",
 };
 const radius = (radius_miles: number) => ({ service_area: { radius_miles, postcode_areas: [] } });
 const areas = (...postcode_areas: string[]) => ({ service_area: { radius_miles: null, postcode_areas } });
@@ -21,6 +22,9 @@ describe("a reported enquiry outside the service area", () => {
     ["when none was set", {}, "open"],
     ["at a place that is not known", { ...radius(10), distance_miles: null }, "open"],
     ["whose area was changed since", { service_area: null }, "open"],
+    ["beyond the radius, about a car of theirs", { ...radius(10), route_reason: "own_vehicle" }, "open"],
+    ["in no area of theirs, introduced by an admin", { ...areas("SK"), route_reason: "by_hand" }, "open"],
+    ["within the radius, about a car of theirs", { ...radius(15), route_reason: "own_vehicle" }, "refused"],
   ] as const)("%s is %s", (_, changes, state) => {
     expect(checkIssue("out_of_area", { ...FACTS, ...changes }).state).toBe(state);
   });
@@ -29,12 +33,16 @@ describe("a reported enquiry outside the service area", () => {
     expect(checkIssue("out_of_area", { ...FACTS, ...radius(10) }).finding).toBe(
       "The buyer is 12.3 miles away, beyond your radius of 10 miles.",
     );
+    expect(checkIssue("out_of_area", { ...FACTS, ...radius(10), route_reason: "own_vehicle" }).finding).toBe(
+      "The buyer is 12.3 miles away, beyond your radius of 10 miles. The enquiry is about your own car.",
+    );
   });
 });
 
 describe("a reported duplicate", () => {
   it.each([
     ["about the same", "accepted"],
+    ["about a car that is gone", "open"],
     ["about another car", "open"],
     ["none", "open"],
   ] as const)("of a person who asked before: %s, is %s", (earlier_of_person, state) => {

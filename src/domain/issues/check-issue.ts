@@ -10,7 +10,9 @@ export interface IssueFacts {
   /** The service area when the lead was routed; null when it was changed since, and is not known any more. */
   service_area: { radius_miles: number | null; postcode_areas: readonly string[] } | null;
   /** Other requests of the same mailbox or phone that this dealer got in the days before. */
-  earlier_of_person: "about the same" | "about another car" | "none";
+  earlier_of_person: "about the same" | "about a car that is gone" | "about another car" | "none";
+  /** Why the dealer has it: the service area binds routing, not who asks about a car of theirs, nor an admin. */
+  route_reason: "own_vehicle" | "matching_stock" | "by_hand";
 }
 
 /** What the program finds by itself: a decision where nothing is left to judge, else something for the admin to read. */
@@ -37,6 +39,11 @@ function checkDuplicate({ earlier_of_person }: IssueFacts): IssueFinding {
         state: "accepted",
         finding: `You had a request of the same person about the same car or wishes ${within}.`,
       };
+    case "about a car that is gone":
+      return {
+        state: "open",
+        finding: `The same person asked ${within}, about a car that is no longer listed.`,
+      };
     case "about another car":
       return { state: "open", finding: `The same person asked about something else ${within}.` };
     case "none":
@@ -44,7 +51,15 @@ function checkDuplicate({ earlier_of_person }: IssueFacts): IssueFinding {
   }
 }
 
-function checkArea({ service_area, distance_miles, postcode_area }: IssueFacts): IssueFinding {
+/** What lies outside is right to report only where the service area was to keep it away. */
+function checkArea(facts: IssueFacts): IssueFinding {
+  const found = measureArea(facts);
+  if (found.state !== "accepted" || facts.route_reason === "matching_stock") return found;
+  const why = facts.route_reason === "own_vehicle" ? "is about your own car" : "was introduced by an admin";
+  return { state: "open", finding: `${found.finding} The enquiry ${why}.` };
+}
+
+function measureArea({ service_area, distance_miles, postcode_area }: IssueFacts): IssueFinding {
   if (service_area === null) {
     return { state: "open", finding: "The preferences were changed after the enquiry was routed." };
   }

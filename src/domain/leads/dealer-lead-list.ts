@@ -1,3 +1,4 @@
+import { pageNumber } from "../lists/page-of.ts";
 import { LEAD_AGE_OPTIONS_DAYS } from "../policy.ts";
 import { plainText } from "../text/plain-text.ts";
 import { LEAD_PROGRESS } from "./lead-progress.ts";
@@ -21,11 +22,9 @@ export interface DealerLeadQuery {
 }
 
 const SEARCH_MAX_LENGTH = 100;
-const LARGEST_PAGE = 1_000_000;
 
 /** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
 export function parseDealerLeadQuery(search: URLSearchParams): DealerLeadQuery {
-  const page = Number(search.get("page"));
   return {
     search: plainText(search.get("search") ?? "")
       .slice(0, SEARCH_MAX_LENGTH)
@@ -33,7 +32,7 @@ export function parseDealerLeadQuery(search: URLSearchParams): DealerLeadQuery {
     state: LEAD_LIST_STATES.find((state) => state === search.get("state")) ?? "all",
     age_days: LEAD_AGE_OPTIONS_DAYS.find((days) => String(days) === search.get("age")) ?? null,
     sort: LEAD_LIST_SORTS.find((sort) => sort === search.get("sort")) ?? "newest",
-    page: Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1,
+    page: pageNumber(search.get("page")),
   };
 }
 

@@ -3,7 +3,7 @@ import { hasAlone } from "./exclusive-window.ts";
 
 const UNTIL = new Date("2026-03-31T16:00:00Z");
 const before = new Date("2026-03-31T15:59:59Z");
-const ROUTE = { exclusive_until: UNTIL, first_response_at: null, passed_at: null };
+const ROUTE = { exclusive_until: UNTIL, first_response_at: null, passed_at: null, response_missed_at: null };
 
 it.each([
   ["before the window ends", ROUTE, before, true],
@@ -11,6 +11,7 @@ it.each([
   ["after it, having called in time", { ...ROUTE, first_response_at: before }, UNTIL, true],
   ["after it, having called too late", { ...ROUTE, first_response_at: UNTIL }, UNTIL, false],
   ["having passed", { ...ROUTE, passed_at: before }, before, false],
+  ["having let the time to answer go by", { ...ROUTE, response_missed_at: before }, before, false],
   ["without a window", { ...ROUTE, exclusive_until: null }, before, false],
 ])("%s", (_, route, now, expected) => {
   expect(hasAlone(route, now)).toBe(expected);

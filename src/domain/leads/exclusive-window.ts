@@ -7,11 +7,11 @@ export function hasAlone(
     exclusive_until: Date | null;
     first_response_at: Date | null;
     passed_at: Date | null;
-    response_missed_at?: Date | null;
+    response_missed_at: Date | null;
   },
   now: Date,
 ): boolean {
-  const { exclusive_until, first_response_at, passed_at, response_missed_at = null } = route;
+  const { exclusive_until, first_response_at, passed_at, response_missed_at } = route;
   if (exclusive_until === null || passed_at !== null || response_missed_at !== null) return false;
   return now < exclusive_until || (first_response_at !== null && first_response_at < exclusive_until);
 }

@@ -11,6 +11,7 @@ interface PresentRoute {
   exclusive_until: Date | null;
   first_response_at: Date | null;
   passed_at: Date | null;
+  response_missed_at: Date | null;
 }
 
 interface HandRouteQuestion {
@@ -26,6 +27,8 @@ interface HandRouteQuestion {
     dealer_id: string;
     company_number: string | null;
     is_verified: boolean;
+    /** Owes as much as is lent. */
+    is_at_credit_limit: boolean;
     routed_today: number;
     preferences: DealerPreferences;
   };
@@ -36,7 +39,7 @@ interface HandRouteQuestion {
 
 /**
  * Why an admin may not introduce this dealer to the buyer by hand; null when they may. What was promised binds them too:
- * the consent to the buyer; pause, cap and windows to the dealers. Distance, stock and wishes do not: an admin asks both
+ * the consent to the buyer; pause, cap, windows and credit limit to the dealers. Distance, stock and wishes do not: an admin asks both
  * sides, which is what routing by hand is for.
  */
 export function handRouteRefusal(question: HandRouteQuestion): string | null {
@@ -59,6 +62,7 @@ export function leadRefusal({
 
 function dealerRefusal({ lead, routes, dealer, today }: HandRouteQuestion): string | null {
   if (!dealer.is_verified) return "Not verified";
+  if (dealer.is_at_credit_limit) return "Credit limit reached";
   if (routes.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
   if (routes.some((route) => isSameCompany(route, dealer))) return "The same company has it already";
   const { named_dealer_id } = lead;

@@ -18,9 +18,7 @@ export const LEAD_KIND_TEXT: Record<LeadKind, string> = {
 /** Why a charge is taken back. */
 export const CREDIT_REASON_TEXT = {
   issue: "Your report was accepted",
-  duplicate: "The same person within 30 days",
-  silent_dealer: "Not answered in time, so passed to another dealer",
-  withdrawn: "The buyer withdrew the request",
+  silent_dealer: "Not answered in time",
 } as const;
 export type CreditReason = keyof typeof CREDIT_REASON_TEXT;
 

@@ -1,3 +1,4 @@
+import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 
 export const ADMIN_LIST_STATUSES = ["all", "published", "draft"] as const;
@@ -12,17 +13,15 @@ export interface AdminListQuery {
 }
 
 const SEARCH_MAX_LENGTH = 100;
-const LARGEST_PAGE = 1_000_000;
 
 /** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
 export function parseAdminListQuery(search: URLSearchParams): AdminListQuery {
-  const page = Number(search.get("page"));
   return {
     search: plainText(search.get("search") ?? "")
       .slice(0, SEARCH_MAX_LENGTH)
       .trim(),
     status: ADMIN_LIST_STATUSES.find((status) => status === search.get("status")) ?? "all",
-    page: Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1,
+    page: pageNumber(search.get("page")),
   };
 }
 

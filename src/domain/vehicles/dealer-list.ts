@@ -1,3 +1,4 @@
+import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 
 /** Columns of spec §2 'Dealer listings' by which the table can be ordered, and the order of spec §7: newest first. */
@@ -26,15 +27,13 @@ export interface DealerListQuery {
 }
 
 const SEARCH_MAX_LENGTH = 100;
-const LARGEST_PAGE = 1_000_000;
 
 /** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
 export function parseDealerListQuery(search: URLSearchParams): DealerListQuery {
-  const page = Number(search.get("page"));
   return {
     search: plainText(search.get("search") ?? "").slice(0, SEARCH_MAX_LENGTH),
     sort: DEALER_LIST_SORTS.find((sort) => sort === search.get("sort")) ?? "newest",
-    page: Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1,
+    page: pageNumber(search.get("page")),
   };
 }
 

@@ -94,7 +94,9 @@ export async function listConsents(db: DbOrTransaction, lead_id: string) {
 export async function listRepeats(db: DbOrTransaction, lead_id: string) {
   return await db
     .selectFrom("lead_repeats")
-    .select(["lead_repeat_id", "received_at", "source", sql<unknown>`request`.as("request")])
+    .select(["lead_repeat_id", "received_at", "source"])
+    // Empty once it is erased.
+    .select(sql<{ email?: string }>`request`.as("request"))
     .where("lead_id", "=", lead_id)
     .orderBy("received_at")
     .execute();

@@ -7,6 +7,7 @@ import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import type { JobContext } from "#src/jobs/job-context.ts";
 import { sendBuyerDecision } from "#src/jobs/send-buyer-decision.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { judgeResponse } from "#src/services/leads/judge-response.ts";
 import { listDealerLeads } from "#src/services/leads/list-dealer-leads.ts";
 import { routeLeadOnward } from "#src/services/leads/route-onward.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
@@ -102,6 +103,19 @@ describe("the page", () => {
     for (const known of ["Priya Shah", "priya@example.org", "+447700900123", "M1 1AE", "203.0.113.77"]) {
       expect(held).toContain(known);
     }
+  });
+
+  it("gives what the same mailbox sent again, and nothing of another who has the same telephone", async () => {
+    const { token } = await request();
+    now = LATER;
+    await submitLead(app, aLeadRequest({ email: "Priya@Example.org" }), { ...META, user_agent: "Lynx" });
+    now = new Date(LATER.getTime() + 3_600_000);
+    const other = aLeadRequest({ name: "Ravi Shah", email: "ravi@example.org" });
+    await submitLead(app, other, { ip: "203.0.113.99", user_agent: "Mosaic", idempotency_key: null });
+    const { sent_again, consents } = await downloadRequest(app, token);
+    expect(sent_again.map(({ received_at }) => received_at)).toEqual([LATER]);
+    expect(consents.map(({ user_agent }) => user_agent)).toEqual(["Netscape Navigator 4", "Lynx"]);
+    expect(JSON.stringify({ sent_again, consents })).not.toMatch(/Ravi|ravi@|203\.0\.113\.99|Mosaic/);
   });
 });
 
@@ -200,6 +214,42 @@ describe("restricting and objecting", () => {
     expect((await findBuyerPage(app, token)).dealers).toHaveLength(2);
   });
 
+  it("lifting it gives who has not answered the whole time anew, and passes on what ran out meanwhile", async () => {
+    const { token, one, lead_id } = await request({}, true);
+    now = new Date("2026-03-31T13:30:00Z");
+    await restrictRequest(app, token, true);
+    now = LATER;
+    await judgeResponse(app, { lead_id, dealer_id: one });
+    await restrictRequest(app, token, false);
+    const due = new Date("2026-03-31T18:30:00Z");
+    expect((await findBuyerPage(app, token)).dealers.map((dealer) => dealer.response_due_at)).toEqual([due]);
+    const { rows } = await sql<{ name: string; run_at: Date }>`
+      select task_identifier as name, run_at from graphile_worker.jobs
+      where task_identifier = 'judge-response' or task_identifier = 'route-lead-onward' order by task_identifier
+    `.execute(database.db);
+    // The first end of the clock is none any more.
+    expect(rows.filter(({ name }) => name === "judge-response").map(({ run_at }) => run_at)).toEqual([due]);
+    const onward = rows.filter(({ name }) => name === "route-lead-onward");
+    expect(onward).toHaveLength(1);
+  });
+
+  it("lifting it leaves alone who answered before, and a window that runs on", async () => {
+    const { token, one, lead_id } = await request({}, true);
+    await database.db
+      .updateTable("lead_routes")
+      .set({ first_response_at: NOW, progress: "called" })
+      .execute();
+    await restrictRequest(app, token, true);
+    now = LATER;
+    await restrictRequest(app, token, false);
+    const { dealers } = await findBuyerPage(app, token);
+    expect(dealers.map((dealer) => [dealer.dealer_id, dealer.response_due_at])).toEqual([
+      [one, new Date("2026-03-31T14:00:00Z")],
+    ]);
+    await routeLeadOnward(app, lead_id);
+    expect((await findBuyerPage(app, token)).dealers).toHaveLength(1);
+  });
+
   it("an objection keeps the request from other dealers and waits for an admin, once", async () => {
     const { token, lead_id } = await request({}, true);
     await objectToRequest(app, token);
@@ -295,8 +345,19 @@ describe("erasing", () => {
       .execute();
     await database.db
       .updateTable("lead_routes")
-      .set({ passed_at: now, pass_reason: "Quackenbush is a friend" })
+      .set({ passed_at: now, pass_reason: "Quackenbush is a friend", hand_reason: "Wilhelmina asked" })
       .where("lead_id", "=", lead_id)
+      .execute();
+    await database.db
+      .insertInto("lead_state_changes")
+      .values({
+        lead_id,
+        from_state: "unmatched",
+        to_state: "routed",
+        changed_at: now,
+        changed_by: "admin",
+        reason: "Mrs Quackenbush rang us",
+      })
       .execute();
     const traces = [
       "quackenbush",
@@ -311,6 +372,10 @@ describe("erasing", () => {
 
     await eraseRequest(app, token);
     expect(await traceColumns(traces)).toEqual([]);
+    const steps = await database.db.selectFrom("lead_state_changes").select("reason").execute();
+    expect(steps.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(["Erased", "Erased by the buyer"]),
+    );
     expect((await told()).map(({ payload }) => payload.dealer_id).sort()).toEqual([one, two].sort());
     const page = await findBuyerPage(app, token);
     expect(page.consents[0]?.text).toMatch(/^I agree/);

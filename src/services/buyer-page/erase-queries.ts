@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
+import { BY_BUYER } from "./withdraw-request.ts";
 
 /**
  * Takes the person out of every table that knows of them. A table that comes to hold something of a buyer belongs here:
@@ -38,6 +40,12 @@ export async function erasePerson(
     .where("pass_reason", "<>", "")
     .execute();
   await tx
+    .updateTable("lead_routes")
+    .set({ hand_reason: "Erased" })
+    .where("lead_id", "=", lead_id)
+    .where("hand_reason", "<>", "")
+    .execute();
+  await tx
     .updateTable("lead_issues")
     // Why it was decided may name the buyer's area; a decision always has its reason (migration 0017).
     .set({
@@ -47,8 +55,15 @@ export async function erasePerson(
     })
     .where("lead_id", "=", lead_id)
     .execute();
-  // Answers to dealers' systems, kept for a day so that a repeat gets the same.
-  await tx.deleteFrom("idempotency_keys").where("answer", "like", `%${lead_id}%`).execute();
+  await tx
+    .updateTable("lead_state_changes")
+    // What an admin wrote; the program's and the buyer's own steps have fixed words. The only change of this history
+    // that is allowed (migration 0018-erased-reasons).
+    .set({ reason: "Erased" })
+    .where("lead_id", "=", lead_id)
+    .where("changed_by", "not in", [BY_SYSTEM, BY_BUYER])
+    .where("reason", "<>", "")
+    .execute();
 }
 
 /** Jobs about a lead that wait, but for those of the transaction at hand: what failed may have said why, with an address. */

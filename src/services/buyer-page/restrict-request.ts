@@ -1,4 +1,5 @@
 import type { AppContext } from "#src/services/app-context.ts";
+import { resumeLead } from "#src/services/leads/resume-lead.ts";
 import { lockLeadOfLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setBuyerDecision, setRoutesChanged } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
@@ -13,11 +14,12 @@ export async function restrictRequest(
   is_restricted: boolean,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id, restricted_at } = await lockLeadOfLink(tx, app, token);
+    const { lead_id, state, restricted_at } = await lockLeadOfLink(tx, app, token);
     if ((restricted_at !== null) === is_restricted) return;
     const at = app.now();
     await setBuyerDecision(tx, lead_id, { restricted_at: is_restricted ? at : null });
     await setRoutesChanged(tx, lead_id, at);
+    if (!is_restricted && state === "routed") await resumeLead(tx, lead_id, at);
     const told = (await listBuyerRoutes(tx, lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
     const tells = told.map(({ dealer_id }) => dealer_id);
     const kind = is_restricted ? "restricted" : "unrestricted";

@@ -6,6 +6,7 @@ import { LOGO_MAX_MEGABYTES, LOGO_MAX_PX } from "#src/domain/policy.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { photoWork } from "#src/services/photos/photo-work.ts";
 import { managedDealer } from "./managed-dealer.ts";
 import { deleteLogo, findLogo, lockDealer, putLogo } from "./profile-queries.ts";
 
@@ -48,14 +49,13 @@ async function redraw(bytes: Uint8Array): Promise<{ webp: Buffer; width: number;
   if (!about || !FORMATS.has(about.format) || (about.pages ?? 1) > 1) {
     throw new InvalidInput({ file: "The logo must be a JPEG, a PNG or a WebP, without animation" });
   }
-  const { data, info } = await sharp(bytes, options)
+  const drawn = sharp(bytes, options)
     .rotate()
     .resize({ ...LOGO_MAX_PX, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 90 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw damaged;
-    });
+    .webp({ quality: 90 });
+  const { data, info } = await photoWork(() => drawn.toBuffer({ resolveWithObject: true })).catch(() => {
+    throw damaged;
+  });
   return { webp: data, width: info.width, height: info.height };
 }
 

@@ -13,6 +13,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { daysBefore } from "#src/services/leads/days-before.ts";
+import { photoWork } from "#src/services/photos/photo-work.ts";
 import { requireApplicant } from "./applicant.ts";
 import {
   deleteUnsentEvidence,
@@ -76,10 +77,11 @@ async function checkEvidence(bytes: Uint8Array): Promise<EvidenceType> {
 
 async function isPicture(bytes: Uint8Array): Promise<boolean> {
   // Decoding to the end is the proof; the pixels are of no use.
-  return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
-    .stats()
-    .then(() => true)
-    .catch(() => false);
+  const picture = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
+  return await photoWork(() => picture().stats()).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @throws NotFound when the actor has no such unsent file */

@@ -61,7 +61,7 @@ export async function saveBatch(
     }));
     if (columns.has("image_url_1") || with_images.some(({ image_urls }) => image_urls.length > 0)) {
       for (const gone of await replaceImageUrls(tx, with_images)) await takePhotosOff(tx, gone, app.now());
-      await addJob(tx, "fetch-image-urls", {}, "fetch-image-urls");
+      await addJob(tx, "fetch-image-urls", {});
     }
     await recordRows(
       tx,

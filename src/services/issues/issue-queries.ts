@@ -13,26 +13,34 @@ export interface ReportedRoute {
   /** Null when the service area was changed after the lead was routed. */
   service_area: IssueFacts["service_area"];
   earlier_of_person: IssueFacts["earlier_of_person"];
+  route_reason: IssueFacts["route_reason"];
 }
 
-/** Of an erased request nothing is compared. The same person is the same mailbox or phone, and the same subject is the same make and model, as in routing. */
+/** Of an erased request nothing is compared. The same person is the same mailbox or phone, and the same subject is the same make and model, as in routing; of a car that is gone they are not known. */
 export async function findReportedRoute(tx: DbOrTransaction, route: OwnRoute): Promise<ReportedRoute> {
   const { rows } = await sql<ReportedRoute>`
-    select routes.routed_at, leads.postcode, routes.distance_miles,
+    select routes.routed_at, leads.postcode, routes.distance_miles, routes.reason as route_reason,
       case when preferences.updated_at is null or preferences.updated_at <= routes.routed_at then jsonb_build_object(
         'radius_miles', preferences.radius_miles, 'postcode_areas', coalesce(preferences.postcode_areas, '{}')
       ) end as service_area,
       coalesce((
-        select case when bool_or(
-          (lower(other_vehicles.make), lower(other_vehicles.model))
-            is not distinct from (lower(vehicles.make), lower(vehicles.model))
-        ) then 'about the same' else 'about another car' end
+        select case
+          when bool_or(not (cars.is_gone or other_cars.is_gone)
+            and (lower(other_vehicles.make), lower(other_vehicles.model))
+              is not distinct from (lower(vehicles.make), lower(vehicles.model))
+          ) then 'about the same'
+          when bool_or(cars.is_gone or other_cars.is_gone) then 'about a car that is gone'
+          else 'about another car' end
         from leads as others
           join lead_routes as other_routes on other_routes.lead_id = others.lead_id
             and other_routes.dealer_id = routes.dealer_id
             and other_routes.routed_at between routes.routed_at - ${DUPLICATE_WINDOW_DAYS} * interval '1 day'
               and routes.routed_at
           left join vehicles as other_vehicles on other_vehicles.vehicle_id = others.vehicle_id
+          cross join lateral (select leads.vehicle_id is null and leads.named_dealer_id is not null as is_gone) as cars
+          cross join lateral (
+            select others.vehicle_id is null and others.named_dealer_id is not null as is_gone
+          ) as other_cars
         where others.lead_id <> leads.lead_id and leads.erased_at is null
           and (others.email_normalised = leads.email_normalised or others.phone = leads.phone)
         having count(*) > 0

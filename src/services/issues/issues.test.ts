@@ -105,12 +105,22 @@ describe("a report", () => {
 });
 
 describe("what the program can compute", () => {
-  it("a car's buyer beyond the dealer's radius is credited at once, and the dealer told", async () => {
+  it("the buyer of a dealer's own car, beyond the radius, is for a person to judge", async () => {
     const { dealer_id, vehicle_id } = await buildVehicle(database.db);
     const preferences = { ...NO_PREFERENCES, radius_miles: 25 };
     await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at: NOW });
     const { lead_id } = await submitLead(app, aLeadRequest({ vehicle_id, postcode: "E1 6AN" }), FROM_NOWHERE);
     expect(await sumBalance(database.db, dealer_id)).toBe(1800);
+    expect((await report(dealerUser(dealer_id), lead_id, "out_of_area")).state).toBe("open");
+    expect(await sumBalance(database.db, dealer_id)).toBe(1800);
+  });
+
+  it("a buyer whom routing should not have sent so far is credited at once, and the dealer told", async () => {
+    const { dealer_id, vehicle_id } = await buildVehicle(database.db);
+    const preferences = { ...NO_PREFERENCES, radius_miles: 25 };
+    await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at: NOW });
+    const { lead_id } = await submitLead(app, aLeadRequest({ vehicle_id, postcode: "E1 6AN" }), FROM_NOWHERE);
+    await database.db.updateTable("lead_routes").set({ reason: "matching_stock" }).execute();
     const { state } = await report(dealerUser(dealer_id), lead_id, "out_of_area");
     expect(state).toBe("accepted");
     expect(await sumBalance(database.db, dealer_id)).toBe(0);
@@ -135,6 +145,22 @@ describe("what the program can compute", () => {
     const { lead_id } = await submitLead(app, again, FROM_NOWHERE);
     expect((await report(actor, lead_id, "duplicate")).state).toBe("accepted");
     expect(await sumBalance(database.db, dealer_id)).toBe(1200);
+  });
+
+  it("a duplicate about cars that are gone is for a person to judge: they may have been two", async () => {
+    const dealer = await buildDealer(database.db);
+    const cars = [1, 2].map(() => buildVehicle(database.db, { dealer_id: dealer.dealer_id }));
+    const leads: string[] = [];
+    for (const car of cars) {
+      const { vehicle_id } = await car;
+      leads.push((await submitLead(app, aLeadRequest({ vehicle_id }), FROM_NOWHERE)).lead_id);
+      now = new Date(now.getTime() + 3_600_000);
+    }
+    await database.db.deleteFrom("vehicles").execute();
+    expect(await report(dealerUser(dealer.dealer_id), leads[1] ?? "", "duplicate")).toMatchObject({
+      state: "open",
+      finding: "The same person asked in the 30 days before, about a car that is no longer listed.",
+    });
   });
 
   it("a first request is no duplicate that it could see", async () => {

@@ -183,6 +183,61 @@ describe("an admin decides", () => {
     expect(await jobNames()).toEqual(["send-lead-held"]);
   });
 
+  it.each(["objected_at", "restricted_at"])(
+    "to accept one whose buyer wants it to go to nobody (%s): it is refused, and nobody has it",
+    async (decision) => {
+      await buildVehicle(database.db);
+      const { lead_id } = await submit(THROWAWAY);
+      await database.db
+        .updateTable("leads")
+        .set({ [decision]: NOW })
+        .where("lead_id", "=", lead_id)
+        .execute();
+      await expect(acceptHeldLead(app, ADMIN, lead_id)).rejects.toThrow(
+        "The buyer wants this request to go to nobody.",
+      );
+      expect(await stateOf(lead_id)).toBe("held");
+      expect((await leadTables.count(database.db))?.routes).toBe(0);
+      await rejectHeldLead(app, ADMIN, lead_id, { reason: "They objected" });
+    },
+  );
+
+  it("to accept twins of one person, both at once: one goes to two dealers, the other to nobody", async () => {
+    for (const name of ["North Cars", "South Cars", "West Cars", "East Cars"]) {
+      await buildVehicle(database.db, { dealer_id: (await buildDealer(database.db, { name })).dealer_id });
+    }
+    const person = { ...THROWAWAY, phone: "07700 900997" };
+    const one = await submit(person);
+    now = new Date(NOW.getTime() + 3_600_000);
+    const other = await submit(person);
+    expect(other.lead_id).not.toBe(one.lead_id);
+    const decisions = await Promise.allSettled(
+      [one, other].map(({ lead_id }) => acceptHeldLead(app, ADMIN, lead_id)),
+    );
+    expect(decisions.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = decisions.find((decision) => decision.status === "rejected");
+    expect(String(refused?.reason)).toMatch(/This person's request is with \w+ Cars and \w+ Cars already\./);
+    expect((await leadTables.count(database.db))?.routes).toBe(2);
+  });
+
+  it("to accept one whose person sent it again, which dealers have: it is refused", async () => {
+    const { vehicle_id, dealer_id } = await buildVehicle(database.db);
+    await database.db
+      .updateTable("dealers")
+      .set({ name: "Own Cars" })
+      .where("dealer_id", "=", dealer_id)
+      .execute();
+    const phone = "07700 900996";
+    const held = await submit({ ...THROWAWAY, phone, vehicle_id });
+    now = new Date(NOW.getTime() + 3_600_000);
+    const routed = await submit({ email: "real@example.org", phone, vehicle_id });
+    expect(await stateOf(routed.lead_id)).toBe("routed");
+    await expect(acceptHeldLead(app, ADMIN, held.lead_id)).rejects.toThrow(
+      "This person's request is with Own Cars already.",
+    );
+    expect(await stateOf(held.lead_id)).toBe("held");
+  });
+
   it("once: of ten decisions at the same moment one counts", async () => {
     await buildVehicle(database.db);
     const { lead_id } = await submit(THROWAWAY);
@@ -242,10 +297,12 @@ describe("the database", () => {
     ).rejects.toThrow("a lead that is unmatched cannot become held");
   });
 
-  it("keeps the history as it was written", async () => {
+  it("keeps the history as it was written, but for words that are erased", async () => {
     await submit();
-    await expect(database.db.updateTable("lead_state_changes").set({ reason: "" }).execute()).rejects.toThrow(
-      "append-only",
-    );
+    const change = (changed: { reason: string; changed_by?: string }) =>
+      database.db.updateTable("lead_state_changes").set(changed).execute();
+    await expect(change({ reason: "" })).rejects.toThrow("append-only");
+    await expect(change({ reason: "Erased", changed_by: "nobody" })).rejects.toThrow("append-only");
+    await change({ reason: "Erased" });
   });
 });

@@ -3,6 +3,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { handRouteRefusal } from "#src/domain/leads/hand-route.ts";
+import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import type { HandDealer } from "./hand-route-queries.ts";
 import { type KeptLead, listKeptRoutes } from "./kept-lead-queries.ts";
@@ -29,6 +30,7 @@ export async function judgeHandDealers(
   const { today, began } = londonDay(now);
   const routes = await listKeptRoutes(tx, lead.lead_id);
   const preferences = await selectPreferences(tx, ids);
+  const at_limit = await listAtCreditLimit(tx, ids);
   const routed_today = await countRoutedSince(tx, ids, began);
   return dealers.map((dealer) => {
     const wanted = preferences.get(dealer.dealer_id) ?? NO_PREFERENCES;
@@ -41,6 +43,7 @@ export async function judgeHandDealers(
         routes,
         dealer: {
           ...dealer,
+          is_at_credit_limit: at_limit.has(dealer.dealer_id),
           preferences: wanted,
           routed_today: routed_today.get(dealer.dealer_id) ?? 0,
         },

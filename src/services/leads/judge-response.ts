@@ -18,7 +18,8 @@ export async function judgeResponse(
     await lockKeptLead(tx, route.lead_id);
     if (!(await isResponseAwaited(tx, route))) return;
     const at = app.now();
-    await setResponseMissed(tx, route, at);
+    // A call is written down without the lock of the lead, so it may have come in since the look above.
+    if (!(await setResponseMissed(tx, route, at))) return;
     await markNotChargeable(tx, route, at);
     await addJob(tx, "send-response-missed", route);
     await routeOnward(tx, route.lead_id, at);

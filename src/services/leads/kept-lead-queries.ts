@@ -35,6 +35,14 @@ export async function lockKeptLead(tx: DbOrTransaction, lead_id: string): Promis
     .executeTakeFirst();
 }
 
+export async function findPersonOfLead(tx: DbOrTransaction, lead_id: string): Promise<Person | undefined> {
+  return await tx
+    .selectFrom("leads")
+    .select(["email_normalised", "phone"])
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirst();
+}
+
 export async function setExplanation(
   tx: DbOrTransaction,
   lead_id: string,

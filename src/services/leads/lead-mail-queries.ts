@@ -56,6 +56,10 @@ export interface IntroducedDealer {
   exclusive_until: Date | null;
   /** When the two hours of their opening times are over; null when no clock runs. */
   response_due_at: Date | null;
+  /** Does not want it. */
+  passed_at: Date | null;
+  /** The buyer wants no more contact from them. */
+  withdrawn_at: Date | null;
 }
 
 /** In the order of their positions. */
@@ -65,7 +69,7 @@ export async function listIntroducedDealers(db: Db, lead_id: string): Promise<In
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone", "dealers.email"])
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
-    .select("lead_routes.response_due_at")
+    .select(["lead_routes.response_due_at", "lead_routes.passed_at", "lead_routes.withdrawn_at"])
     .where("lead_routes.lead_id", "=", lead_id)
     .orderBy("lead_routes.position")
     .execute();

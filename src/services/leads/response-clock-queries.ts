@@ -45,14 +45,49 @@ export async function isResponseAwaited(
   return route !== undefined;
 }
 
+/** @returns false when the dealer answered, passed or was told to leave the buyer alone at this very moment */
 export async function setResponseMissed(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
   at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("lead_routes")
+    .set({ response_missed_at: at })
+    .where("lead_id", "=", route.lead_id)
+    .where("dealer_id", "=", route.dealer_id)
+    .where("first_response_at", "is", null)
+    .where("passed_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("response_missed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Those whose clock began and who still have to answer, in the order of their positions. */
+export async function listAwaitedDealers(tx: DbOrTransaction, lead_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("lead_routes")
+    .select("dealer_id")
+    .where("lead_id", "=", lead_id)
+    .where("response_due_at", "is not", null)
+    .where("first_response_at", "is", null)
+    .where("passed_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("response_missed_at", "is", null)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ dealer_id }) => dealer_id);
+}
+
+export async function setResponseDue(
+  tx: DbOrTransaction,
+  route: { lead_id: string; dealer_id: string },
+  response_due_at: Date | null,
 ): Promise<void> {
   await tx
     .updateTable("lead_routes")
-    .set({ response_missed_at: at })
+    .set({ response_due_at })
     .where("lead_id", "=", route.lead_id)
     .where("dealer_id", "=", route.dealer_id)
     .execute();

@@ -17,15 +17,16 @@ export async function findResponseWindows(
   return windows;
 }
 
-/** Adds what happens while a dealer's clock runs, and when it ends. */
+/** Adds what happens while a dealer's clock runs, and when it ends, in place of what waits for an earlier end of it. */
 export async function startResponseClock(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
   window: ResponseWindow | undefined,
 ): Promise<void> {
   if (!window) return;
+  const clock = `response.${route.lead_id}.${route.dealer_id}`;
   for (const { after_minutes, at } of window.reminders) {
-    await addJob(tx, "send-response-reminder", { ...route, after_minutes }, undefined, at);
+    await addJob(tx, "send-response-reminder", { ...route, after_minutes }, `${clock}.${after_minutes}`, at);
   }
-  await addJob(tx, "judge-response", route, undefined, window.ends_at);
+  await addJob(tx, "judge-response", route, clock, window.ends_at);
 }

@@ -134,7 +134,52 @@ describe("the clock of two open hours", () => {
     now = DUE;
     await judgeResponse(app, { lead_id, dealer_id });
     await sendResponseMissed(context(), { lead_id, dealer_id });
-    expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other verified dealer near you fits");
+    expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request");
+  });
+
+  it.each(["passed_at", "withdrawn_at"])(
+    "over, a second dealer is not named who is out of it (%s)",
+    async (ended) => {
+      const silent = await dealer("Silent Cars");
+      const other = await dealer("Other Cars");
+      const { lead_id } = await submit();
+      await database.db
+        .updateTable("lead_routes")
+        .set({ [ended]: now, pass_reason: ended === "passed_at" ? "No time" : "" })
+        .where("dealer_id", "=", other)
+        .execute();
+      await sendResponseMissed(context(), { lead_id, dealer_id: silent });
+      expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request at the moment.");
+    },
+  );
+});
+
+describe("a call at the last moment", () => {
+  it("that is written down while the judgement is made counts", async () => {
+    const dealer_id = await dealer("Own Cars");
+    const { lead_id } = await submit();
+    now = DUE;
+    const judged = await database.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable("lead_routes")
+        .set({ progress: "called", first_response_at: DUE })
+        .where("lead_id", "=", lead_id)
+        .execute();
+      const judging = judgeResponse(app, { lead_id, dealer_id });
+      await expect
+        .poll(async () => {
+          const { rows } = await database.pool.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      // Not awaited here: it waits for this transaction to end.
+      return { judging };
+    });
+    await judged.judging;
+    expect(await routesOf(lead_id)).toMatchObject([{ chargeable: true, response_missed_at: null }]);
+    expect((await jobsOf(database.db)).map(({ name }) => name)).not.toContain("send-response-missed");
   });
 });
 

@@ -16,7 +16,7 @@ import { joinTransaction } from "./join-transaction.ts";
  * sent again after any failure either finds the first answer or finds that nothing happened. Refusals are not kept:
  * what was mended may be sent under the same key.
  * @param work does the write with the context it is given
- * @throws InvalidInput when the key was used for another request
+ * @throws InvalidInput when the key was used for another request; Conflict while the first is being done
  */
 export async function answerOnce(
   app: AppContext,

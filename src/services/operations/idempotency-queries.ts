@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { IDEMPOTENCY_KEY_WAIT_MS } from "#src/domain/policy.ts";
 
 export interface KeyedRequest {
   /** Whose key it is. */
@@ -14,14 +17,17 @@ export interface KeptAnswer {
 }
 
 /**
- * Takes the key for this request, or one that was kept long enough anew. A twin waits here until the first is saved or undone.
+ * Takes the key for this request, or one that was kept long enough anew. A twin waits here, for a while, until the first is
+ * saved or undone.
  * @returns false when the key was used before
+ * @throws Conflict when the first is still being done; after that the transaction takes no more statements
  */
 export async function claimKey(
   tx: DbOrTransaction,
   { owner, key, request_hash }: KeyedRequest,
   { now, kept_since }: { now: Date; kept_since: Date },
 ): Promise<boolean> {
+  await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY_KEY_WAIT_MS}ms`}, true)`.execute(tx);
   const row = await tx
     .insertInto("idempotency_keys")
     .values({ owner, key, request_hash, created_at: now })
@@ -32,9 +38,17 @@ export async function claimKey(
         .where("idempotency_keys.created_at", "<", kept_since),
     )
     .returning("owner")
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (!isLockTimeout(error)) throw error;
+      throw new Conflict("This request is being done at this moment. Please try again.");
+    });
+  // What the write itself waits for is its own affair.
+  await sql`set local lock_timeout to default`.execute(tx);
   return row !== undefined;
 }
+
+const isLockTimeout = (error: unknown) => (error as { code?: string }).code === "55P03";
 
 export async function findKeptAnswer(
   tx: DbOrTransaction,

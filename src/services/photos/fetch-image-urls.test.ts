@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -10,7 +11,7 @@ import { jpeg, png, SVG } from "#tests/photo-files.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
 import { fetchImageUrls } from "./fetch-image-urls.ts";
-import { selectAwaitedImages } from "./image-url-queries.ts";
+import { claimImageUrls, selectAwaitedImages } from "./image-url-queries.ts";
 import { takePhotosOff } from "./vehicle-photos.ts";
 
 let database: TestDatabase;
@@ -78,6 +79,12 @@ const imagesOf = async (vehicle_id: string) =>
       .where("vehicle_id", "=", vehicle_id)
       .executeTakeFirst()
   )?.images ?? [];
+const nextJobs = async () =>
+  (
+    await sql`select id from graphile_worker.jobs where task_identifier = 'fetch-image-urls'`.execute(
+      database.db,
+    )
+  ).rows.length;
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -132,6 +139,30 @@ it("asks one server for one picture at a time, whoever asks", async () => {
   await Promise.all([fetchImageUrls(app), fetchImageUrls(app), fetchImageUrls(app)]);
   expect(asked.length).toBeGreaterThan(0);
   expect(most_at_once).toBe(1);
+});
+
+it("stops after half a minute, for others wait, and leaves the rest to a next job at once", async () => {
+  const vehicle_id = await carWith("/front.jpg", "/rear.png", "/nothing.jpg");
+  const slow = (url: string, limits: Parameters<AppContext["safe_fetch"]>[1]) => {
+    later(0.5);
+    return app.safe_fetch(url, limits);
+  };
+  expect(await nextJobs()).toBe(0);
+  await fetchImageUrls({ ...app, safe_fetch: slow });
+  expect(asked).toEqual(["/front.jpg"]);
+  expect(await nextJobs()).toBe(1);
+  await fetchImageUrls(app);
+  expect(asked).toHaveLength(3);
+  expect(await imagesOf(vehicle_id)).toHaveLength(2);
+});
+
+it("takes the addresses of a server a few at a time, each server's by one alone", async () => {
+  await Promise.all([carWith("/front.jpg", "/rear.png"), carWith("/a.jpg", "/b.jpg", "/c.jpg")]);
+  const claim = () =>
+    claimImageUrls(database.db, { at: now, until: new Date(now.getTime() + 60_000), limit: 4 });
+  const [first, second] = await Promise.all([claim(), claim()]);
+  expect([first.length, second.length].sort()).toEqual([0, 4]);
+  expect(asked).toEqual([]);
 });
 
 it("goes on where a killed process stopped", async () => {

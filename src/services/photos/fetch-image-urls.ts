@@ -9,6 +9,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findVehicle, lockVehicle } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import {
   claimImageUrls,
+  giveBack,
   type ImageUrl,
   lockWaitingImageUrl,
   recordFailure,
@@ -19,22 +20,34 @@ import { addPhoto } from "./vehicle-photos.ts";
 
 /** At the same time, each of another server. */
 const SERVERS_AT_ONCE = 4;
-/** A job that takes long keeps others waiting: after so many rounds the next one goes on. */
-const ROUNDS_A_JOB = 25;
+/** Taking one costs a look at all that wait. */
+const ADDRESSES_AT_A_TIME = 20;
+/** A job that takes long keeps others waiting: after so long none is begun, and the next job goes on. */
+const JOB_MS = 30_000;
 const LIMITS = { max_bytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeout_ms: 20_000, max_redirects: 3 };
-/** Longer than fetching and decoding can take. */
+/** Longer than a job and, begun at its very end, fetching and decoding can take. */
 const CLAIM_MS = 5 * 60_000;
 
 /** Fetches pictures that came as addresses with an import, and puts them on their listings. */
 export async function fetchImageUrls(app: AppContext): Promise<void> {
-  for (let round = 0; round < ROUNDS_A_JOB; round++) {
+  const end = app.now().getTime() + JOB_MS;
+  const servers = Array.from({ length: SERVERS_AT_ONCE }, () => askServers(app, end));
+  if ((await Promise.all(servers)).includes("more to do")) await addJob(app.db, "fetch-image-urls", {});
+}
+
+/** One server after the other, and of each one picture after the other. */
+async function askServers(app: AppContext, end: number): Promise<"done" | "more to do"> {
+  for (;;) {
     const at = app.now();
+    if (at.getTime() >= end) return "more to do";
     const until = new Date(at.getTime() + CLAIM_MS);
-    const claimed = await claimImageUrls(app.db, { at, until, hosts: SERVERS_AT_ONCE });
-    if (claimed.length === 0) return;
-    await Promise.all(claimed.map((one) => fetchOne(app, one)));
+    const claimed = await claimImageUrls(app.db, { at, until, limit: ADDRESSES_AT_A_TIME });
+    if (claimed.length === 0) return "done";
+    for (const image_url of claimed) {
+      if (app.now().getTime() < end) await fetchOne(app, image_url);
+      else await giveBack(app.db, image_url);
+    }
   }
-  await addJob(app.db, "fetch-image-urls", {}, "fetch-image-urls");
 }
 
 async function fetchOne(app: AppContext, image_url: ImageUrl): Promise<void> {

@@ -14,32 +14,46 @@ export interface ImageUrl {
 type Key = Pick<ImageUrl, "vehicle_id" | "position" | "url">;
 
 /**
- * Takes the next address of each of a few servers. Of one server never two at a time, whoever fetches: somebody's small
- * web shop is not to fall over because a dealer uploaded a thousand rows.
+ * Takes the next few addresses of one server, the one that waits longest. Of one server never two are asked at a time,
+ * whoever fetches: somebody's small web shop is not to fall over because a dealer uploaded a thousand rows.
  */
 export async function claimImageUrls(
   db: Db,
-  { at, until, hosts }: { at: Date; until: Date; hosts: number },
+  { at, until, limit }: { at: Date; until: Date; limit: number },
 ): Promise<ImageUrl[]> {
   return await db.transaction().execute(async (tx) => {
     // Two that claim at once would each find the same server free.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim image urls', 0))`.execute(tx);
     const { rows } = await sql<ImageUrl>`
-      with next as (
-        select distinct on (host) vehicle_id, position from vehicle_image_urls
+      with free as (
+        select host from vehicle_image_urls
         where state = 'waiting' and next_try_at <= ${at} and not exists (
           select 1 from vehicle_image_urls busy
           where busy.host = vehicle_image_urls.host and busy.state = 'waiting' and busy.claimed_until > ${at}
         )
-        order by host, next_try_at, vehicle_id, position
-        limit ${hosts}
+        order by next_try_at, host
+        limit 1
+      ), next as (
+        select vehicle_id, position, next_try_at from vehicle_image_urls
+        where host = (select host from free) and state = 'waiting' and next_try_at <= ${at}
+        order by next_try_at, vehicle_id, position
+        limit ${limit}
+      ), claimed as (
+        update vehicle_image_urls as image_url set claimed_until = ${until}
+        from next
+        where image_url.vehicle_id = next.vehicle_id and image_url.position = next.position
+        returning image_url.vehicle_id, image_url.position, url, attempts, next.next_try_at
       )
-      update vehicle_image_urls set claimed_until = ${until}
-      from next
-      where vehicle_image_urls.vehicle_id = next.vehicle_id and vehicle_image_urls.position = next.position
-      returning vehicle_image_urls.vehicle_id, vehicle_image_urls.position, url, attempts`.execute(tx);
+      select vehicle_id, position, url, attempts from claimed
+      order by claimed.next_try_at, vehicle_id, position`.execute(tx);
     return rows;
   });
+}
+
+/** Not asked after all. */
+export async function giveBack(db: Db, key: Key): Promise<void> {
+  const free = { claimed_until: null };
+  await db.updateTable("vehicle_image_urls").set(free).where(is(key)).execute();
 }
 
 /** Locked, so that it is attached once: false when it was answered, or taken off the listing, meanwhile. */

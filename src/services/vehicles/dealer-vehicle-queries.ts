@@ -133,6 +133,17 @@ export async function updateVehicleRow(
     .executeTakeFirstOrThrow();
 }
 
+/** Nobody else changes the enquiries about it before the transaction ends. */
+export async function lockLeadsAbout(tx: DbOrTransaction, vehicle_id: string): Promise<void> {
+  await tx
+    .selectFrom("leads")
+    .select("lead_id")
+    .where("vehicle_id", "=", vehicle_id)
+    .orderBy("lead_id")
+    .forUpdate()
+    .execute();
+}
+
 export async function deleteVehicleRow(db: DbOrTransaction, vehicle_id: string): Promise<void> {
   await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
 }

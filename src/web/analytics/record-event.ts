@@ -1,6 +1,6 @@
 import type { AnalyticsEventFields, AnalyticsEventName } from "#src/domain/analytics/analytics-events.ts";
 import type { SentEvent } from "#src/domain/analytics/event-batch.ts";
-import { withoutBuyerToken } from "#src/domain/text/without-buyer-token.ts";
+import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { statistics } from "./statistics.ts";
 
@@ -24,7 +24,7 @@ export function recordEvent<N extends AnalyticsEventName>(
   page_path = window.location.pathname,
 ): void {
   listen();
-  const path = withoutBuyerToken(page_path);
+  const path = withoutLinkKeys(page_path);
   queue.add({ name, occurred_at: new Date().toISOString(), page_path: path, fields });
 }
 

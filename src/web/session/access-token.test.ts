@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
@@ -35,6 +35,9 @@ beforeEach(async () => {
   asked = [];
 });
 
+// The clock, also where a test fails.
+afterEach(() => vi.restoreAllMocks());
+
 const renewals = () => asked.filter((url) => url === "/api/auth/token").length;
 const endSession = () => server.request("/auth/sign-out", { token: readSession()?.token, json: {} });
 
@@ -56,7 +59,6 @@ test("a token that is about to end is renewed before it is sent", async () => {
   clock.mockReturnValue(start + 4.6 * 60_000);
   await accessToken();
   expect(renewals()).toBe(2);
-  clock.mockRestore();
 });
 
 test("a token that the server refuses is renewed, unless another call has done so already", async () => {

@@ -75,7 +75,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <ul className="mt-4 grid max-w-2xl list-disc gap-1 pl-5">
           <li>401: the key is missing, wrong or revoked. 403: it was not made for this.</li>
           <li>404: there is no such thing, or it is another dealer’s.</li>
-          <li>409: somebody changed it meanwhile. Read it again, then send your change.</li>
+          <li>
+            409: somebody changed it meanwhile: read it again, then send your change. Or a request with the
+            same Idempotency-Key is still being done: send it again a little later.
+          </li>
           <li>422: some fields are not acceptable, or an Idempotency-Key was used for another request.</li>
           <li>429 and 503: too much at once. Wait as many seconds as Retry-After says.</li>
         </ul>

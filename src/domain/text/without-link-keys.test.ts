@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { withoutLinkKeys } from "./without-link-keys.ts";
+
+it.each([
+  ["/my-request/D4-tW9nLRp_h", "/my-request/[token]"],
+  ["/my-request/D4-tW9nLRp_h/download", "/my-request/[token]/download"],
+  ["/my-request/D4-tW9nLRp_h.data", "/my-request/[token].data"],
+  ["/My-Request/D4-tW9nLRp_h/", "/my-request/[token]/"],
+  ["/blog/preview/D4-tW9nLRp_h", "/blog/preview/[token]"],
+  ["/BLOG/Preview/D4-tW9nLRp_h.data", "/blog/preview/[token].data"],
+  ["at https://x.test/my-request/D4-tW9nLRp_h:1:2", "at https://x.test/my-request/[token]:1:2"],
+  ["/my-request/[token]", "/my-request/[token]"],
+  ["/vehicle/D4-tW9nLRp_h", "/vehicle/D4-tW9nLRp_h"],
+  ["/blog/preview", "/blog/preview"],
+])("%s is written down as %s", (path, written) => {
+  expect(withoutLinkKeys(path)).toBe(written);
+});

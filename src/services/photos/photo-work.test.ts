@@ -1,0 +1,36 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { setLogo } from "#src/services/dealers/dealer-logo.ts";
+import { uploadEvidence } from "#src/services/dealers/evidence.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { jpeg } from "#tests/photo-files.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
+import { photoWork } from "./photo-work.ts";
+
+it("lets logos and evidence wait while two photos are decoded", async () => {
+  const database = await createTestDatabase();
+  const app = testApp(database.db);
+  const whole = await jpeg();
+  // Only decoding shows that the end is missing.
+  const cut_off = whole.subarray(0, whole.length - 500);
+  const photos = Promise.withResolvers<void>();
+  const under_way = [photoWork(() => photos.promise), photoWork(() => photos.promise)];
+  let answered = 0;
+  const count = (error: unknown) => {
+    answered += 1;
+    return error;
+  };
+  const answers = [
+    setLogo(app, { ...dealerUser("d"), dealer_role: "owner" }, cut_off).catch(count),
+    uploadEvidence(app, dealerUser(null), { file_name: "proof.jpg", bytes: cut_off }).catch(count),
+  ];
+  // Time enough for both, if they did not wait.
+  for (let time = 0; time < 3; time++) await sharp(whole).webp().toBuffer();
+  expect(answered).toBe(0);
+  photos.resolve();
+  await Promise.all(under_way);
+  for (const answer of answers) expect(await answer).toBeInstanceOf(InvalidInput);
+  await database.drop();
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { lockKeptLead } from "#src/services/leads/kept-lead-queries.ts";
+import { findVehicleAskedAbout } from "#src/services/leads/routing-queries.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildVehicle } from "#tests/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/leads.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { deleteVehicle } from "./delete-vehicle.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+
+it("waits for the routing of an enquiry about it, and neither is undone", async () => {
+  const app = testApp(database.db);
+  const { vehicle_id, dealer_id } = await buildVehicle(database.db);
+  const { lead_id } = await submitLead(app, aLeadRequest({ vehicle_id }), FROM_NOWHERE);
+  let deletion: Promise<void> | undefined;
+  await database.db.transaction().execute(async (tx) => {
+    await lockKeptLead(tx, lead_id);
+    deletion = deleteVehicle(app, dealerUser(dealer_id), vehicle_id);
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    expect(await findVehicleAskedAbout(tx, vehicle_id)).toMatchObject({ vehicle_id });
+  });
+  await deletion;
+  const leads = await database.db.selectFrom("leads").select(["lead_id", "vehicle_id"]).execute();
+  expect(leads).toEqual([{ lead_id, vehicle_id: null }]);
+});
