@@ -116,6 +116,7 @@ describe("the page", () => {
     expect(sent_again.map(({ received_at }) => received_at)).toEqual([LATER]);
     expect(consents.map(({ user_agent }) => user_agent)).toEqual(["Netscape Navigator 4", "Lynx"]);
     expect(JSON.stringify({ sent_again, consents })).not.toMatch(/Ravi|ravi@|203\.0\.113\.99|Mosaic/);
+    expect((await findBuyerPage(app, token)).consents).toHaveLength(consents.length);
   });
 });
 

@@ -1,5 +1,4 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { normaliseEmail } from "#src/domain/leads/person.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { leadOfLink } from "./buyer-lead.ts";
 import {
@@ -10,6 +9,7 @@ import {
   listRepeats,
   listStateChanges,
 } from "./buyer-page-queries.ts";
+import { ownRecords } from "./own-records.ts";
 
 /**
  * All that is held about a request and its sender (UK GDPR, articles 15 and 20). What dealers note for themselves is
@@ -20,19 +20,13 @@ export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buye
   const lead_id = leadOfLink(app, token);
   const request = await findBuyerLead(app.db, lead_id);
   if (!request) throw new NotFound("Request not found");
-  const [dealers, all_consents, repeats, states, decisions] = await Promise.all([
+  const [dealers, consents, repeats, states, decisions] = await Promise.all([
     listBuyerRoutes(app.db, lead_id),
     listConsents(app.db, lead_id),
     listRepeats(app.db, lead_id),
     listStateChanges(app.db, lead_id),
     listBuyerRequests(app.db, lead_id),
   ]);
-  const is_own = (email: string) => normaliseEmail(email) === normaliseEmail(request.email);
-  const sent_again = repeats.filter(({ request: { email = "" } }) => is_own(email));
-  // A repeat and its consent are saved with one time.
-  const of_others = new Set(
-    repeats.filter((repeat) => !sent_again.includes(repeat)).map((repeat) => repeat.received_at.getTime()),
-  );
-  const consents = all_consents.filter(({ consented_at }) => !of_others.has(consented_at.getTime()));
-  return { downloaded_at: app.now(), request, dealers, consents, sent_again, states, decisions };
+  const own = ownRecords(request, { repeats, consents });
+  return { downloaded_at: app.now(), request, dealers, ...own, states, decisions };
 }
