@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
@@ -23,10 +24,27 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const handle = openDatabase({ connectionString: url, max: 5 }, () => {});
   let dropped: Promise<void> | undefined;
   const drop = () => {
-    dropped ??= handle.close().then(() => run(server_url, `drop database if exists ${name} with (force)`));
+    dropped ??= handle.close().then(() => dropDatabase(server_url, name));
     return dropped;
   };
   return { ...handle, url, drop, close: drop };
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const TRIES = 100;
+const TRY_AGAIN_AFTER_MS = 100;
+
+/** A worker of autovacuum may be at it, whom only a superuser may send away: it soon goes by itself. */
+async function dropDatabase(server_url: string, name: string): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await run(server_url, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      const is_busy = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
+      if (!is_busy || left === 0) throw error;
+      await setTimeout(TRY_AGAIN_AFTER_MS);
+    }
+  }
 }
 
 async function run(url: string, statement: string): Promise<void> {
