@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/e2e/prepared-folder.ts"],
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,
           // Two cores: two journeys at a time, since a journey mostly waits, and nothing else beside them.

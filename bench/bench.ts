@@ -3,13 +3,24 @@ import os from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
-import { benchBrowsePage } from "./browse-page.ts";
-import { type BenchRow, benchBrowseQuery } from "./browse-query.ts";
+import { showBrowseGrowth } from "./browse-growth.ts";
+import { benchRenderedPages } from "./browse-page.ts";
+import { type BenchRow, benchBrowse } from "./browse-query.ts";
 import { checkBudgets } from "./budgets.ts";
+import { compare } from "./compare/compare.ts";
+import { benchDealerPerformance } from "./dealer-performance.ts";
+import { checkFilterResponse } from "./filter-response.ts";
 import { checkLighthouse } from "./lighthouse.ts";
+import { benchPageCache } from "./page-cache.ts";
 import { benchStockImport } from "./stock-import.ts";
+import { benchSubmitToPortal } from "./submit-to-portal.ts";
 
 if (process.argv[2] === "budgets") process.exit((await checkBudgets()) ? 0 : 1);
+if (process.argv[2] === "compare") {
+  await compare(Number(process.argv[3] ?? 100_000));
+  process.exit();
+}
+if (process.argv[2] === "filters") process.exit((await checkFilterResponse()) ? 0 : 1);
 if (process.argv[2] === "lighthouse") process.exit((await checkLighthouse()) ? 0 : 1);
 
 /** `npm run bench`: each figure beside the best that the layer below can do, measured in the same run in turns. */
@@ -18,23 +29,42 @@ const quick = process.argv.includes("--quick");
 const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-bench-"));
 const log = pino({ level: "warn" });
 const postgres = await startEmbeddedPostgres({ data_dir: path.join(folder, "postgres"), log });
+if (process.argv[2] === "growth") {
+  await showBrowseGrowth(postgres.connection).finally(() => postgres.stop());
+  await rm(folder, { recursive: true, force: true });
+  process.exit();
+}
 const rows: BenchRow[] = [];
+/** Cars for sale, and how often each case is measured. */
+const STOCKS = [
+  [100_000, 5],
+  [1_000_000, 3],
+] as const;
 try {
-  const vehicles = quick ? 10_000 : 100_000;
+  for (const [vehicles, rounds] of quick ? [[10_000, 2] as const] : STOCKS) {
+    rows.push(...(await benchBrowse({ connection: postgres.connection, vehicles, rounds })));
+  }
   rows.push(
-    ...(await benchBrowseQuery({ connection: postgres.connection, vehicles, rounds: quick ? 5 : 15 })),
-  );
-  rows.push(
-    await benchStockImport({
+    ...(await benchStockImport({
       connection: postgres.connection,
       cars: quick ? 1000 : 10_000,
       rounds: quick ? 2 : 5,
-    }),
+    })),
   );
+  rows.push(...(await benchDealerPerformance({ connection: postgres.connection, rounds: quick ? 5 : 30 })));
 } finally {
   await postgres.stop();
 }
-rows.push(...(await benchBrowsePage({ data_dir: path.join(folder, "product"), rounds: quick ? 4 : 12 })));
+const data_dir = path.join(folder, "product");
+rows.push(...(await benchRenderedPages({ data_dir, rounds: quick ? 4 : 12 })));
+rows.push(await benchPageCache({ data_dir, rounds: quick ? 2 : 5 }));
+rows.push(
+  ...(await benchSubmitToPortal({
+    data_dir: path.join(folder, "portal"),
+    dealers: quick ? 5 : 50,
+    requests: quick ? 20 : 200,
+  })),
+);
 await rm(folder, { recursive: true, force: true });
 
 const cpus = os.cpus();

@@ -1,15 +1,17 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { type Database, openDatabase } from "#src/db/database.ts";
-import { migrateToLatest } from "#src/db/migrate.ts";
+import type { Database, DatabaseHandle } from "#src/db/database.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
 import { BROWSE_CASES, type BrowseCase } from "./browse-cases.ts";
-import { loadRandomStock } from "./random-stock.ts";
-import { withScratchDatabase } from "./scratch-database.ts";
+import { benchBrowseWrites } from "./browse-writes.ts";
+import { percentile } from "./percentile.ts";
+import { findPgbench, pgbenchMilliseconds } from "./pgbench.ts";
+import { withRandomStock } from "./random-stock.ts";
 
 export interface BenchRow {
   figure: string;
-  /** Milliseconds. */
+  /** In what the figure says; milliseconds where it says nothing. */
   ours: number;
   limit: number;
   ratio: number;
@@ -18,34 +20,55 @@ export interface BenchRow {
 interface BenchOptions {
   /** Where we may create a database; it is dropped at the end. */
   connection: pg.PoolConfig;
-  vehicles?: number;
-  rounds?: number;
+  vehicles: number;
+  rounds: number;
   /** Prints the median of each case, to find the slow one. */
   each_case?: boolean;
 }
 
 /**
- * What browsing costs: `browseVehicles` for a mix of cases, beside the very statements it sends, sent by `pg` alone.
- * Both take turns, case by case, so that what else the machine does falls on both.
+ * What browsing costs with so many cars, and how many writes a second the tables behind it bear.
  */
-export async function benchBrowseQuery(options: BenchOptions): Promise<BenchRow[]> {
-  const { connection, vehicles = 100_000, rounds = 15 } = options;
-  return await withScratchDatabase(connection, async (scratch) => {
-    // A broken connection fails the query that uses it; when the database is dropped nobody minds.
-    const handle = openDatabase(scratch, () => {});
-    try {
-      await migrateToLatest(handle);
-      await loadRandomStock(handle.db, vehicles);
-      const samples = await measure(handle.db, handle.pool, rounds);
-      if (options.each_case) console.table(samples.map(medians));
-      const ours = samples.flatMap((sample) => sample.ours);
-      const limit = samples.flatMap((sample) => sample.limit);
-      return [50, 95, 99].map((percent) => benchRow(vehicles, percent, ours, limit));
-    } finally {
-      await handle.close();
-    }
+export async function benchBrowse(options: BenchOptions): Promise<BenchRow[]> {
+  const { connection, vehicles } = options;
+  return await withRandomStock(connection, vehicles, async (handle, scratch) => [
+    ...(await benchBrowseQuery(handle, scratch, options)),
+    await benchBrowseWrites(scratch, vehicles),
+  ]);
+}
+
+/**
+ * `browseVehicles` for a mix of cases, beside the very statements it sends, sent by pgbench; where there is no pgbench, by
+ * `pg` alone. Both take turns, case by case, so that what else the machine does falls on both.
+ */
+async function benchBrowseQuery(
+  { db, pool }: DatabaseHandle,
+  scratch: pg.PoolConfig,
+  { vehicles, rounds, each_case }: BenchOptions,
+): Promise<BenchRow[]> {
+  const pgbench = await findPgbench();
+  const limit: Limit = pgbench
+    ? (statements) => pgbenchMilliseconds(pgbench, scratch, statements, TURNS)
+    : (statements) => inTurn(TURNS, () => send(pool, statements));
+  const samples = await measure(db, pool, limit, rounds);
+  if (each_case) console.table(samples.map(medians));
+  const label = `browse query, ${formatNumber(vehicles)} cars, ms, beside ${pgbench ? "pgbench" : "pg alone"}`;
+  return [50, 95, 99].map((percent) => {
+    const ours = percentile(
+      samples.flatMap((sample) => sample.ours),
+      percent,
+    );
+    const theirs = percentile(
+      samples.flatMap((sample) => sample.limit),
+      percent,
+    );
+    return { figure: `${label}, p${percent}`, ours, limit: theirs, ratio: ours / theirs };
   });
 }
+
+/** Each side's samples a round and case: more than one, or pgbench's start would take most of the time. */
+const TURNS = 3;
+type Limit = (statements: readonly CompiledQuery[]) => Promise<number[]>;
 
 interface Samples {
   name: string;
@@ -53,26 +76,23 @@ interface Samples {
   limit: number[];
 }
 
-async function measure(db: Kysely<Database>, pool: pg.Pool, rounds: number): Promise<Samples[]> {
+async function measure(
+  db: Kysely<Database>,
+  pool: pg.Pool,
+  limit: Limit,
+  rounds: number,
+): Promise<Samples[]> {
   const cases: { browse_case: BrowseCase; statements: CompiledQuery[]; samples: Samples }[] = [];
-  // Writing them down is also the first round of warming up.
+  // Writing them down is also the round of warming up.
   for (const browse_case of BROWSE_CASES) {
     const samples = { name: browse_case.name, ours: [], limit: [] };
     cases.push({ browse_case, statements: await statementsOf(browse_case, pool), samples });
   }
-  const WARM_UP_ROUNDS = 2;
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
-    for (const [place, { browse_case, statements, samples }] of cases.entries()) {
-      const ours = () => browseVehicles({ db }, browse_case.filters, browse_case.place);
-      const limit = () => send(pool, statements);
-      // Whoever is second finds the caches warm: they take turns at that too.
-      const our_turn_first = (round + place) % 2 === 0;
-      const limit_first_ms = our_turn_first ? null : await milliseconds(limit);
-      const ours_ms = await milliseconds(ours);
-      const limit_ms = limit_first_ms ?? (await milliseconds(limit));
-      if (round < 0) continue;
-      samples.ours.push(ours_ms);
-      samples.limit.push(limit_ms);
+  for (let round = 0; round < rounds; round++) {
+    for (const { browse_case, statements, samples } of cases) {
+      const { filters, place } = browse_case;
+      samples.ours.push(...(await inTurn(TURNS, () => browseVehicles({ db }, filters, place))));
+      samples.limit.push(...(await limit(statements)));
     }
   }
   return cases.map(({ samples }) => samples);
@@ -88,30 +108,24 @@ async function statementsOf({ filters, place }: BrowseCase, pool: pg.Pool): Prom
   return statements;
 }
 
-async function send(pool: pg.Pool, statements: CompiledQuery[]): Promise<void> {
+async function send(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<void> {
   for (const statement of statements) await pool.query(statement.sql, [...statement.parameters]);
 }
 
-async function milliseconds(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
+/** The milliseconds of each time; a first one, for what has gone from the caches, is left out. */
+async function inTurn(times: number, run: () => Promise<unknown>): Promise<number[]> {
   await run();
-  return performance.now() - start;
-}
-
-function benchRow(vehicles: number, percent: number, all_ours: number[], all_limit: number[]): BenchRow {
-  const ours = percentile(all_ours, percent);
-  const limit = percentile(all_limit, percent);
-  const figure = `browse query, ${vehicles.toLocaleString("en-GB")} cars, p${percent} ms`;
-  return { figure, ours, limit, ratio: ours / limit };
+  const taken: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const start = performance.now();
+    await run();
+    taken.push(performance.now() - start);
+  }
+  return taken;
 }
 
 function medians({ name, ours, limit }: Samples) {
   return { name, ours: percentile(ours, 50), limit: percentile(limit, 50), worst: Math.max(...ours) };
-}
-
-function percentile(values: number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((percent / 100) * sorted.length))] ?? Number.NaN;
 }
 
 if (import.meta.main) {
@@ -119,5 +133,7 @@ if (import.meta.main) {
   if (!connectionString)
     throw new Error("Set BENCH_DATABASE_URL to a server where a database may be created");
   const vehicles = Number(process.argv[2] ?? 100_000);
-  console.table(await benchBrowseQuery({ connection: { connectionString }, vehicles, each_case: true }));
+  console.table(
+    await benchBrowse({ connection: { connectionString }, vehicles, rounds: 15, each_case: true }),
+  );
 }

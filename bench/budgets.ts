@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "#tests/browser.ts";
 import { type PublicPage, withPublicPages } from "./public-pages.ts";
 
-/** Issue of the public site, 'Light': what a first visit may load, and how far things may jump. */
+/** What a first visit may load, and how far things may jump. */
 const MAX_SCRIPT_BYTES = 125_000;
 const MAX_LAYOUT_SHIFT = 0.01;
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
 /** Runs with a database of its own on the given server; it is dropped at the end. */
@@ -16,7 +17,23 @@ export async function withScratchDatabase<R>(
     url.pathname = `/${name}`;
     return await run({ ...rest, connectionString: url.href });
   } finally {
-    await keeper.query(`drop database if exists ${name} with (force)`);
+    await dropDatabase(keeper, name);
     await keeper.end();
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const TRY_AGAIN_AFTER_MS = 250;
+
+/** A worker of autovacuum may be at it, whom only a superuser may send away: it soon goes by itself. */
+async function dropDatabase(keeper: pg.Client, name: string): Promise<void> {
+  for (;;) {
+    try {
+      await keeper.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+      await setTimeout(TRY_AGAIN_AFTER_MS);
+    }
   }
 }

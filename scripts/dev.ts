@@ -3,6 +3,7 @@ import { createServer as createNodeServer, type RequestListener } from "node:htt
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
+import { readEnvOrEnd } from "#src/env.ts";
 import type { ProcessParts } from "#src/process.ts";
 
 const AGAIN = Number(process.argv[2]);
@@ -28,6 +29,7 @@ const { startProcess } = (await vite.ssrLoadModule("/src/process.ts")) as {
 };
 vite.watcher.on("change", startAgainIfNeeded);
 await startProcess({
+  env: readEnvOrEnd(process.env),
   createServer,
   loadPages: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
 });

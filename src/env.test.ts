@@ -37,6 +37,8 @@ describe("refuses nonsense with a clear line", () => {
     [{ PORT: "70000" }, /PORT: /],
     [{ DATABASE_URL: "mysql://x/y" }, /DATABASE_URL: /],
     [{ DATABASE_URL: "postgres://x/y" }, /AUTH_SECRET is required/],
+    [{ PARTS: "web" }, /PARTS, DATABASE_READ_URL and DATABASE_OWNER_URL need DATABASE_URL/],
+    [{ WEB_PROCESSES: "0" }, /WEB_PROCESSES: /],
     [{ AUTH_SECRET: "short" }, /AUTH_SECRET: must have at least 32 characters/],
     [{ SMTP_URL: "http://mail" }, /SMTP_URL: /],
     [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA: /],

@@ -17,6 +17,13 @@ const schema = z.object({
     .default("./data")
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_READ_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(8),
+  PARTS: z.enum(["all", "web", "worker"]).default("all"),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  STOP_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().default("Second Spark <hello@secondspark.example>"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -41,7 +48,9 @@ const schema = z.object({
   PHOTO_REGION: z.string().optional(),
   PHOTO_ACCESS_KEY: z.string().optional(),
   PHOTO_SECRET_KEY: z.string().optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(64),
   POSTCODE_API: url(/^https?$/).optional(),
+  WEBHOOK_TARGETS: z.enum(["public", "any"]).default("public"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -66,9 +75,24 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   if (!embedded && env.AUTH_SECRET === undefined) {
     throw new Error("AUTH_SECRET is required with DATABASE_URL: every process must share it.");
   }
+  if (embedded && (env.PARTS !== "all" || env.DATABASE_READ_URL || env.DATABASE_OWNER_URL)) {
+    throw new Error(
+      "PARTS, DATABASE_READ_URL and DATABASE_OWNER_URL need DATABASE_URL: the embedded database is one program's own.",
+    );
+  }
   if (env.PHOTO_STORE === "s3") {
     const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
   return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? embedded };
+}
+
+/** The environment, or the end of the program with a line for each variable that is wrong. */
+export function readEnvOrEnd(variables: NodeJS.ProcessEnv): Env {
+  try {
+    return readEnv(variables);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 }

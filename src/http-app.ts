@@ -1,33 +1,53 @@
 import path from "node:path";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { createApi } from "./api/api.ts";
 import { createAuthApi } from "./api/auth.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { describeApi } from "./api/openapi.ts";
 import { NotFound } from "./domain/errors/errors.ts";
+import {
+  isRecordsAway,
+  RECORDS_AWAY,
+  RECORDS_AWAY_TO_READERS,
+  RECORDS_AWAY_WAIT_SECONDS,
+} from "./domain/errors/records-away.ts";
+import type { PageSubjects } from "./domain/pages/page-subject.ts";
 import { EVIDENCE_MAX_MEGABYTES, MAX_IMPORT_MEGABYTES } from "./domain/policy.ts";
 import type { Env } from "./env.ts";
 import { clientAddressReader } from "./http/client-address.ts";
 import { healthChecks } from "./http/health.ts";
 import type { HttpEnv } from "./http/http-env.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { keptPages } from "./http/page-cache/kept-pages.ts";
+import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts";
+import { publicPages } from "./http/page-cache/public-pages.ts";
+import { speculationRules } from "./http/page-cache/speculation-rules.ts";
 import { pageLimits } from "./http/page-limits.ts";
+import { plainPage } from "./http/plain-page.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
+import { readableAddress } from "./http/readable-address.ts";
 import { requestLog } from "./http/request-log.ts";
 import { logFailure, respondToError } from "./http/respond-to-error.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { createShedding } from "./http/shedding.ts";
 import { photoFiles, staticFiles } from "./http/static-files.ts";
 import { storedPhotos } from "./http/stored-photos.ts";
+import { tryLater } from "./http/try-later.ts";
 import type { CapturedMail } from "./integrations/captured-mail.ts";
 import { ownPictures } from "./integrations/own-pictures.ts";
 import type { Auth } from "./services/accounts/auth.ts";
 import type { AppContext } from "./services/app-context.ts";
-import { requestContext } from "./web/request-context.ts";
+import { type RequestContext, requestContext } from "./web/request-context.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** A form around the file adds a little to it. */
@@ -44,9 +64,13 @@ export interface HttpAppParts {
   app: AppContext;
   auth: Auth;
   pool: Pool;
+  /** Without one no page is kept. */
+  page_cache?: PageCache;
   /** Only where mail is captured instead of sent. */
   captured_mail: CapturedMail | null;
-  worker_is_running: () => boolean;
+  /** Null: the worker is another process. */
+  worker_is_running: (() => boolean) | null;
+  is_stopping?: () => boolean;
   loadPages: () => Promise<ServerBuild>;
 }
 
@@ -57,6 +81,12 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const metrics = createMetrics();
   const limits = createRateLimits(pool, { enabled: env.RATE_LIMITS, sample_data: env.SAMPLE_DATA });
   const clientAddress = clientAddressReader(env.TRUST_PROXY);
+  const shedding = createShedding(pool);
+
+  const https = app.public_origin.startsWith("https:");
+  const { page_cache = createPageCache({ max_bytes: 0, now: Date.now }) } = parts;
+  // Modules that change while one looks are never the same page twice.
+  const keeps_pages = env.NODE_ENV !== "development";
 
   http.use(requestLog(app.log, metrics));
   http.use(async (c, next) => {
@@ -64,8 +94,18 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     c.set("ip", clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")));
     await next();
   });
-  http.use(securityHeaders({ https: app.public_origin.startsWith("https:") }));
-  http.route("/", healthChecks({ db: app.db, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
+  http.use(securityHeaders({ https, bundler: !keeps_pages }));
+  if (keeps_pages) {
+    http.use(
+      publicPages({
+        cache: page_cache,
+        public_origin: app.public_origin,
+        now: app.now,
+        renderPage: (request, { c, ...about }) => shedding.reading(() => answerPage(request, c, about)),
+      }),
+    );
+  }
+  http.route("/", healthChecks({ ...app, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
   const small = limitBody(MAX_BODY_BYTES);
   const large = limitBody(MAX_IMPORT_BYTES);
   const evidence = limitBody(MAX_EVIDENCE_BYTES);
@@ -76,44 +116,90 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   });
   http.use(compress());
 
+  http.use("/api/*", shedding.guard);
   http.route("/api/auth", createAuthApi(auth, limits));
   const api = createApi(auth, limits);
   http.route("/api", api);
   http.all("/api/*", () => {
     throw new NotFound();
   });
+  http.route("/", speculationRules());
   if (parts.captured_mail) http.route("/dev/mailbox", devMailbox(parts.captured_mail));
   http.route("/", photoFiles(env.DATA_DIR));
   http.route("/", storedPhotos(app.photo_store));
   http.route("/", staticFiles(CLIENT_FOLDER));
-  // React Router reads no configuration file here, so the mode is said by hand.
-  const answerPage = createRequestHandler(parts.loadPages, env.NODE_ENV);
   const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
-  http.use(pageLimits(limits));
-  http.all("*", (c) => {
+  const handlePage = pageHandler(parts.loadPages, env.NODE_ENV);
+  const answerPage = async (
+    request: Request,
+    { var: { request_id, ip } }: Context<HttpEnv>,
+    { nonce, page }: Pick<RequestContext, "nonce" | "page">,
+  ) => {
     const context = new RouterContextProvider();
-    const { request_id, ip, nonce } = c.var;
+    let records_are_away = false;
     context.set(requestContext, {
       app,
+      reader: { ...app, db: app.read_db },
       request_id,
       ip,
       nonce,
+      page,
       readPicture,
       api_document: () => describeApi(api),
+      failed(error) {
+        records_are_away ||= isRecordsAway(error);
+      },
     });
-    return answerPage(c.req.raw, context);
-  });
+    const answer = await handlePage(request, context);
+    const is_page = answer.headers.get("Content-Type")?.startsWith("text/html");
+    if (answer.status >= 500 && is_page && records_are_away) {
+      const message = request.method === "GET" ? RECORDS_AWAY_TO_READERS : RECORDS_AWAY;
+      throw tryLater(message, RECORDS_AWAY_WAIT_SECONDS);
+    }
+    return answer;
+  };
+  http.use(pageLimits(limits));
+  http.use(shedding.guard);
+  http.use(readableAddress);
+  http.all("*", (c) => answerPage(c.req.raw, c, { nonce: c.get("nonce"), page: NEVER_KEPT }));
   http.onError((error, c) => {
     if (c.req.path.startsWith("/api/")) return respondToError(error, c);
-    // Turned away by a limit: the wait stands in the headers.
-    if (error instanceof HTTPException) return c.text(error.message, error.status, limitHeaders(error));
+    // Turned away: the wait stands in the headers.
+    if (error instanceof HTTPException) return turnedAway(error, c);
     logFailure(c, error);
     return c.text("Something went wrong. Please try again.", 500);
   });
+  if (!keeps_pages) return http;
+  const answerKept = keptPages({ cache: page_cache, log: app.log, metrics, https });
+  const answerOthers = http.fetch;
+  http.fetch = (request, env, execution) => {
+    // Tests ask without a connection.
+    const incoming = env && "incoming" in env && env.incoming.headers ? env.incoming : null;
+    return (incoming && answerKept(incoming)) ?? answerOthers(request, env, execution);
+  };
   return http;
 }
 
-const limitHeaders = ({ res }: HTTPException) => Object.fromEntries(res?.headers ?? []);
+const NEVER_KEPT: PageSubjects = { shows() {}, until() {} };
+
+/**
+ * React Router reads no configuration file here, so the mode is said by hand. Given the pages themselves it makes its
+ * table of routes once, given how to load them for each request: a tenth of what a page costs.
+ */
+function pageHandler(loadPages: HttpAppParts["loadPages"], mode: Env["NODE_ENV"]): RequestHandler {
+  if (mode === "development") return createRequestHandler(loadPages, mode);
+  let handler: RequestHandler | undefined;
+  return async (request, context) => {
+    handler ??= createRequestHandler(await loadPages(), mode);
+    return await handler(request, context);
+  };
+}
+
+function turnedAway({ res, status, message }: HTTPException, c: Context<HttpEnv>): Response {
+  const headers = Object.fromEntries(res?.headers ?? []);
+  if (status !== 503) return c.text(message, status, headers);
+  return plainPage(c, { status, title: "We will be right back", message, headers });
+}
 
 const limitBody = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text("The request is too large", 413) });

@@ -10,19 +10,22 @@ export type CreateServer = typeof createNodeServer;
 /** What a request that is under way may still take when the program stops. */
 const LAST_REQUESTS_MS = 2500;
 const SWEEP_EVERY_MS = 50;
+/** Longer than load balancers keep an unused connection: were we to close it first, it might be under their next request. */
+const IDLE_CONNECTION_MS = 75_000;
 
 /**
- * Serves on HOST and PORT.
+ * Serves on a host and a port, which processes of one program may share.
  * @returns how to stop: no new connections, requests under way may end, those that take too long are cut
  * @throws when the port cannot be had
  */
 export async function startHttpServer(
   http: Hono<HttpEnv>,
-  env: Env,
+  where: Pick<Env, "HOST" | "PORT">,
   createServer: CreateServer = createNodeServer,
 ): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: http.fetch, createServer });
-  server.listen(env.PORT, env.HOST);
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  server.listen(where.PORT, where.HOST);
   await once(server, "listening");
   return async () => {
     const closed = once(server, "close");

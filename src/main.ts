@@ -1,3 +1,22 @@
-import { startProcess } from "./process.ts";
+import cluster from "node:cluster";
+import { thisMachine } from "./db/embedded/server-settings.ts";
+import { readEnvOrEnd } from "./env.ts";
+import { countWebProcesses, forkWebProcesses, variablesFromAbove } from "./web-processes.ts";
 
-await startProcess({ loadPages: () => import("virtual:react-router/server-build") });
+const loadPages = () => import("virtual:react-router/server-build");
+
+if (cluster.isPrimary) {
+  const env = readEnvOrEnd(process.env);
+  const count = countWebProcesses(env, thisMachine());
+  const web_processes = count > 1 ? forkWebProcesses(count, env.STOP_DRAIN_SECONDS * 1000) : undefined;
+  // Loading the program takes a second: the others do it at the same time, so they come first.
+  const { startProcess } = await import("./process.ts");
+  await startProcess({ env, loadPages, web_processes });
+} else {
+  const [{ startProcess }, variables] = await Promise.all([import("./process.ts"), variablesFromAbove()]);
+  await startProcess({
+    env: readEnvOrEnd({ ...process.env, ...variables }),
+    loadPages,
+    is_prepared: true,
+  });
+}

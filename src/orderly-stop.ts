@@ -13,8 +13,9 @@ export interface OrderlyStop {
 /**
  * On SIGINT or SIGTERM takes down what was built up, in reverse: no new requests and jobs, then the database.
  * A signal in the middle of the start stops what has started so far.
+ * @param drain_ms how long it may go on serving first, so that whoever sends requests here notices
  */
-export function orderlyStop(log: Logger): OrderlyStop {
+export function orderlyStop(log: Logger, drain_ms: number): OrderlyStop {
   const steps: (() => Promise<void>)[] = [];
   let stopping = false;
   const stop = async (exit_code: number) => {
@@ -23,7 +24,7 @@ export function orderlyStop(log: Logger): OrderlyStop {
     setTimeout(() => {
       log.error("stopping took too long; leaving without waiting");
       process.exit(1);
-    }, GIVE_UP_AFTER_MS).unref();
+    }, drain_ms + GIVE_UP_AFTER_MS).unref();
     for (const step of steps.reverse()) {
       await step().catch((error: unknown) => log.error({ err: error }, "a part did not stop in order"));
     }

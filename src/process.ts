@@ -1,46 +1,60 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Logger, pino } from "pino";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { readBuildVersion } from "./build-version.ts";
-import { openDatabase } from "./db/database.ts";
+import { connectionUrl } from "./db/connection-url.ts";
+import { openDatabase, WITH_WAIT_LIMIT } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
+import { thisMachine } from "./db/embedded/server-settings.ts";
 import { listen } from "./db/listen.ts";
-import { migrateToLatest } from "./db/migrate.ts";
+import { prepareDatabase } from "./db/prepare-database.ts";
+import { openReadDatabase } from "./db/read-database.ts";
+import { reasonOf } from "./domain/errors/reason-of.ts";
 import { LEAD_LIMITS, NO_LEAD_LIMITS } from "./domain/leads/judge-lead.ts";
-import { type Env, readEnv } from "./env.ts";
+import type { Env } from "./env.ts";
+import { createHealthApp } from "./health-app.ts";
+import { createPageCache, PUBLIC_CHANGES_CHANNEL } from "./http/page-cache/page-cache.ts";
 import { createHttpApp } from "./http-app.ts";
 import { type CreateServer, startHttpServer } from "./http-server.ts";
 import { createCapturedMail } from "./integrations/captured-mail.ts";
-import { createFolderPhotoStore } from "./integrations/photo-store/folder-photo-store.ts";
-import type { PhotoStore } from "./integrations/photo-store/photo-store.ts";
-import { createS3PhotoStore } from "./integrations/photo-store/s3-photo-store.ts";
+import { openPhotoStore } from "./integrations/photo-store/open-photo-store.ts";
 import { createPostcodeLookup } from "./integrations/postcode-lookup.ts";
-import { createSafeFetch } from "./integrations/safe-fetch/safe-fetch.ts";
+import { createSafeFetch, createSafePost } from "./integrations/safe-fetch/safe-fetch.ts";
 import { createSmtpMailer } from "./integrations/smtp-mailer.ts";
-import { startWorker } from "./jobs/worker.ts";
+import { startWorker, type Worker } from "./jobs/worker.ts";
 import { type OrderlyStop, orderlyStop } from "./orderly-stop.ts";
+import { createProgramLog } from "./program-log.ts";
 import { createAuth } from "./services/accounts/auth.ts";
 import { keepAuthSecret } from "./services/accounts/auth-secret.ts";
 import type { AppContext } from "./services/app-context.ts";
 import { createBuyerLinks } from "./services/buyer-page/buyer-links.ts";
 import { createDealerEvents, DEALER_EVENTS_CHANNEL } from "./services/leads/dealer-events.ts";
 import { loadSampleData } from "./services/sample-data/load-sample-data.ts";
+import { createAlertLinks } from "./services/saved-searches/alert-links.ts";
+import { createSealing } from "./services/webhooks/sealing.ts";
+import { countConnections, type WebProcesses } from "./web-processes.ts";
 import { welcome } from "./welcome.ts";
 
 export interface ProcessParts {
+  env: Env;
   loadPages: () => Promise<ServerBuild>;
   /** Development puts the bundler before the program's own answers. */
   createServer?: CreateServer;
+  /** Who serves in place of this process, which then has the rest. */
+  web_processes?: WebProcesses | undefined;
+  /** The process above this one has seen to the schema and the sample data. */
+  is_prepared?: boolean;
 }
 
 /** The whole program. What cannot start says why in a line, takes down what had started, and ends with 1. */
 export async function startProcess(parts: ProcessParts): Promise<void> {
-  const env = readEnvOrEnd();
-  const log = pino({ level: env.LOG_LEVEL });
-  const stopping = orderlyStop(log);
+  const { env } = parts;
+  const log = createProgramLog(env.LOG_LEVEL);
+  const stopping = orderlyStop(log, env.STOP_DRAIN_SECONDS * 1000);
   try {
-    await start(env, log, stopping, parts);
+    await start(log, stopping, parts);
   } catch (error) {
     log.debug({ err: error }, "the start failed");
     process.stderr.write(`Second Spark cannot start: ${messageOf(error)}\n`);
@@ -49,21 +63,39 @@ export async function startProcess(parts: ProcessParts): Promise<void> {
 }
 
 /** Environment, database, sample data, worker, HTTP. */
-async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
+async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
+  const { env, web_processes, is_prepared = false } = parts;
+  const serves = env.PARTS !== "worker" && !web_processes;
   await mkdir(path.join(env.DATA_DIR, "photos"), { recursive: true });
-  const connection = await connectionFor(env, log, stopping);
-  const database = openDatabase(connection, (error) =>
-    log.warn({ reason: error.message }, "a database connection broke"),
-  );
+  const { connection, owner } = await connectionsFor(env, log, stopping);
+  const onBroken = (error: Error) => log.warn({ reason: error.message }, "a database connection broke");
+  const max = env.DATABASE_CONNECTIONS;
+  const database = openDatabase({ ...connection, max, ...WITH_WAIT_LIMIT }, onBroken);
   stopping.onStop(() => database.close());
-  await migrateToLatest(database);
+  const read_database = openReadDatabase({ primary: database, url: env.DATABASE_READ_URL, max, log });
+  stopping.onStop(() => read_database.close());
+  if (!is_prepared) await prepareDatabase({ database, owner, log });
   const dealer_events = createDealerEvents();
+  const page_cache = createPageCache({ max_bytes: env.PAGE_CACHE_MB * 1024 * 1024, now: Date.now });
   const listening = await listen({
     connection,
-    channel: DEALER_EVENTS_CHANNEL,
-    onMessage: dealer_events.publish,
-    onConnected: dealer_events.missed,
-    onBroken: (reason) => log.warn({ reason }, "news of enquiries waits for the database"),
+    channels: {
+      [DEALER_EVENTS_CHANNEL]: dealer_events.publish,
+      [PUBLIC_CHANGES_CHANNEL](message) {
+        // First: what is rendered because of it must not read what was before.
+        read_database.demandNewest();
+        page_cache.changed(message);
+      },
+    },
+    onConnected() {
+      dealer_events.missed();
+      read_database.demandNewest();
+      page_cache.heard();
+    },
+    onBroken(reason) {
+      page_cache.unheard();
+      log.warn({ reason }, "news of enquiries and of changed pages waits for the database");
+    },
   });
   stopping.onStop(() => listening.close());
 
@@ -71,6 +103,7 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: Proces
   const public_origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   const app: AppContext = {
     db: database.db,
+    read_db: read_database.db,
     now: () => new Date(),
     log,
     postcode_lookup: createPostcodeLookup({
@@ -78,10 +111,14 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: Proces
       now: () => Date.now(),
       onPause: (reason) => log.warn({ reason }, "the postcode service is given a rest"),
     }),
-    photo_store: photoStoreFor(env),
+    photo_store: openPhotoStore(env),
     safe_fetch: createSafeFetch(),
+    safe_post: createSafePost(env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {}),
+    webhook_targets: env.WEBHOOK_TARGETS,
+    sealing: createSealing(secret),
     dealer_events,
     buyer_links: createBuyerLinks(secret, public_origin),
+    alert_links: createAlertLinks(secret, public_origin),
     public_origin,
     // As with the limits of requests: trying the product never meets them.
     lead_limits: env.RATE_LIMITS && !env.SAMPLE_DATA ? LEAD_LIMITS : NO_LEAD_LIMITS,
@@ -89,72 +126,76 @@ async function start(env: Env, log: Logger, stopping: OrderlyStop, parts: Proces
     runtime: { version: await readBuildVersion(), started_at: new Date(), data_dir: env.DATA_DIR },
   };
   const auth = createAuth({ app, pool: database.pool, secret });
-  if (env.SAMPLE_DATA) await loadSampleData(app, auth, env.DATA_DIR);
+  if (env.SAMPLE_DATA && !is_prepared) await loadSampleData(app, auth, env.DATA_DIR);
 
   const captured_mail = env.SMTP_URL ? null : createCapturedMail(path.join(env.DATA_DIR, "mail"));
   const mailer = captured_mail ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM });
-  const worker = await startWorker({
-    pool: database.pool,
-    context: { ...app, mailer },
-    is_only_process: env.embedded,
-  });
+  let worker: Worker | null = null;
+  if (env.PARTS !== "web") {
+    worker = await startWorker({
+      pool: database.pool,
+      context: { ...app, mailer },
+      is_only_process: env.embedded,
+    });
+  }
   // A worker that is left alone when the rest of the start fails must stop too.
   let stopHttp = async () => {};
+  let is_stopping = false;
   stopping.onStop(async () => {
+    is_stopping = true;
+    if (serves) await pause(env.STOP_DRAIN_SECONDS * 1000);
     // Streams have no end of their own that the server could wait for.
     dealer_events.end();
-    await Promise.all([stopHttp(), worker.stop()]);
+    await Promise.all([web_processes?.stop(), stopHttp(), worker?.stop()]);
     await mailer.close();
   });
 
-  const http = createHttpApp({
-    env,
-    app,
-    auth,
-    pool: database.pool,
-    captured_mail: env.SAMPLE_DATA ? captured_mail : null,
-    worker_is_running: () => worker.is_running(),
-    loadPages: parts.loadPages,
-  });
-  stopHttp = await startHttpServer(http, env, parts.createServer);
-  welcome(env, app.public_origin);
+  const state = { worker_is_running: worker && (() => worker.is_running()), is_stopping: () => is_stopping };
+  if (web_processes) {
+    const DATABASE_URL =
+      "connectionString" in connection ? connection.connectionString : connectionUrl(connection);
+    const SAMPLE_DATA = env.SAMPLE_DATA ? "on" : "off";
+    await web_processes.serve({ DATABASE_URL, SAMPLE_DATA, AUTH_SECRET: secret }, log);
+  } else if (serves) {
+    const http = createHttpApp({
+      env,
+      app,
+      auth,
+      pool: database.pool,
+      page_cache,
+      captured_mail: env.SAMPLE_DATA ? captured_mail : null,
+      ...state,
+      loadPages: parts.loadPages,
+    });
+    stopHttp = await startHttpServer(http, env, parts.createServer);
+  } else if (env.WORKER_PORT) {
+    const health = createHealthApp({ ...app, metrics_token: env.METRICS_TOKEN, ...state });
+    stopHttp = await startHttpServer(health, { ...env, PORT: env.WORKER_PORT });
+  }
+  if (!is_prepared) welcome(env, app.public_origin);
 }
 
-async function connectionFor(env: Env, log: Logger, stopping: OrderlyStop) {
-  if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL };
-  const postgres = await startEmbeddedPostgres({ data_dir: path.join(env.DATA_DIR, "postgres"), log });
+/** How the program at work gets into the database, and how the schema's owner does. */
+async function connectionsFor(env: Env, log: Logger, stopping: OrderlyStop) {
+  if (env.DATABASE_URL) {
+    const owner = env.DATABASE_OWNER_URL ? { connectionString: env.DATABASE_OWNER_URL } : undefined;
+    return { connection: { connectionString: env.DATABASE_URL }, owner };
+  }
+  const postgres = await startEmbeddedPostgres({
+    data_dir: path.join(env.DATA_DIR, "postgres"),
+    log,
+    connections: countConnections(env, thisMachine()),
+  });
   stopping.onStop(() => postgres.stop());
   void postgres.lost.then((reason) => {
     log.error({ reason }, "the database is gone");
     return stopping.stop(1);
   });
-  return postgres.connection;
-}
-
-function photoStoreFor(env: Env): PhotoStore {
-  if (env.PHOTO_STORE === "fs") return createFolderPhotoStore(env.DATA_DIR);
-  return createS3PhotoStore({
-    bucket: env.PHOTO_BUCKET,
-    endpoint: env.PHOTO_ENDPOINT,
-    // env.ts refuses an s3 without these.
-    region: env.PHOTO_REGION ?? "",
-    access_key: env.PHOTO_ACCESS_KEY ?? "",
-    secret_key: env.PHOTO_SECRET_KEY ?? "",
-  });
-}
-
-function readEnvOrEnd(): Env {
-  try {
-    return readEnv(process.env);
-  } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`);
-    process.exit(1);
-  }
+  return { connection: postgres.application_connection, owner: postgres.connection };
 }
 
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
   // Node's own errors about sockets are for programmers.
-  if ("code" in error && error.code === "EADDRINUSE") return "the port is in use. Choose another with PORT=…";
-  return error.message || String(error);
+  const is_port_taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return is_port_taken ? "the port is in use. Choose another with PORT=…" : reasonOf(error);
 }

@@ -1,8 +1,9 @@
-/** `npm run retention`: says how many requests are past their retention, and changes nothing. A job forgets them by night. */
+/** `npm run retention`: says whom the next runs of the jobs for that forget, and changes nothing. */
 import { openOperatorDatabase } from "./db/operator-database.ts";
 import { LEAD_RETENTION_MONTHS } from "./domain/policy.ts";
 import { readEnv } from "./env.ts";
 import { forgetOldLeads } from "./services/buyer-page/forget-old-leads.ts";
+import { endOldSearches } from "./services/saved-searches/end-old-searches.ts";
 
 async function run(): Promise<void> {
   const database = await openOperatorDatabase(readEnv(process.env), {
@@ -14,6 +15,10 @@ async function run(): Promise<void> {
     const count = await forgetOldLeads(app, { is_dry: true });
     console.log(
       `Requests older than ${LEAD_RETENTION_MONTHS} months, whose people the next nightly run forgets: ${count}.`,
+    );
+    const past = await endOldSearches(app, { is_dry: true });
+    console.log(
+      `People whose saved searches were not confirmed, or have ended, forgotten within the hour: ${past}.`,
     );
   } finally {
     await database.close();

@@ -2,8 +2,9 @@ import type { Env } from "./env.ts";
 
 /** Said once on the terminal when everything answers. */
 export function welcome(env: Env, origin: string): void {
-  const lines = [`Second Spark is serving at ${origin}`];
-  if (env.SAMPLE_DATA) {
+  const is_worker = env.PARTS === "worker";
+  const lines = [is_worker ? "Second Spark's worker is at work" : `Second Spark is serving at ${origin}`];
+  if (env.SAMPLE_DATA && !is_worker) {
     lines.push(
       "  Sample sign-ins at /dealer/login, all with the password demo-password:",
       "    dealer@demo.test, dealer2@demo.test (dealers), admin@demo.test (admin), nolink@demo.test (no dealer)",

@@ -19,6 +19,7 @@ const LISTING = {
   body_style: "Hatchback",
   postcode: "M4 6JG",
 };
+const WEBHOOK = { url: "https://systems.example/hook", events: ["lead.routed"] };
 const STOCK =
   "make,model,year,body_style,price,mileage,postcode\nNissan,Leaf,2021,Hatchback,14000,20000,M4 6JG\n";
 
@@ -44,6 +45,8 @@ const ITS_DEALER_AND_ADMINS = (status: number) => [401, 404, 404, status, status
 
 /** Each dealership has its own, for its owners alone. */
 const OWNERS = (status: number) => [401, 404, status, 403, status, 404, 403, 403];
+/** A thing of the owner's dealer, for its owners alone. */
+const ITS_OWNERS = (status: number) => [401, 404, 404, 403, status, 404, 403, 403];
 
 /**
  * Who may do what: one row an operation of the API. 422 and 409 mean: let in, and what was sent is not acceptable.
@@ -115,10 +118,26 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /dealer/preferences": [[401, 404, 200, 403, 200, 404, 403, 403]],
   "PUT /dealer/preferences": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
   "POST /dealer/preferences/preview": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
+  "GET /dealer/performance": [DEALERS(200)],
+  "GET /dealer/performance/vehicles": [DEALERS(200)],
+  "GET /dealer/performance/vehicles/{vehicle_id}": [ITS_DEALER(200)],
+  "GET /dealer/performance/cars.csv": [DEALERS(200)],
+  "GET /dealer/performance/days.csv": [DEALERS(200)],
+  "GET /dealer/weekly-mail": [OWNERS(200)],
+  "PUT /dealer/weekly-mail": [OWNERS(204), { json: { is_on: false } }],
   "GET /dealer/statements": [OWNERS(200)],
   "GET /dealer/statements/{month}": [OWNERS(200)],
   "GET /dealer/statements/{month}/statement.csv": [OWNERS(200)],
   "GET /dealer/statements/{month}/statement.pdf": [OWNERS(200)],
+  "GET /dealer/webhooks": [OWNERS(200)],
+  "POST /dealer/webhooks": [OWNERS(422), NOTHING],
+  "GET /dealer/webhooks/{webhook_endpoint_id}": [ITS_OWNERS(200)],
+  "PUT /dealer/webhooks/{webhook_endpoint_id}": [ITS_OWNERS(200), { json: WEBHOOK }],
+  "DELETE /dealer/webhooks/{webhook_endpoint_id}": [ITS_OWNERS(204)],
+  "POST /dealer/webhooks/{webhook_endpoint_id}/secret": [ITS_OWNERS(201)],
+  "POST /dealer/webhooks/{webhook_endpoint_id}/test": [ITS_OWNERS(202)],
+  // Of another endpoint: there is no such delivery.
+  "POST /dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again": [ITS_OWNERS(404)],
   "GET /dealer/staff": [[401, 404, 200, 403, 200, 404, 403, 403]],
   "POST /dealer/staff/invitations": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
   "POST /dealer/staff/invitations/{invitation_id}/resend": [[401, 404, 404, 403, 204, 404, 403, 403]],
@@ -139,6 +158,11 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /admin/dealers/{dealer_id}/account/{month}/statement.pdf": [ADMINS(200)],
   "POST /admin/dealers/{dealer_id}/account/entries": [ADMINS(422), NOTHING],
   "PUT /admin/dealers/{dealer_id}/account/credit-limit": [ADMINS(422), NOTHING],
+  "GET /admin/prices": [ADMINS(200)],
+  "POST /admin/prices": [ADMINS(422), NOTHING],
+  "DELETE /admin/prices/{lead_kind}/{valid_from}": [ADMINS(404)],
+  "GET /admin/seller": [ADMINS(200)],
+  "PUT /admin/seller": [ADMINS(422), NOTHING],
   "GET /admin/issues": [ADMINS(200)],
   "POST /admin/issues/{lead_issue_id}/decision": [
     ADMINS(204),

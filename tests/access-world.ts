@@ -105,6 +105,20 @@ export const SUBJECTS: Record<string, (world: AccessWorld) => Promise<string> | 
       .executeTakeFirstOrThrow();
     return row.api_key_id;
   },
+  webhook_endpoint_id: async ({ db, dealer_id }) => {
+    const row = await db
+      .insertInto("webhook_endpoints")
+      .values({
+        dealer_id,
+        url: "https://systems.example/hook",
+        events: ["lead.changed"],
+        sealed_secret: "sealed",
+        created_at: new Date(),
+      })
+      .returning("webhook_endpoint_id")
+      .executeTakeFirstOrThrow();
+    return row.webhook_endpoint_id;
+  },
   session_id: async ({ db, owner_id }) => {
     const id = randomUUID();
     const expiresAt = new Date(Date.now() + 3_600_000);

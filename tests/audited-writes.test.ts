@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
 import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
 import { buildDealer, buildVehicle } from "./factories.ts";
+import { aSeller } from "./seller.ts";
 import { type TestApi, testApi } from "./test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -58,10 +60,12 @@ const POST = {
   status: "draft",
   topics: [],
 };
+const WEBHOOK = { url: "https://systems.example/hook", events: ["lead.routed"] };
 const picture = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
     .jpeg()
     .toBuffer();
+const tomorrow = () => londonDay(new Date(Date.now() + 36 * 60 * 60 * 1000)).today;
 const subject = async (name: string) => (await SUBJECTS[name]?.(world)) ?? "";
 
 /** How each write succeeds, where the table of access sends something that does not, or asks as nobody who may. */
@@ -75,11 +79,29 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /admin/vehicles/{vehicle_id}/unpublish": () => ({ json: { reason: "Blurred pictures" } }),
   "POST /dealer/photos": async () => ({ bytes: await picture(), path: "/dealer/photos?file_name=car.jpg" }),
   "POST /account/api-keys": () => ({ json: { name: "Stock system", scopes: ["listings:read"] } }),
+  "POST /dealer/webhooks": () => ({ json: WEBHOOK }),
+  "POST /dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again": async () => {
+    const webhook_endpoint_id = await subject("webhook_endpoint_id");
+    const path = `/dealer/webhooks/${webhook_endpoint_id}`;
+    const sent = await send("owner", "POST", `${path}/test`, {});
+    const { webhook_delivery_id } = sent as { webhook_delivery_id: string };
+    return { path: `${path}/deliveries/${webhook_delivery_id}/again` };
+  },
   "POST /dealer/leads/{lead_id}/pass": () => ({ json: { reason: "Too far" } }),
   "POST /admin/dealers/{dealer_id}/account/entries": () => ({
     json: { kind: "adjustment", amount: "-10", reason: "Goodwill" },
   }),
   "PUT /admin/dealers/{dealer_id}/account/credit-limit": () => ({ json: { amount: "500" } }),
+  "POST /admin/prices": () => ({
+    json: { lead_kind: "general_shared", amount: "11", valid_from: tomorrow() },
+  }),
+  "DELETE /admin/prices/{lead_kind}/{valid_from}": async () => {
+    const price = { lead_kind: "vehicle_shared", valid_from: sql<Date>`${tomorrow()}::date`, pence: 1 };
+    await database.db.insertInto("lead_prices").values(price).execute();
+    return { path: `/admin/prices/vehicle_shared/${tomorrow()}` };
+  },
+  "PUT /admin/seller": () => ({ json: aSeller() }),
+  "PUT /dealer/weekly-mail": () => ({ json: { is_on: false } }),
   "PUT /dealer/preferences": () => ({ json: preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }) }),
   "POST /dealer/application/evidence": async () => ({ role: "unlinked", file: await picture() }),
   "DELETE /dealer/application/evidence/{evidence_id}": async () => {

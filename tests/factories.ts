@@ -95,6 +95,6 @@ export async function buildRoutedLead(
     reason: "matching_stock",
     routed_at: lead.created_at,
   }));
-  await db.insertInto("lead_routes").values(routes).execute();
+  if (routes.length > 0) await db.insertInto("lead_routes").values(routes).execute();
   return lead;
 }

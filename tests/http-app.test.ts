@@ -163,6 +163,7 @@ describe("limits", () => {
   // React Router serves a page under each of these.
   it.each([
     ["/lead", ["/lead/", "/lead.data", "/Lead", "/%6Cead", "/LEAD/_.data"], 10],
+    ["/saved-searches", ["/Saved-Searches/", "/saved-searches.data", "/saved%2Dsearches"], 10],
     ["/my-request/x", ["/My-Request/x", "/my-request/x.data", "/my%2Drequest/x/", "/my-request/%zz"], 20],
   ])(
     "count what is sent to %s however its address is written, and by any method",
@@ -175,6 +176,13 @@ describe("limits", () => {
       expect((await request(path, {}, address)).status).toBe(500);
     },
   );
+
+  it("stop no mail program that unsubscribes people with one click", async () => {
+    const oneClick = { method: "POST", body: "List-Unsubscribe=One-Click" };
+    const press = () => request("/saved-searches/x/stop", oneClick, "198.51.100.60");
+    const statuses = (await Promise.all(Array.from({ length: 30 }, press))).map(({ status }) => status);
+    expect(statuses).not.toContain(429);
+  });
 
   it("tell clients behind a trusted proxy apart, and believe no other forwarder", async () => {
     const behindProxy = (client: string) => ask("127.0.0.1", { "X-Forwarded-For": client });

@@ -22,12 +22,18 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ["AUTH", "STARTTLS"],
     async onData(stream, _session, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch (broken) {
+        // Whoever sent it was killed in the middle: nothing was delivered.
+        return done(broken as Error);
+      }
       messages.push(await PostalMime.parse(Buffer.concat(chunks)));
       done();
       for (const look of waiting) look();
     },
   });
+  server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address() as AddressInfo;
   return {

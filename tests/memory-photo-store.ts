@@ -9,6 +9,9 @@ export function memoryPhotoStore(): PhotoStore & { names(): string[] } {
     remove: async (names) => {
       for (const name of names) files.delete(name);
     },
+    async *list() {
+      yield* files.keys();
+    },
     names: () => [...files.keys()].sort(),
   };
 }

@@ -3,16 +3,19 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { connectionUrl } from "#src/db/connection-url.ts";
 import { openDatabase } from "#src/db/database.ts";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { isAlive } from "#src/db/embedded/postmaster-process.ts";
-import { migrateToLatest } from "#src/db/migrate.ts";
-import { databaseUrl, TEMPLATE, withDatabase } from "./database-url.ts";
+import { prepareDatabase } from "#src/db/prepare-database.ts";
+import { TEMPLATE, withDatabase } from "./database-url.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Of a server where test databases may be made: see test-database.ts. */
     test_database_url: string;
+    /** The same as the role of the program at work. */
+    test_application_url: string;
   }
 }
 
@@ -32,23 +35,33 @@ const throwaway = {
 
 let release = async () => {};
 
-/** One Postgres for all tests of a run, with a migrated template to copy: TEST_DATABASE_URL's, else an embedded one. */
+interface Urls {
+  owner: string;
+  application: string;
+}
+
+/**
+ * One Postgres for all tests of a run, with a migrated template to copy: TEST_DATABASE_URL's, whose user may make databases
+ * and roles, else an embedded one.
+ */
 export async function setup(project: TestProject): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL ?? (await startThrowawayServer());
+  const { TEST_DATABASE_URL } = process.env;
+  const urls = TEST_DATABASE_URL ? await withOwnRole(TEST_DATABASE_URL) : await startThrowawayServer();
   try {
-    await makeTemplate(url);
+    await makeTemplate(urls);
   } catch (error) {
     await release();
     throw error;
   }
-  project.provide("test_database_url", url);
+  project.provide("test_database_url", urls.owner);
+  project.provide("test_application_url", urls.application);
 }
 
 export async function teardown(): Promise<void> {
   await release();
 }
 
-async function startThrowawayServer(): Promise<string> {
+async function startThrowawayServer(): Promise<Urls> {
   await removeFoldersOfKilledRuns();
   const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
   // Under root Postgres runs as another user, who must get in.
@@ -59,7 +72,27 @@ async function startThrowawayServer(): Promise<string> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return databaseUrl(postgres.connection);
+  return {
+    owner: connectionUrl(postgres.connection),
+    application: connectionUrl(postgres.application_connection),
+  };
+}
+
+const ROLE = "second_spark_tests";
+
+async function withOwnRole(owner: string): Promise<Urls> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [ROLE]);
+  if (!rowCount) {
+    await client.query(`create role ${ROLE} login password '${ROLE}'`);
+    await client.query(`grant ${ROLE} to current_user`);
+  }
+  await client.end();
+  const application = new URL(owner);
+  application.username = ROLE;
+  application.password = ROLE;
+  return { owner, application: application.href };
 }
 
 /** A server whose folder is gone ends by itself within a minute. */
@@ -70,14 +103,18 @@ async function removeFoldersOfKilledRuns(): Promise<void> {
   }
 }
 
-async function makeTemplate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function makeTemplate({ owner, application }: Urls): Promise<void> {
+  const client = new pg.Client({ connectionString: owner });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
 
-  const database = openDatabase({ connectionString: withDatabase(url, TEMPLATE) }, () => {});
-  await migrateToLatest(database);
+  const database = openDatabase({ connectionString: withDatabase(application, TEMPLATE) }, () => {});
+  await prepareDatabase({
+    database,
+    owner: { connectionString: withDatabase(owner, TEMPLATE) },
+    log: silent,
+  });
   await database.close();
 }

@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
-import routes from "#src/web/routes.ts";
+import { PAGE_ROUTES as pages } from "./page-routes.ts";
 
 /** Spec §2 'Route table', with who each route is for. */
 const SPEC: Record<string, "public" | "dealer" | "admin"> = {
@@ -34,21 +33,6 @@ const SPEC: Record<string, "public" | "dealer" | "admin"> = {
   "/*": "public",
 };
 
-interface Page {
-  path: string;
-  file: string;
-  layouts: string[];
-}
-
-function pagesOf(entries: readonly RouteConfigEntry[], prefix = "", layouts: string[] = []): Page[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path === undefined ? prefix : `${prefix}/${entry.path}`;
-    if (entry.children) return pagesOf(entry.children, path, [...layouts, entry.file]);
-    return [{ path: path || "/", file: entry.file, layouts }];
-  });
-}
-
-const pages = pagesOf(await routes);
 const pageAt = (path: string) => pages.find((page) => page.path === path);
 
 describe("the route table", () => {

@@ -11,6 +11,7 @@ import { JOBS, type JobName } from "#src/jobs/jobs.ts";
 import { jobQueueLogger } from "#src/jobs/worker-log.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { testApp } from "./test-app.ts";
+import { applicationOf } from "./test-database.ts";
 
 export interface Answer {
   status: number;
@@ -28,10 +29,13 @@ interface RequestParts {
   headers?: Record<string, string>;
 }
 
+export const TEST_AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
+
 /** The API as the product mounts it, on the given database, without a socket. */
-export function testApi({ db, pool }: DatabaseHandle, options: { rate_limits?: boolean } = {}) {
+export function testApi(database: DatabaseHandle, options: { rate_limits?: boolean } = {}) {
+  const { db, pool } = applicationOf(database.db) ?? database;
   const app = testApp(db);
-  const auth = createAuth({ app, pool, secret: "a-secret-that-only-tests-know-0123456789" });
+  const auth = createAuth({ app, pool, secret: TEST_AUTH_SECRET });
   const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sample_data: false });
   const http = new Hono<HttpEnv>();
   http.use(async (c, next) => {

@@ -2,32 +2,60 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
+import { type DatabaseHandle, type Db, openDatabase } from "#src/db/database.ts";
 import { TEMPLATE, withDatabase } from "./database-url.ts";
 
+/** `db` and `pool` are the owner's: tests arrange and take away more than any service does. */
 export interface TestDatabase extends DatabaseHandle {
+  /** As the role of the program at work; what tests make an app of uses it. */
+  application: Entrance;
   /** For what opens connections itself. */
   url: string;
   /** Closes the pool and removes the database, whoever else is connected; the same as `close()`. */
   drop(): Promise<void>;
 }
 
+interface Made {
+  /** Another test's database as it stands, whose connections it loses. */
+  copy_of?: TestDatabase;
+  /** Nothing in it, not even the schema. */
+  is_empty?: boolean;
+}
+
 /** A migrated, empty database of the caller's own (product's schema and job queue): a copy made in a few milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ copy_of, is_empty }: Made = {}): Promise<TestDatabase> {
   const server_url = inject("test_database_url");
   if (!server_url)
     throw new Error("No test database: run with the project's vitest.config.ts (globalSetup).");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await run(server_url, `create database ${name} template ${TEMPLATE}`);
+  if (copy_of) await disconnect(server_url, nameOf(copy_of));
+  const template = is_empty ? "template1" : copy_of ? nameOf(copy_of) : TEMPLATE;
+  await run(server_url, `create database ${name} template ${template}`);
 
   const url = withDatabase(server_url, name);
   const handle = openDatabase({ connectionString: url, max: 5 }, () => {});
+  const application_url = withDatabase(inject("test_application_url"), name);
+  const application = openDatabase({ connectionString: application_url, max: 5 }, () => {});
+  applications.set(handle.db, application);
   let dropped: Promise<void> | undefined;
   const drop = () => {
-    dropped ??= handle.close().then(() => dropDatabase(server_url, name));
+    dropped ??= Promise.all([handle.close(), application.close()]).then(() => dropDatabase(server_url, name));
     return dropped;
   };
-  return { ...handle, url, drop, close: drop };
+  return { ...handle, application, url, drop, close: drop };
+}
+
+type Entrance = Pick<DatabaseHandle, "db" | "pool">;
+const applications = new WeakMap<Db, Entrance>();
+
+/** How the program at work enters a test's database, so that a service that lacks a right fails its test. */
+export const applicationOf = (owner: Db): Entrance | undefined => applications.get(owner);
+
+const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
+
+/** Postgres copies only what nobody is connected to. */
+async function disconnect(server_url: string, name: string): Promise<void> {
+  await run(server_url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";

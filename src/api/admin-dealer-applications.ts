@@ -66,7 +66,7 @@ const read = createRoute({
 const decide = createRoute({
   method: "post",
   path: "/{application_id}/decision",
-  summary: "Approve or refuse an application, or ask for more; the applicant is told by mail",
+  summary: "Approve or refuse an application, or ask for more; the applicant is told by email",
   request: {
     params: oneApplication,
     // The service checks it, by the same schema as the page.

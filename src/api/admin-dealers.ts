@@ -100,7 +100,7 @@ const read = createRoute({
 const setStatus = createRoute({
   method: "post",
   path: "/{dealer_id}/status",
-  summary: "Verify or suspend a dealer, or let its verification run out; its owners get the reason by mail",
+  summary: "Verify or suspend a dealer, or let its verification run out; its owners get the reason by email",
   request: { params: oneDealer, body: anyObject },
   responses: {
     204: { description: "Changed" },

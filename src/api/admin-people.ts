@@ -45,7 +45,7 @@ const roleAnswers = (description: string) => ({
 const grant = createRoute({
   method: "post",
   path: "/{user_id}/grant-admin",
-  summary: "Make a user an admin; every admin gets the reason by mail",
+  summary: "Make a user an admin; every admin gets the reason by email",
   request: roleChange,
   responses: roleAnswers("The user is an admin"),
 });
@@ -53,7 +53,7 @@ const grant = createRoute({
 const revoke = createRoute({
   method: "post",
   path: "/{user_id}/revoke-admin",
-  summary: "Make an admin a user like others; every admin gets the reason by mail",
+  summary: "Make an admin a user like others; every admin gets the reason by email",
   request: roleChange,
   responses: roleAnswers("The user is no admin any more"),
 });

@@ -54,7 +54,7 @@ const list = createRoute({
 const unpublish = createRoute({
   method: "post",
   path: "/{vehicle_id}/unpublish",
-  summary: "Take a published listing down; its dealer gets the reason by mail",
+  summary: "Take a published listing down; its dealer gets the reason by email",
   request: {
     params: z.object({ vehicle_id: z.string() }),
     // The service checks it, by the same schema as the page.

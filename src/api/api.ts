@@ -2,6 +2,7 @@ import { readActor } from "#src/http/actor.ts";
 import { apiKeyDoor } from "#src/http/api-key-door.ts";
 import { idempotency } from "#src/http/idempotency.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
+import { refuseNul } from "#src/http/refuse-nul.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { createAccountApi } from "./account.ts";
@@ -19,6 +20,8 @@ import { adminOperationsApi } from "./admin-operations.ts";
 import { adminPeopleApi } from "./admin-people.ts";
 import { adminPostSharingApi } from "./admin-post-sharing.ts";
 import { adminPostsApi } from "./admin-posts.ts";
+import { adminPricesApi } from "./admin-prices.ts";
+import { adminSellerApi } from "./admin-seller.ts";
 import { adminVehiclesApi } from "./admin-vehicles.ts";
 import { apiKeysApi } from "./api-keys.ts";
 import { apiResource } from "./api-resource.ts";
@@ -29,12 +32,15 @@ import { dealerInvitationsApi } from "./dealer-invitations.ts";
 import { dealerLeadIssueApi } from "./dealer-lead-issue.ts";
 import { dealerLeadPassApi } from "./dealer-lead-pass.ts";
 import { dealerLeadsApi } from "./dealer-leads.ts";
+import { dealerPerformanceApi } from "./dealer-performance.ts";
 import { dealerPhotosApi } from "./dealer-photos.ts";
 import { dealerPreferencesApi } from "./dealer-preferences.ts";
 import { dealerProfileApi } from "./dealer-profile.ts";
 import { dealerStaffApi } from "./dealer-staff.ts";
 import { dealerStatementsApi } from "./dealer-statements.ts";
 import { dealerVehiclesApi } from "./dealer-vehicles.ts";
+import { dealerWebhooksApi } from "./dealer-webhooks.ts";
+import { dealerWeeklyMailApi } from "./dealer-weekly-mail.ts";
 import { errorReportsApi } from "./error-reports.ts";
 import { eventsApi } from "./events.ts";
 import { leadApi } from "./lead.ts";
@@ -45,6 +51,7 @@ import { sessionApi } from "./session.ts";
 export function createApi(auth: Auth, limits: RateLimits) {
   const api = apiResource();
   api.onError(respondToError);
+  api.use(refuseNul);
   api.use(readActor(auth));
   api.use(apiKeyDoor());
   for (const path of ["/dealer/vehicles/*", "/dealer/imports/*"]) api.use(path, idempotency());
@@ -54,6 +61,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
   api.on("POST", "/dealer/photos", limits.photo);
   api.on("POST", "/dealer/application/*", limits.application);
   api.on("POST", "/dealer/staff/*", limits["account-mail"]);
+  api.on("POST", "/dealer/webhooks/*", limits.webhook);
   const routes = api
     .route("/lead", leadApi)
     .route("/error-reports", errorReportsApi)
@@ -68,15 +76,20 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/statements", dealerStatementsApi)
     .route("/dealer/preferences", dealerPreferencesApi)
     .route("/dealer/events", dealerEventsApi(readActor(auth)))
+    .route("/dealer/performance", dealerPerformanceApi)
+    .route("/dealer/weekly-mail", dealerWeeklyMailApi)
     .route("/dealer/vehicles", dealerVehiclesApi)
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)
+    .route("/dealer/webhooks", dealerWebhooksApi)
     .route("/dealer/application", dealerApplicationApi)
     .route("/dealer/profile", dealerProfileApi)
     .route("/dealer/staff", dealerStaffApi)
     .route("/dealer/invitations", dealerInvitationsApi)
     .route("/admin/dealers", adminDealersApi)
     .route("/admin/dealers", adminDealerAccountApi)
+    .route("/admin/prices", adminPricesApi)
+    .route("/admin/seller", adminSellerApi)
     .route("/admin/issues", adminIssuesApi)
     .route("/admin/dealer-applications", adminDealerApplicationsApi)
     .route("/admin/posts", adminPostSharingApi)

@@ -19,7 +19,7 @@ const signIn = (email: string, password = "secret-1") =>
 const tokenIn = (mail: MailMessage | undefined) =>
   /#(?:confirm|reset)=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
-test("whoever signs up confirms the address by mail, and is then signed in", async () => {
+test("whoever signs up confirms the address by email, and is then signed in", async () => {
   const email = "new@dealer.example";
   expect((await signUp(email)).status).toBe(200);
   expect(await signIn(email)).toMatchObject({ status: 403, body: { message: "Email not verified" } });
@@ -49,6 +49,17 @@ test("a confirmation can be sent again, and only to an address that waits for on
     expect(answer).toMatchObject({ status: 200, body: { status: true } });
   }
   expect((await api.sentMails()).map(({ to }) => to)).toEqual(["again@dealer.example"]);
+});
+
+test("a NUL, which no database keeps in a text, is refused wherever it stands", async () => {
+  const token = "a\0b";
+  expect(
+    (await api.request("/auth/reset-password", { json: { token, newPassword: "a-new-secret" } })).status,
+  ).toBe(400);
+  expect((await signUp("nul@dealer.example", "secret\0-1")).status).toBe(400);
+  const { access } = await signedIn(api, { email: "nul-in-path@dealer.example" });
+  const path = "/account/sessions/a%00b";
+  expect((await api.request(path, { method: "DELETE", token: access })).status).toBe(404);
 });
 
 test.each(["", "nonsense", "a.b.c", 7, null])("the confirmation token %j is refused", async (token) => {
@@ -156,3 +167,29 @@ test("too many sign-ups from one address are told how long to wait", async () =>
   });
   expect(Number(answers[10]?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
+
+test("passwords are hashed two at a time, sixty wait, and who comes then hears when to come again", async () => {
+  const { access } = await signedIn(api, { email: "in-the-flood@dealer.example" });
+  const flood = Array.from({ length: 62 }, slowSignIn);
+  const sent_away = await Promise.all([
+    signIn("one-more@dealer.example"),
+    signUp("one-more@dealer.example"),
+    api.request("/auth/reset-password", { json: {} }),
+    api.request("/account/password", { method: "PUT", token: access, json: {} }),
+    api.request("/account/second-factor", { token: access, json: {} }),
+  ]);
+  for (const { status, headers } of sent_away) {
+    expect([status, headers.get("retry-after")]).toEqual([503, "60"]);
+  }
+  for (const { end } of flood) end();
+  await Promise.all(flood.map(({ answer }) => answer));
+  expect((await signIn("in-the-flood@dealer.example")).status).toBe(200);
+});
+
+/** Has its place, and sends the rest of its body when it is told to. */
+function slowSignIn() {
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: readable };
+  const answer = api.fetch("/api/auth/sign-in/email", { ...init, duplex: "half" } as RequestInit);
+  return { answer, end: () => void writable.close() };
+}

@@ -45,8 +45,7 @@ async function aProcess() {
   const dealer_events = createDealerEvents();
   const listening = await listen({
     connection: { connectionString: database.url },
-    channel: DEALER_EVENTS_CHANNEL,
-    onMessage: dealer_events.publish,
+    channels: { [DEALER_EVENTS_CHANNEL]: dealer_events.publish },
     onConnected: dealer_events.missed,
     onBroken: () => {},
   });

@@ -15,6 +15,10 @@ const preferences = z.object({
   daily_cap: z.number().int().nullable().describe("By the calendar day in London"),
   paused_until: z.iso.date().nullable().describe("The first day on which leads come again"),
   holidays: z.array(z.object({ first_day: z.iso.date(), last_day: z.iso.date() })),
+  quiet_hours: z
+    .object({ from: z.string(), until: z.string() })
+    .nullable()
+    .describe("As clocks in London show it; mail about enquiries waits until they end"),
 });
 
 const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });

@@ -52,7 +52,7 @@ async function colleague(role: "owner" | "staff") {
 }
 
 describe("an invitation", () => {
-  test("comes by mail, works once, and makes its reader staff", async () => {
+  test("comes by email, works once, and makes its reader staff", async () => {
     expect((await invite(" New.Hand@Example.org ")).status).toBe(204);
     const token = await invitedToken();
     expect((await staff()).invitations).toMatchObject([{ email: "new.hand@example.org" }]);

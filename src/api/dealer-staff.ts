@@ -58,7 +58,7 @@ const list = createRoute({
 const invite = createRoute({
   method: "post",
   path: "/invitations",
-  summary: "Invite a colleague by mail",
+  summary: "Invite a colleague by email",
   request: { body: anyObject },
   responses: {
     204: { description: "The mail is on its way" },

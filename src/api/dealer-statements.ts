@@ -48,9 +48,9 @@ export const dealerStatementsApi = apiResource()
   })
   .openapi(csv, async (c) => {
     const { month } = c.req.valid("param");
-    const { entries } = await findStatement(c.get("app"), c.get("actor"), { dealer_id: null, month });
+    const found = await findStatement(c.get("app"), c.get("actor"), { dealer_id: null, month });
     const headers = fileHeaders("text/csv; charset=utf-8", `statement-${month}.csv`);
-    return c.body(statementCsv(entries), 200, headers);
+    return c.body(statementCsv(found.entries, found.issued), 200, headers);
   })
   .openapi(pdf, async (c) => {
     const { month } = c.req.valid("param");

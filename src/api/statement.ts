@@ -13,8 +13,27 @@ export const account = z.object({
   credit_limit_pence: pence().describe("Once so much is owed, no new enquiries come"),
   months: z.array(z.object({ month: z.string(), net_pence: pence(), vat_pence: pence() })),
   prices: z
-    .array(z.object({ lead_kind: z.enum(LEAD_KINDS), pence: pence() }))
-    .describe("Of today, without VAT"),
+    .array(
+      z.object({
+        lead_kind: z.enum(LEAD_KINDS),
+        pence: pence().describe("Today"),
+        next: z.object({ valid_from: z.iso.date(), pence: pence() }).nullable(),
+      }),
+    )
+    .describe("Without VAT"),
+});
+
+/** Who issues the statements. */
+export const sellerDetails = z.object({
+  company_name: z.string(),
+  company_number: z.string().nullable(),
+  address_line: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  vat_number: z.string(),
+  account_name: z.string(),
+  sort_code: z.string(),
+  account_number: z.string(),
 });
 
 /** One month of an account. Pence; what is owed is positive. */
@@ -22,6 +41,17 @@ export const statement = z.object({
   dealer_name: z.string(),
   month: z.string(),
   is_provisional: z.boolean().describe("The month is not over"),
+  dealer: z.object({ name: z.string(), address_line: z.string(), town: z.string(), postcode: z.string() }),
+  issued: z
+    .object({
+      statement_number: z.number().int(),
+      issued_at: z.iso.datetime(),
+      due_on: z.iso.date(),
+      vat_percent: z.number().int(),
+      seller: sellerDetails,
+    })
+    .nullable()
+    .describe("What was fixed on the day of issue; null before it, and where there is nothing to say"),
   entries: z.array(
     z.object({
       kind: z.enum(ENTRY_KINDS),
@@ -47,12 +77,21 @@ export const presentStatement = ({
   dealer,
   month,
   is_provisional,
+  issued,
   entries,
   totals,
 }: Statement): z.infer<typeof statement> => ({
   dealer_name: dealer.name,
   month: month.month,
   is_provisional,
+  dealer,
+  issued: issued && {
+    statement_number: issued.statement_number,
+    issued_at: issued.issued_at.toISOString(),
+    due_on: issued.due_on,
+    vat_percent: issued.vat_percent,
+    seller: issued.seller,
+  },
   entries: entries.map((entry) => ({
     kind: entry.kind,
     text: entryText(entry),

@@ -23,6 +23,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertRefusals {
+  email_digest: string;
+  refused_at: Timestamp;
+}
+
+export interface AlertSubscribers {
+  asked_at: Timestamp | null;
+  confirmations: Generated<number>;
+  confirmations_since: Timestamp;
+  created_at: Timestamp;
+  email: string;
+  email_normalised: string;
+  seen_at: Timestamp;
+  subscriber_id: Generated<string>;
+}
+
 export interface AnalyticsEvents {
   dealer_id: string | null;
   event_id: Generated<number>;
@@ -141,6 +157,86 @@ export interface Browse {
   year: number;
 }
 
+export interface BrowseBatteryCounts {
+  battery_kwh: number | null;
+  body_id: number;
+  cars: number;
+  dc_kw: number | null;
+  model_id: number;
+  price_band_1000: number;
+  year: number;
+}
+
+export interface BrowseChanges {
+  battery_kwh: number | null;
+  body_id: number;
+  cars: number;
+  change_id: Generated<number>;
+  dc_kw: number | null;
+  mileage: number;
+  place_id: number;
+  price: number;
+  variant_id: number;
+  year: number;
+}
+
+export interface BrowseDue {
+  battery_kwh: number | null;
+  body_id: number | null;
+  created_at: Timestamp | null;
+  dc_kw: number | null;
+  mileage: number | null;
+  place_id: number | null;
+  price: number | null;
+  summer_range_est: number | null;
+  variant_id: number | null;
+  vehicle_id: string | null;
+  year: number | null;
+}
+
+export interface BrowseMileageCounts {
+  body_id: number;
+  cars: number;
+  mileage_band_5000: number;
+  model_id: number;
+  price_band_1000: number;
+  year: number;
+}
+
+export interface BrowseNumberCounts {
+  battery_kwh: number | null;
+  body_id: number;
+  cars: number;
+  dc_kw: number | null;
+  mileage_band_10000: number;
+  model_id: number;
+  price_band_1000: number;
+  year: number;
+}
+
+export interface BrowsePlaceCounts {
+  body_id: number;
+  cars: number;
+  place_id: number;
+  price_band_5000: number;
+}
+
+export interface BrowsePriceCounts {
+  body_id: number;
+  cars: number;
+  model_id: number;
+  price_band_1000: number;
+  year: number;
+}
+
+export interface BrowseTrimCounts {
+  body_id: number;
+  cars: number;
+  price_band_5000: number;
+  variant_id: number;
+  year: number;
+}
+
 export interface BuyerRequests {
   buyer_request_id: Generated<string>;
   dealer_id: string | null;
@@ -149,6 +245,13 @@ export interface BuyerRequests {
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   settled_by: string | null;
+}
+
+export interface CountedOnPageViews {
+  counted_at: Timestamp;
+  name: string;
+  page_view_id: string;
+  vehicle_id: string;
 }
 
 export interface DealerApplications {
@@ -233,6 +336,7 @@ export interface DealerPreferences {
   models: Generated<string[]>;
   paused_until: Timestamp | null;
   postcode_areas: Generated<string[]>;
+  quiet_hours: Json | null;
   radius_miles: number | null;
   updated_at: Timestamp;
   updated_by: string;
@@ -244,6 +348,8 @@ export interface DealerProfiles {
   full_name: string;
   role: Generated<string>;
   user_id: string;
+  weekly_mail: Generated<boolean>;
+  weekly_mail_key: Generated<string>;
 }
 
 export interface Dealers {
@@ -556,6 +662,19 @@ export interface LedgerEntries {
   vat_pence: number;
 }
 
+export interface ListingChanges {
+  changed_at: Generated<Timestamp>;
+  listing_change_id: Generated<number>;
+  look: number | null;
+  vehicle_id: string;
+  was_price: number | null;
+}
+
+export interface ListingLooks {
+  is_only: Generated<boolean>;
+  last_look: number;
+}
+
 export interface MailLog {
   attempts: Generated<number>;
   error: Generated<string>;
@@ -567,6 +686,12 @@ export interface MailLog {
   recipient: string;
   state: string;
   subject: string;
+}
+
+export interface Models {
+  make: string;
+  model: string;
+  model_id: Generated<number>;
 }
 
 export interface NotFoundPaths {
@@ -668,6 +793,25 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface SavedSearches {
+  confirmed_at: Timestamp | null;
+  consent_text: string;
+  consent_version: string;
+  ended_at: Timestamp | null;
+  frequency: string;
+  gone_since: Timestamp | null;
+  known_price: number | null;
+  looked_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_ip: string | null;
+  saved_search_id: Generated<string>;
+  search: string | null;
+  seen_look: Generated<number>;
+  subscriber_id: string;
+  vehicle_id: string | null;
+  vehicle_title: Generated<string>;
+}
+
 export interface SchemaMigrations {
   name: string;
   timestamp: string;
@@ -688,6 +832,45 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SellerDetails {
+  account_name: string;
+  account_number: string;
+  address_line: string;
+  company_name: string;
+  company_number: string | null;
+  is_only_row: Generated<boolean>;
+  postcode: string;
+  sort_code: string;
+  town: string;
+  updated_at: Timestamp;
+  vat_number: string;
+}
+
+export interface Statements {
+  closing_pence: number;
+  dealer: Json;
+  dealer_id: string;
+  due_on: Timestamp;
+  issued_at: Timestamp;
+  month: string;
+  seller: Json;
+  statement_number: number;
+  vat_percent: number;
+}
+
+export interface TableRights {
+  rights: string;
+  table_name: string;
+}
+
+export interface ToldListings {
+  price: number;
+  reason: string;
+  subscriber_id: string;
+  told_at: Timestamp;
+  vehicle_id: string;
+}
+
 export interface UserRoles {
   granted_at: Generated<Timestamp>;
   role: string;
@@ -697,10 +880,29 @@ export interface UserRoles {
 export interface Variants {
   make: string;
   model: string;
+  model_id: number;
   model_search: Generated<string>;
   search: Generated<string>;
   trim: string | null;
   variant_id: Generated<number>;
+}
+
+export interface VehicleDays {
+  day: Timestamp;
+  dealer_id: string;
+  form_started: Generated<number>;
+  form_submitted: Generated<number>;
+  gallery_opened: Generated<number>;
+  shown: Generated<number>;
+  vehicle_id: string;
+  viewed: Generated<number>;
+}
+
+export interface VehicleEventsToAdd {
+  day: Timestamp;
+  dealer_id: string;
+  name: string;
+  vehicle_id: string;
 }
 
 export interface VehicleImageUrls {
@@ -714,6 +916,15 @@ export interface VehicleImageUrls {
   state: Generated<string>;
   url: string;
   vehicle_id: string;
+}
+
+export interface VehicleRates {
+  body_style: string;
+  dealer_id: string;
+  price_band: string;
+  shown_a_day: number;
+  vehicle_id: string;
+  viewed_a_day: number;
 }
 
 export interface Vehicles {
@@ -742,6 +953,49 @@ export interface Vehicles {
   year: number;
 }
 
+export interface WebhookDeliveries {
+  created_at: Timestamp;
+  details: Generated<Json>;
+  event: string;
+  happened_at: Timestamp;
+  lead_id: string | null;
+  next_try_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_delivery_id: Generated<string>;
+  webhook_endpoint_id: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  dealer_id: string;
+  events: string[];
+  failing_since: Timestamp | null;
+  given_up_at: Timestamp | null;
+  is_on: Generated<boolean>;
+  previous_sealed_secret: string | null;
+  previous_secret_until: Timestamp | null;
+  rests_until: Timestamp | null;
+  sealed_secret: string;
+  url: string;
+  webhook_endpoint_id: Generated<string>;
+}
+
+export interface WebhookTries {
+  answer: Generated<string>;
+  duration_ms: number;
+  failure: Generated<string>;
+  status: number | null;
+  tried_at: Timestamp;
+  webhook_delivery_id: string;
+  webhook_try_id: Generated<number>;
+}
+
+export interface WeeklyMails {
+  dealer_id: string;
+  week_began: Timestamp;
+}
+
 export interface WorkerHeartbeats {
   beat_at: Timestamp;
   started_at: Timestamp;
@@ -749,6 +1003,8 @@ export interface WorkerHeartbeats {
 }
 
 export interface DB {
+  alert_refusals: AlertRefusals;
+  alert_subscribers: AlertSubscribers;
   analytics_events: AnalyticsEvents;
   api_keys: ApiKeys;
   audit_log: AuditLog;
@@ -759,7 +1015,16 @@ export interface DB {
   "auth.verification": AuthVerification;
   bodies: Bodies;
   browse: Browse;
+  browse_battery_counts: BrowseBatteryCounts;
+  browse_changes: BrowseChanges;
+  browse_due: BrowseDue;
+  browse_mileage_counts: BrowseMileageCounts;
+  browse_number_counts: BrowseNumberCounts;
+  browse_place_counts: BrowsePlaceCounts;
+  browse_price_counts: BrowsePriceCounts;
+  browse_trim_counts: BrowseTrimCounts;
   buyer_requests: BuyerRequests;
+  counted_on_page_views: CountedOnPageViews;
   dealer_application_steps: DealerApplicationSteps;
   dealer_applications: DealerApplications;
   dealer_changes: DealerChanges;
@@ -794,7 +1059,10 @@ export interface DB {
   lead_state_transitions: LeadStateTransitions;
   leads: Leads;
   ledger_entries: LedgerEntries;
+  listing_changes: ListingChanges;
+  listing_looks: ListingLooks;
   mail_log: MailLog;
+  models: Models;
   not_found_paths: NotFoundPaths;
   photos: Photos;
   places: Places;
@@ -805,12 +1073,24 @@ export interface DB {
   posts: Posts;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   schema_migrations_lock: SchemaMigrationsLock;
   second_factors: SecondFactors;
+  seller_details: SellerDetails;
+  statements: Statements;
+  table_rights: TableRights;
+  told_listings: ToldListings;
   user_roles: UserRoles;
   variants: Variants;
+  vehicle_days: VehicleDays;
+  vehicle_events_to_add: VehicleEventsToAdd;
   vehicle_image_urls: VehicleImageUrls;
+  vehicle_rates: VehicleRates;
   vehicles: Vehicles;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_tries: WebhookTries;
+  weekly_mails: WeeklyMails;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -1,27 +1,37 @@
 import pg from "pg";
+import { reasonOf } from "#src/domain/errors/reason-of.ts";
 
 const TRY_AGAIN_AFTER_MS = 1000;
+/** A machine or a network may go without a word: then the connection would be listened to for hours, and nothing come. */
+const CHECKS = { every_ms: 10_000, answer_within_ms: 5000 };
 
 interface ListenParts {
   connection: pg.ClientConfig;
-  channel: string;
-  onMessage(payload: string): void;
+  /** What is told of each message, by the channel's name. */
+  channels: Record<string, (payload: string) => void>;
   /** The first time and after each break: what was said between is lost. */
   onConnected(): void;
   onBroken(reason: string): void;
+  checks?: typeof CHECKS;
 }
 
 /**
- * Hears what is notified on a channel, over a connection of its own that is made anew when it breaks.
+ * Hears what is notified on some channels, over one connection of its own that is made anew when it breaks.
  * Resolves when the first attempt is over, whether it succeeded or not.
  */
 export async function listen(parts: ListenParts): Promise<{ close(): Promise<void> }> {
+  const { checks = CHECKS } = parts;
   let closed = false;
   let client: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const connect = async () => {
-    const current = new pg.Client({ ...parts.connection, keepAlive: true });
+    const current = new pg.Client({
+      ...parts.connection,
+      keepAlive: true,
+      connectionTimeoutMillis: checks.answer_within_ms,
+      query_timeout: checks.answer_within_ms,
+    });
     client = current;
     let broken = false;
     const onBroken = (reason: string) => {
@@ -29,17 +39,27 @@ export async function listen(parts: ListenParts): Promise<{ close(): Promise<voi
       broken = true;
       parts.onBroken(reason);
       current.end().catch(() => {});
+      clearTimeout(timer);
       timer = setTimeout(() => void connect(), TRY_AGAIN_AFTER_MS);
+    };
+    const checkLater = () => {
+      if (broken || closed) return;
+      timer = setTimeout(() => {
+        current.query("select").then(checkLater, (error: Error) => onBroken(error.message));
+      }, checks.every_ms);
     };
     current.on("error", (error) => onBroken(error.message));
     current.on("end", () => onBroken("the connection ended"));
-    current.on("notification", ({ payload = "" }) => parts.onMessage(payload));
+    current.on("notification", ({ channel, payload = "" }) => parts.channels[channel]?.(payload));
     try {
       await current.connect();
-      await current.query(`listen ${current.escapeIdentifier(parts.channel)}`);
+      for (const channel of Object.keys(parts.channels)) {
+        await current.query(`listen ${current.escapeIdentifier(channel)}`);
+      }
       if (!closed) parts.onConnected();
+      checkLater();
     } catch (error) {
-      onBroken(error instanceof Error ? error.message : String(error));
+      onBroken(reasonOf(error));
     }
   };
   await connect();

@@ -1,39 +1,107 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { runMigrations as migrateJobQueue } from "graphile-worker";
 import { sql } from "kysely";
-import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import type { DatabaseHandle } from "./database.ts";
+import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
+import pg from "pg";
+import type { DatabaseHandle, Db } from "./database.ts";
 
 /** Numbered SQL files, forward only. The program is always started from the project's root. */
 const MIGRATIONS_FOLDER = path.resolve("migrations");
+const MIGRATIONS_TABLE = "schema_migrations";
+
+/** While a change of a table waits for its lock, every query waits behind it: so it steps aside, and tries again. */
+const LOCK_LIMIT = "3s";
+const LOCK_NOT_AVAILABLE = "55P03";
+const LOCK_TRIES = 20;
+const TRY_AGAIN_AFTER_MS = 500;
+
+/**
+ * A step that takes away what programs used which do not know migration 0028 is named 0031-contract-0028-…
+ * All others leave older programs working (migrations.test.ts).
+ */
+const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 
 /**
  * Brings the schema, and the job queue's own, to the newest version.
- * Safe to run from several processes at once: one migrates, the others wait.
- * @throws the database's error of the first migration that fails; that migration leaves nothing behind
+ * Safe to run from several processes at once: one migrates, the others wait. A schema that a newer program has brought
+ * further is taken as it is, so that old and new can run side by side.
+ * @throws the database's error of the first migration that fails, which leaves nothing behind; or when the schema no longer
+ *   has what this program uses
  */
-export async function migrateToLatest({ db, pool }: Pick<DatabaseHandle, "db" | "pool">): Promise<void> {
+export async function migrateToLatest(database: Migrated, folder = MIGRATIONS_FOLDER): Promise<void> {
+  await migrate(database, folder, (migrator) => migrator.migrateToLatest());
+}
+
+/** Of an empty database: the schema as it was once, for data of that time. */
+export async function migrateUpTo(
+  database: Migrated,
+  name: string,
+  folder = MIGRATIONS_FOLDER,
+): Promise<void> {
+  await migrate(database, folder, (migrator) => migrator.migrateTo(name));
+}
+
+/** The names of this program's migrations, in their order. */
+export async function migrationNames(folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return files.map((name) => name.replace(/\.sql$/, ""));
+}
+
+type Migrated = Pick<DatabaseHandle, "db" | "pool">;
+
+async function migrate(
+  { db, pool }: Migrated,
+  folder: string,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<void> {
   await migrateJobQueue({ pgPool: pool });
   const migrator = new Migrator({
     db,
-    provider: sqlFiles(MIGRATIONS_FOLDER),
-    migrationTableName: "schema_migrations",
+    provider: {
+      getMigrations: async () => ({ ...(await sqlFiles(folder)), ...(await newerOnes(db, folder)) }),
+    },
+    migrationTableName: MIGRATIONS_TABLE,
     migrationLockTableName: "schema_migrations_lock",
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  for (let left = LOCK_TRIES; ; left--) {
+    const { error } = await run(migrator);
+    if (!error) return;
+    if (!(error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) || left === 0) throw error;
+    await pause(TRY_AGAIN_AFTER_MS);
+  }
 }
 
-function sqlFiles(folder: string): MigrationProvider {
-  return {
-    async getMigrations() {
-      const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-      const migrations = names.map(async (name): Promise<[string, Migration]> => {
-        const text = await readFile(path.join(folder, name), "utf8");
-        return [name.replace(/\.sql$/, ""), { up: async (db) => void (await sql.raw(text).execute(db)) }];
-      });
-      return Object.fromEntries(await Promise.all(migrations));
-    },
-  };
+type Migrations = Awaited<ReturnType<MigrationProvider["getMigrations"]>>;
+
+async function sqlFiles(folder: string): Promise<Migrations> {
+  const migrations = (await migrationNames(folder)).map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(path.join(folder, `${name}.sql`), "utf8");
+    const up: Migration["up"] = async (db) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT)}`.execute(db);
+      await sql.raw(text).execute(db);
+    };
+    return [name, { up }];
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}
+
+/** What a newer program has done to this database already. */
+async function newerOnes(db: Db, folder: string): Promise<Migrations> {
+  const newest = (await migrationNames(folder)).at(-1) ?? "";
+  const { rows: tables } = await sql`select where to_regclass(${MIGRATIONS_TABLE}) is not null`.execute(db);
+  if (tables.length === 0) return {};
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(MIGRATIONS_TABLE)} where name collate "C" > ${newest} collate "C" order by name
+  `.execute(db);
+  for (const { name } of rows) {
+    const [, needed = ""] = CONTRACT.exec(name) ?? [];
+    if (needed > newest.slice(0, needed.length)) {
+      throw new Error(
+        `The database has gone further than this program can follow (${name}): start a newer one.`,
+      );
+    }
+  }
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }

@@ -3,9 +3,8 @@
  * Technical numbers (timeouts, pool sizes) stand beside their single use instead.
  */
 
-// Brand: one constant, used everywhere (design: 'The product in one paragraph').
+// One constant, used everywhere.
 export const BRAND = "Second Spark";
-// Design: settled question 25.
 export const TITLE_SUFFIX = ` | ${BRAND}`;
 
 // Spec §9: browse page size and featured strip.
@@ -85,7 +84,7 @@ export const FULL_NAME_MAX_LENGTH = 100;
 export const EMAIL_CONFIRMATION_HOURS = 48;
 export const PASSWORD_RESET_HOURS = 1;
 
-// Issue of the dealer portal, 'second factor': how long a password that was right waits for its code, how many codes may be
+// The second factor: how long a password that was right waits for its code, how many codes may be
 // wrong before one waits, how long that gets, and how many codes there are for a lost phone.
 export const SECOND_FACTOR_MINUTES = 10;
 export const SECOND_FACTOR_FREE_TRIES = 5;
@@ -94,7 +93,7 @@ export const RECOVERY_CODES = 10;
 // Ten of 31 letters: beyond guessing at the pace above.
 export const RECOVERY_CODE_LENGTH = 10;
 
-// Issue of the dealer portal, 'API for dealers' systems'.
+// The API for dealers' systems: room for a name that tells one system from another.
 export const API_KEY_NAME_MAX_LENGTH = 60;
 // More than any dealer has systems; a bound on what a stolen session can make.
 export const API_KEYS_PER_DEALER = 20;
@@ -112,13 +111,13 @@ export const SCORE_BADGE_SECONDARY_FROM = 40;
 export const LEAD_RETENTION_MONTHS = 12;
 export const LEAD_ISSUE_WINDOW_HOURS = 72;
 export const DUPLICATE_WINDOW_DAYS = 30;
-// Issue of the main job: a second tap on the button is the same request.
+// A second tap on the button is the same request.
 export const REPEAT_SUBMISSION_WINDOW_SECONDS = 60;
 
 // Spec §2: the header hides after this much downward scroll.
 export const HEADER_HIDES_AFTER_PIXELS = 100;
 
-// Design: settled question 15. Single events serve to add up and to correct; old ones are deleted.
+// Single events serve to add up and to correct; old ones are deleted.
 export const ANALYTICS_RETENTION_DAYS = 90;
 
 // Spec §9: toasts.
@@ -134,7 +133,7 @@ export const PHOTO_ADVICE = {
   essential_shots: 8,
 } as const;
 export const MAX_IMAGE_URLS_PER_CSV_ROW = 5;
-// Issue of the dealer portal, 'Photos': the largest file, and the widths pages are given (never wider than the photo).
+// The largest file, and the widths pages are given (never wider than the photo).
 export const MAX_PHOTO_MEGABYTES = 20;
 export const PHOTO_WIDTHS_PX = [480, 960, 1600] as const;
 // Beyond what phones take in their widest mode; a file of a few kilobytes can claim any size.
@@ -146,15 +145,17 @@ export const PHOTO_ALT_MAX_LENGTH = 200;
 export const UNUSED_PHOTO_HOURS = 24;
 // Pictures of an import: a server that is away is asked again after so long, then given up.
 export const IMAGE_FETCH_RETRY_MINUTES = [2, 30, 240] as const;
-// Issue of the dealer portal, 'Bulk upload'.
+// The stock of the largest dealers, in one file.
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 20;
+// A dealer mends failed rows within days, and asks within weeks what became of a car; a file may hold anything they wrote.
+export const IMPORT_RETENTION_DAYS = 90;
 // Bounds that spec §5 leaves open.
 export const STOCK_REF_MAX_LENGTH = 60;
 export const IMAGE_URL_MAX_LENGTH = 2000;
 export const SEO_IMPORT_REDIRECT_MS = 2000;
 
-// Spec §9 'SEO import generation'; design: settled question 26. `steps`: after so many the figure begins anew, so that it
+// Spec §9 'SEO import generation'. `steps`: after so many the figure begins anew, so that it
 // stays one that a real car could have.
 export const SEO_IMPORT = {
   year: { from: 2020, steps: 5 },
@@ -192,7 +193,7 @@ export const POST_TOPICS_MAX = 20;
 export const POST_TOPIC_MAX_LENGTH = 60;
 export const POST_CITY_MAX_LENGTH = 60;
 
-// Issue of the admin area, 'Leads': how many an admin sees at once, how many dealers are proposed for one, and what may be
+// How many requests an admin sees at once, how many dealers are proposed for one, and what may be
 // said of why one of them gets it by hand.
 export const ADMIN_LEADS_PAGE_SIZE = 50;
 export const HAND_ROUTE_DEALERS_SHOWN = 20;
@@ -212,7 +213,7 @@ export const LEAD_MODEL_MAX_LENGTH = 60;
 export const PART_EXCHANGE_YEAR = { min: 1900, max: 2100 } as const;
 
 // Spec §1 'lead scoring', §9 score 0 to 100. What a dealer can rely on and how near the buyer is to buying; the points
-// follow the research on peers, which leaves outcomes to correct them. A change here is a new version.
+// are a beginning, which outcomes will correct. A change here is a new version.
 export const LEAD_SCORE_VERSION = 1;
 export const LEAD_SCORE_POINTS = {
   // A mobile takes a call and a text; a landline only a call.
@@ -228,37 +229,37 @@ export const LEAD_SCORE_POINTS = {
 export const LEAD_SCORE_SOON_DAYS = 30;
 export const LEAD_SCORE_LATER_DAYS = 90;
 
-// Spec §1 'local dealers', design: settled question 21. Three matching cars are as good a choice as thirty: beyond
+// Spec §1 'local dealers'. Three matching cars are as good a choice as thirty: beyond
 // that the dealer who had fewer enquiries comes first, so that large stock does not take every lead.
 export const ENOUGH_MATCHING_CARS = 3;
 export const ROUTING_FAIRNESS_WINDOW_DAYS = 30;
 // How many dealers the explanation names beside the chosen: an admin asks about the near misses, not about Britain.
 export const ROUTING_EXPLAINED_DEALERS = 20;
 
-// Issue of the public site, 'similar cars': the same model, else the same shape for about the same money.
+// Similar cars: the same model, else the same shape for about the same money.
 export const SIMILAR_VEHICLES = 4;
 export const SIMILAR_PRICE_SHARE = 0.25;
 
-// Issue of the public site, 'shortlist': how many cars stand side by side, how many a browser keeps, and how many it
+// The shortlist: how many cars stand side by side, how many a browser keeps, and how many it
 // remembers having been shown.
 export const COMPARED_VEHICLES = 4;
 export const SHORTLIST_VEHICLES = 12;
 export const RECENTLY_VIEWED_VEHICLES = 8;
 
-// Issue of the public site, 'Will it do my week?'. Who charges at home sets off full; who does not has stopped at a
+// 'Will it do my week?' Who charges at home sets off full; who does not has stopped at a
 // rapid charger, and those slow down so much past four fifths that few wait for the rest. Nobody plans to arrive empty.
 export const WEEK_TRIP_MILES = { min: 1, max: 600 } as const;
 export const WEEK_START_SHARE = { home: 1, public: 0.8 } as const;
 export const WEEK_RESERVE_SHARE = 0.1;
 
-// Issue of the public site, 'running-cost box': what it starts from until the reader changes it. 8,000 miles is the
+// The box of running costs: what it starts from until the reader changes it. 8,000 miles is the
 // year of the Treasury's own example for the mileage charge of 2028 (Budget of 26 November 2025).
 export const RUNNING_COST_MILES = { default: 8000, min: 0, max: 60_000 } as const;
 export const RUNNING_COST_HOME_PERCENT = 80;
 export const RUNNING_COST_MAX_PENCE_PER_KWH = 300;
 export const RUNNING_COST_MAX_TAX_POUNDS = 10_000;
 
-// Issue of the dealer portal, 'No dealer link' and 'Dealer profile': bounds beyond any honest business.
+// What a dealership may say of itself: bounds beyond any honest business.
 export const DEALER_LIMITS = {
   name: { min: 2, max: 120 },
   company_number: 20,
@@ -275,11 +276,13 @@ export const EVIDENCE_MAX_MEGABYTES = 10;
 export const EVIDENCE_MAX_FILES = 5;
 // Files chosen for an application that was never sent.
 export const UNSENT_EVIDENCE_RETENTION_DAYS = 7;
+// What proved a business is looked at again while somebody may doubt the decision; that it was decided, by whom and why, stays.
+export const DECIDED_EVIDENCE_RETENTION_DAYS = 365;
 export const LOGO_MAX_MEGABYTES = 5;
 // Twice what the page shows, for dense screens.
 export const LOGO_MAX_PX = { width: 768, height: 256 } as const;
 
-// Issue of the dealer portal, 'Dealer profile and staff'.
+// A week is enough to answer an invitation; a mail that did not arrive five times will not.
 export const INVITATION_DAYS = 7;
 export const INVITATION_MAX_SENDS = 5;
 // Enough for the largest dealership; a bound on mails that somebody could have sent to strangers.
@@ -288,7 +291,7 @@ export const OPEN_INVITATIONS_MAX = 20;
 // How many dealers an admin sees at once.
 export const ADMIN_DEALERS_PAGE_SIZE = 50;
 
-// Issue of promises, 'quality filtering'. A person with autofill needs longer than three seconds; a household or an office
+// Spec §1 'quality filtering'. A person with autofill needs longer than three seconds; a household or an office
 // sends fewer than twenty requests in an hour; the whole site in its best hour far fewer than five hundred. Above
 // these a lead is held, never refused.
 export const LEAD_FORM_FASTEST_SECONDS = 3;
@@ -301,19 +304,19 @@ export const HELD_LEADS_SHOWN = 200;
 export const BUYER_REQUESTS_SHOWN = 200;
 export const LEAD_REJECT_REASON_MAX_LENGTH = 500;
 
-// Issue of promises, 'exclusive lead windows': the research on peers has 'a second after 4 hours if they are silent'.
+// Spec §1 'exclusive lead windows': half a working day, after which a silent dealer keeps nobody waiting.
 export const EXCLUSIVE_WINDOW_HOURS = 4;
 // What a dealer may write when passing a lead on.
 export const PASS_REASON_MAX_LENGTH = 500;
 
-// Issue of promises, 'customisable preferences': bounds beyond any honest wish, and what the preview looks back on.
+// Spec §1 'customisable preferences': bounds beyond any honest wish, and what the preview looks back on.
 export const PREFERENCE_RADIUS_MILES = { min: 5, max: 500 } as const;
 export const PREFERENCE_DAILY_CAP = { min: 1, max: 1000 } as const;
 export const PREFERENCE_MODELS_MAX = 50;
 export const PREFERENCE_HOLIDAYS_MAX = 10;
 export const PREFERENCE_PREVIEW_LEADS = 100;
 
-// Issue of the admin area, 'Operations': how many lines an admin sees at once, and how long they are kept.
+// Operations: how many lines an admin sees at once, and how long they are kept.
 export const OPERATIONS_PAGE_SIZE = 50;
 export const ADMIN_PEOPLE_PAGE_SIZE = 50;
 // Who did what must be found when a quarrel comes up: those about contracts may come up within six years, those about an
@@ -328,10 +331,12 @@ export const FAILURES_KEPT_AN_HOUR = 20;
 export const AUDITED_VALUE_MAX_LENGTH = 500;
 // Why somebody becomes an admin, or is none any more.
 export const ROLE_REASON_MAX_LENGTH = 500;
-// Ten beats: a process that is only busy is not taken for dead.
-export const WORKER_SILENT_AFTER_MINUTES = 3;
+// Four beats: a process that is only busy is not taken for dead, and a dead one's jobs are given back within a minute.
+export const WORKER_SILENT_AFTER_SECONDS = 40;
+// How old a public page's figures may be where they are read from a replica: a buyer reads longer than that.
+export const REPLICA_MAX_LAG_SECONDS = 5;
 
-// Issue of promises, 'Money': what one lead costs a dealer, in pence without VAT. Who asked about one of the dealer's own
+// What one lead costs a dealer, in pence without VAT. Who asked about one of the dealer's own
 // cars is worth more than who has no car in mind, and a buyer whom nobody else may call more than a shared one. The table
 // lead_prices has these with their dates.
 export const LEAD_PRICES_PENCE = {
@@ -350,17 +355,96 @@ export const LEDGER_ENTRY_MAX_PENCE = 10_000_000;
 export const LEDGER_REASON_MAX_LENGTH = 500;
 // Statements are by the calendar month in London; how many of them a list shows.
 export const STATEMENTS_SHOWN = 24;
+// On the first of a month, at this hour in London, statements of the month before go out; so many days later they are
+// to be paid.
+export const STATEMENTS_ISSUED_FROM_HOUR = 7;
+export const STATEMENT_DUE_DAYS = 14;
+// A new price is known before it counts, at least the day before; and no further ahead than anybody plans.
+export const LEAD_PRICE_MAX_PENCE = 100_000;
+export const LEAD_PRICE_PLANNED_DAYS = 366;
 
-// Issue of promises, 'Issue reports': what a dealer and an admin may write, how many reports an admin sees at once, and
+// Reports of enquiries that were none: what a dealer and an admin may write, how many an admin sees at once, and
 // over how long a dealer's share of reported enquiries is counted.
 export const ISSUE_EVIDENCE_MAX_LENGTH = 2000;
 export const ISSUE_DECISION_MAX_LENGTH = 1000;
 export const ISSUES_SHOWN = 200;
 export const DISPUTE_RATE_DAYS = 90;
 
-// Issue of promises, 'two hours': reminders while the clock runs, in minutes that the dealer is open; and what the site says
-// of itself: eight of ten in time, else it says nothing; below ten requests a share would be chance.
+// Spec §1 'a response within 2 hours': reminders while the clock runs, in minutes that the dealer is open; and what the
+// site says of itself: eight of ten in time, else it says nothing; below ten requests a share would be chance.
 export const DEALER_REMINDERS_MINUTES = [30, 60, 90] as const;
 export const RESPONSE_CLAIM_DAYS = 30;
 export const RESPONSE_CLAIM_FROM_SHARE = 0.8;
 export const RESPONSE_CLAIM_FROM_ANSWERS = 10;
+
+// Webhooks of dealers. More endpoints than any dealer has systems; a server that takes longer is taken for one that hangs.
+export const WEBHOOK_ENDPOINTS_PER_DEALER = 5;
+export const WEBHOOK_URL_MAX_LENGTH = 2000;
+export const WEBHOOK_TIMEOUT_SECONDS = 10;
+// Waits between tries: first for a restart, then for somebody to notice, in all the better part of a day.
+export const WEBHOOK_RETRY_SECONDS = [10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
+// Who kept us waiting is left alone for so long: one hanging server must not keep everybody else's waiting.
+export const WEBHOOK_REST_MINUTES = 5;
+// A dealer's own systems take over a new secret within a working day.
+export const WEBHOOK_OLD_SECRET_HOURS = 24;
+// Longer than a long weekend.
+export const WEBHOOK_GIVEN_UP_AFTER_DAYS = 5;
+// As long as anybody looks for what went wrong.
+export const WEBHOOK_DELIVERY_RETENTION_DAYS = 30;
+export const WEBHOOK_DELIVERIES_PAGE_SIZE = 20;
+// Of an answer, enough to know the error page again.
+export const WEBHOOK_ANSWER_MAX_LENGTH = 300;
+
+// Spec §1 'performance analytics': the days that dealers look back on, the most of them at once (a leap year, which fits a
+// chart), and how many cars a page lists.
+export const PERFORMANCE_RANGES_DAYS = [7, 30, 90, 365] as const;
+export const PERFORMANCE_DEFAULT_DAYS = 30;
+export const PERFORMANCE_MAX_DAYS = 366;
+export const PERFORMANCE_PAGE_SIZE = 25;
+// A car beside those like it (same body style and budget band): over four weeks, so that every weekday weighs the same,
+// and not before it was listed for one. Never from so few cars or dealers, or so many of one dealer, that the median would
+// tell a rival's figures.
+export const SIMILAR_RATES_DAYS = 28;
+export const SIMILAR_RATES_YOUNGEST_DAYS = 7;
+export const SIMILAR_RATES_FROM_CARS = 10;
+export const SIMILAR_RATES_FROM_DEALERS = 3;
+export const SIMILAR_RATES_MAX_DEALER_SHARE = 0.5;
+// Owners read the week's figures when they begin the next: on Monday, by the clocks in London.
+export const WEEKLY_MAIL_HOUR = 7;
+
+// Copies of public pages (docs/decisions/0020-page-cache.md). Whatever no notice is given of, such as the share of enquiries
+// answered in time, is at most so old on a page.
+export const PAGE_COPY_MAX_AGE_SECONDS = 300;
+// What a delivery network may show after a change that it was not told of.
+export const PAGE_COPY_AT_NETWORK_SECONDS = 10;
+// While the database does not answer, a copy of before is shown with a notice that says from when it is; an older one would
+// say little that is still true.
+export const STALE_PAGE_MAX_AGE_HOURS = 24;
+
+// Saved searches. A mailbox is read within two days, or the request is forgotten.
+export const SAVED_SEARCH_CONFIRM_HOURS = 48;
+// Strangers may type anybody's address: so many mails that ask to confirm go to one a day, whoever calls for them.
+export const SAVED_SEARCH_CONFIRMATIONS_PER_DAY = 5;
+// More than anybody follows; a bound on what one address can have us look for.
+export const SAVED_SEARCHES_PER_ADDRESS = 20;
+// What a mail names of each search; the rest is behind its link.
+export const ALERT_CARS_SHOWN = 10;
+// The daily mail, by clocks in London: before the day's work.
+export const ALERT_DAILY_HOUR = 8;
+// Less is a price moved to come up first in a list.
+export const PRICE_DROP_MIN_POUNDS = 100;
+// A dealer who corrects a listing may hide it for some minutes.
+export const CAR_GONE_AFTER_MINUTES = 30;
+// Consent goes stale: whoever decides nothing for half a year is asked, once, and silence is no.
+export const STILL_LOOKING_AFTER_MONTHS = 6;
+export const STILL_LOOKING_ANSWER_DAYS = 30;
+// Longer than the two above together, so that the last mail's link still works.
+export const ALERT_LINK_MONTHS = 12;
+// A watched car that is gone still stands on its watcher's page for so long.
+export const ENDED_WATCH_KEPT_DAYS = 7;
+// Who never wants to be written to again: kept as a digest, as long as a stranger is likely to keep trying.
+export const ALERT_REFUSAL_MONTHS = 24;
+// A daily mail looks back one day; a worker that stood still over a long weekend loses nothing.
+export const LISTING_CHANGES_KEPT_DAYS = 7;
+// While people wait: whoever waits longer for a connection, or for what another transaction holds, had better come again.
+export const DATABASE_WAIT_LIMIT_MS = 5000;

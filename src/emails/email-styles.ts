@@ -1,4 +1,4 @@
-/** The brand's look (design 'Look and feel') in the inline styles that mail programs understand. */
+/** The brand's look in the inline styles that mail programs understand. */
 export const COLOURS = {
   paper: "#FAF8F3",
   card: "#FFFFFF",

@@ -1,6 +1,6 @@
 import { Link, Text } from "@react-email/components";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { LINK, LIST, TEXT } from "./email-styles.ts";
 
@@ -57,7 +57,7 @@ export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers
       {dealer.phone && (
         <>
           , telephone{" "}
-          <Link href={`tel:${dealer.phone.replace(/[^\d+]/g, "")}`} style={PHONE}>
+          <Link href={phoneLink(dealer.phone)} style={PHONE}>
             {formatPhone(dealer.phone)}
           </Link>
         </>

@@ -14,6 +14,7 @@ interface Door {
 const DOORS: readonly Door[] = [
   { path: /^\/dealer\/vehicles(\/|$)/, read: "listings:read", write: "listings:write" },
   { path: /^\/dealer\/photos(\/|$)/, read: "listings:read", write: "listings:write" },
+  { path: /^\/dealer\/performance(\/|$)/, read: "listings:read", write: "listings:write" },
   // How an import went is for whoever sent it.
   { path: /^\/dealer\/imports(\/|$)/, read: "listings:write", write: "listings:write" },
   { path: /^\/dealer\/leads(\/|$)/, read: "enquiries:read", write: "enquiries:write" },

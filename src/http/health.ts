@@ -5,20 +5,29 @@ import { databaseAnswers } from "#src/services/operations/operations-queries.ts"
 import type { HttpEnv } from "./http-env.ts";
 import type { HttpMetrics } from "./metrics.ts";
 
-interface HealthParts {
+export interface HealthParts {
   db: Db;
+  read_db: Db;
   metrics: HttpMetrics;
   metrics_token: string | undefined;
-  worker_is_running: () => boolean;
+  /** Null: the worker is another process. */
+  worker_is_running: (() => boolean) | null;
+  /** Requests are still answered, but no more should be sent here. */
+  is_stopping?: () => boolean;
 }
 
 /** For supervisors and load balancers: alive, ready, and figures for Prometheus. */
-export function healthChecks({ db, metrics, metrics_token, worker_is_running }: HealthParts) {
+export function healthChecks(parts: HealthParts) {
+  const { db, read_db, metrics, metrics_token, worker_is_running, is_stopping } = parts;
   const health = new Hono<HttpEnv>();
   health.get("/healthz", (c) => c.json({ alive: true }));
   health.get("/readyz", async (c) => {
-    const [database, worker] = [await databaseAnswers(db), worker_is_running()];
-    return c.json({ database, worker }, database && worker ? 200 : 503);
+    const database = await databaseAnswers(db);
+    // With a replica public pages go on while the database is away: better than to be sent nothing at all.
+    const can_read = database || (read_db !== db && (await databaseAnswers(read_db)));
+    const worker = worker_is_running?.();
+    const is_ready = can_read && worker !== false && !is_stopping?.();
+    return c.json({ database, worker }, is_ready ? 200 : 503);
   });
   // Without a token there is no such page: figures about the business are nobody else's.
   if (metrics_token) {

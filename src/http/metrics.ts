@@ -8,6 +8,8 @@ export interface HttpMetrics {
 
 export function createMetrics(): HttpMetrics {
   const registry = new Registry();
+  // Processes that share a port answer in turn.
+  registry.setDefaultLabels({ process: String(process.pid) });
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "http_request_duration_seconds",

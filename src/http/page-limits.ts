@@ -17,6 +17,10 @@ export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
     if (c.req.method === "GET" || c.req.method === "HEAD") return await next();
     if (page === "/lead") return await limits.lead(c, next);
     if (page.startsWith("/my-request/")) return await limits["buyer-page"](c, next);
+    if (page === "/saved-searches") return await limits["saved-search"](c, next);
+    // Mail programs unsubscribe for thousands from a few addresses, and nobody gains by stopping them.
+    if (/^\/saved-searches\/[^/]+\/stop$/.test(page)) return await next();
+    if (page.startsWith("/saved-searches/")) return await limits["buyer-page"](c, next);
     return await next();
   };
 }

@@ -13,16 +13,21 @@ export function requestLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler
     c.set("request_id", request_id);
     await next();
     c.res.headers.set("X-Request-Id", request_id);
-    const ms = performance.now() - started;
-    const line = {
-      request_id,
-      method: c.req.method,
-      path: withoutLinkKeys(c.req.path),
-      status: c.res.status,
-      ms: Math.round(ms),
-    };
-    metrics.observe(c.req.method, c.res.status, ms / 1000);
-    if (c.res.status >= 500) log.error(line, "request failed");
-    else log.info(line, "request");
+    const { method, path } = c.req;
+    logRequest(log, metrics, { request_id, method, path, status: c.res.status, started });
   };
+}
+
+/** @param answered `started` on the clock of `performance` */
+export function logRequest(
+  log: Logger,
+  metrics: HttpMetrics,
+  answered: { request_id: string; method: string; path: string; status: number; started: number },
+): void {
+  const { started, ...request } = answered;
+  const ms = performance.now() - started;
+  const line = { ...request, path: withoutLinkKeys(request.path), ms: Math.round(ms) };
+  metrics.observe(request.method, request.status, ms / 1000);
+  if (request.status >= 500) log.error(line, "request failed");
+  else log.info(line, "request");
 }

@@ -8,6 +8,7 @@ import {
   NotSignedIn,
   TooManyAttempts,
 } from "#src/domain/errors/errors.ts";
+import { isRecordsAway, RECORDS_AWAY, RECORDS_AWAY_WAIT_SECONDS } from "#src/domain/errors/records-away.ts";
 import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { reportFailure } from "#src/services/operations/report-failure.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -35,6 +36,10 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
     const answer = c.json(body(error.message || "The request cannot be answered"), error.status);
     for (const [name, value] of error.res?.headers ?? []) answer.headers.set(name, value);
     return answer;
+  }
+  if (isRecordsAway(error)) {
+    c.get("app").log.error({ err: error, request_id }, "the database cannot be reached");
+    return c.json(body(RECORDS_AWAY), 503, { "Retry-After": String(RECORDS_AWAY_WAIT_SECONDS) });
   }
   logFailure(c, error);
   return c.json(body("Something went wrong. Please try again."), 500);

@@ -3,39 +3,79 @@ import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "./http-env.ts";
 
 /**
- * Headers that close what the site does not use. The session token lies in localStorage (design: settled question 1),
- * so no script may run that we did not send: the policy has nonces and no 'unsafe-inline'.
+ * Headers that close what the site does not use. The session token lies in localStorage, so no script may run that we did
+ * not send: the policy has nonces or hashes and no 'unsafe-inline', and takes HTML and addresses of scripts from no string
+ * (web/ui/trusted-html.ts).
  */
-export function securityHeaders(options: { https: boolean }): MiddlewareHandler<HttpEnv> {
+export function securityHeaders(options: { https: boolean; bundler?: boolean }): MiddlewareHandler<HttpEnv> {
+  const always = Object.entries(closingHeaders(options));
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
     await next();
     const headers = c.res.headers;
-    headers.set("X-Content-Type-Options", "nosniff");
-    // An address that is a secret tells nobody where it is.
-    if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    // What others may show says so itself.
-    if (!headers.has("Cross-Origin-Resource-Policy"))
-      headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    headers.set("X-Frame-Options", "DENY");
-    if (options.https) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    // What others may show, and an address that is a secret and tells nobody where it is, say so themselves.
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     if (headers.get("Content-Type")?.startsWith("text/html")) {
       headers.set(
         "Content-Security-Policy",
-        c.get("content_security_policy") ?? contentSecurityPolicy(nonce),
+        c.get("content_security_policy") ??
+          contentSecurityPolicy({
+            scripts: [`'nonce-${nonce}'`],
+            styles: [`'nonce-${nonce}'`],
+            trusted_types: !options.bundler,
+          }),
       );
+    } else if (c.res.status !== 304 && !headers.has("Content-Security-Policy")) {
+      // An answer that nothing has changed would give its headers to the page that the browser has.
+      headers.set("Content-Security-Policy", POLICY_OF_NO_PAGE);
     }
   };
 }
 
-const contentSecurityPolicy = (nonce: string) =>
+const UNUSED = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+export const closingHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
+  "X-Frame-Options": "DENY",
+  ...(https && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+});
+
+/** Of JSON, pictures, files: should one be opened as a page all the same, it may do nothing. */
+export const POLICY_OF_NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+interface Allowed {
+  /** Which inline scripts and styles may run: nonces or hashes, as the policy writes them. */
+  scripts: string[];
+  styles: string[];
+  /** Only off beside the bundler of development, whose own tools write HTML. */
+  trusted_types?: boolean;
+}
+
+export const contentSecurityPolicy = ({ scripts, styles, trusted_types = true }: Allowed) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -44,4 +84,7 @@ const contentSecurityPolicy = (nonce: string) =>
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(trusted_types
+      ? ["require-trusted-types-for 'script'", "trusted-types default cleaned-by-server"]
+      : []),
   ].join("; ");

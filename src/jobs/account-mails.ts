@@ -7,7 +7,7 @@ import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
 import { messageId } from "./message-id.ts";
 
-/** Lands on /dealer/listings signed in (spec §7; design: settled question 7). */
+/** Lands on /dealer/listings signed in (spec §7). */
 export async function sendAccountConfirmation(
   context: JobContext,
   { email, token }: JobPayload<"send-account-confirmation">,

@@ -21,10 +21,10 @@ export async function addJob<N extends JobName>(
   job_key?: string,
   run_at?: Date,
 ): Promise<void> {
-  const { priority = 0, one_at_a_time = false }: JobRow = JOBS[name];
+  const { priority = 0, one_at_a_time = false, in_line = false }: JobRow = JOBS[name];
   const only = one_at_a_time ? name : null;
   await sql`select graphile_worker.add_job(
     ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}, job_key => ${job_key ?? only},
-    priority => ${priority}, queue_name => ${only}, run_at => ${run_at ?? null}::timestamptz
+    priority => ${priority}, queue_name => ${in_line ? name : only}, run_at => ${run_at ?? null}::timestamptz
   )`.execute(tx);
 }

@@ -1,35 +1,61 @@
 import { deleteBeats, putBeats } from "./heartbeat-queries.ts";
 import type { JobContext } from "./job-context.ts";
+import { releaseJobsOf, releaseJobsOfSilent, releaseLostJobs } from "./release-jobs.ts";
 
-/** A dozen beats fit into the silence after which a worker is taken for dead. */
-const BEAT_MS = 15_000;
+/** Four beats fit into the silence after which a worker is taken for dead. */
+const BEAT_MS = 10_000;
 
 export interface Heartbeat {
-  /** From now on this worker is said to be alive. */
-  add(worker_id: string): void;
+  /** From now on this worker is said to be alive. @param isIdle whether it knows of no job that it has */
+  add(worker_id: string, isIdle: () => boolean): void;
+  /** The workers have ended: what they still have is given back. */
   stop(): Promise<void>;
 }
 
-/** Says in the database, as long as it runs, that these workers are alive: so their jobs stay theirs. */
-export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">): Heartbeat {
-  const worker_ids = new Set<string>();
+/**
+ * Says in the database, as long as it runs, that these workers are alive: so their jobs stay theirs. And looks with each
+ * beat whether others fell silent: their jobs are given back, within a minute of their death.
+ */
+export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat_ms = BEAT_MS): Heartbeat {
+  const workers = new Map<string, () => boolean>();
+  let beating: Promise<void> = Promise.resolve();
+  let is_steady = false;
+
+  const speak = () => putBeats(db, [...workers.keys()]);
+  async function beat(): Promise<void> {
+    try {
+      await speak();
+      // Who could not reach the database itself was silent too, and knows nothing about the silence of others: a beat later
+      // all who live have spoken again.
+      if (is_steady) await releaseJobsOfSilent({ db });
+      const idle = [...workers].filter(([_, isIdle]) => isIdle()).map(([worker_id]) => worker_id);
+      await releaseLostJobs({ db }, idle);
+      is_steady = true;
+    } catch (error) {
+      is_steady = false;
+      throw error;
+    }
+  }
   // What goes wrong here goes wrong for the queue as well, which says so.
   const ignore = (error: unknown) => log.debug({ err: error }, "no sign of life could be given");
-  let beating: Promise<void> = Promise.resolve();
-
-  function beat(): void {
-    beating = beating.then(() => putBeats(db, [...worker_ids])).catch(ignore);
-  }
-  const timer = setInterval(beat, BEAT_MS);
+  const after = (work: () => Promise<void>) => {
+    beating = beating.then(work).catch(ignore);
+  };
+  const timer = setInterval(() => after(beat), beat_ms);
   timer.unref();
   return {
-    add(worker_id) {
-      worker_ids.add(worker_id);
-      beat();
+    add(worker_id, isIdle) {
+      workers.set(worker_id, isIdle);
+      after(speak);
     },
     async stop() {
       clearInterval(timer);
-      await beating.then(() => deleteBeats(db, [...worker_ids])).catch(ignore);
+      const worker_ids = [...workers.keys()];
+      // In this order: whose jobs could not be given back stays known, and falls silent.
+      await beating
+        .then(() => releaseJobsOf({ db }, worker_ids))
+        .then(() => deleteBeats(db, worker_ids))
+        .catch(ignore);
     },
   };
 }

@@ -5,12 +5,19 @@ import { runImport } from "#src/services/imports/run-import.ts";
 import { expireHeldLeads } from "#src/services/leads/expire-held-leads.ts";
 import { judgeResponse } from "#src/services/leads/judge-response.ts";
 import { routeLeadOnward } from "#src/services/leads/route-onward.ts";
+import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { removeOldIdempotencyKeys } from "#src/services/operations/answer-once.ts";
 import { removeExpiredRateLimits } from "#src/services/operations/remove-expired-rate-limits.ts";
 import { removeOldRecords } from "#src/services/operations/remove-old-records.ts";
+import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
+import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
+import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
 import { fetchImageUrls } from "#src/services/photos/fetch-image-urls.ts";
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
+import { endOldSearches } from "#src/services/saved-searches/end-old-searches.ts";
+import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
+import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./account-mails.ts";
 import {
   sendApplicationDecided,
@@ -24,6 +31,7 @@ import { JOBS, type JobName, type JobPayload } from "./jobs.ts";
 import { loggedMailer } from "./logged-mailer.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
 import { sendResponseMissed, sendResponseReminder } from "./response-clock-mails.ts";
+import { sendSavedSearchAlert, sendSavedSearchConfirmation, sendStillLooking } from "./saved-search-mails.ts";
 import { sendAdminRoleChanged } from "./send-admin-role-changed.ts";
 import { sendBuyerDecision, sendBuyerRequestWaiting } from "./send-buyer-decision.ts";
 import { sendIssueDecided } from "./send-issue-decided.ts";
@@ -32,6 +40,9 @@ import { sendLeadHeld } from "./send-lead-held.ts";
 import { sendLeadIntroduction } from "./send-lead-introduction.ts";
 import { sendLeadNotification } from "./send-lead-notification.ts";
 import { sendListingUnpublished } from "./send-listing-unpublished.ts";
+import { sendStatement } from "./send-statement.ts";
+import { sendWebhookGivenUp } from "./send-webhook-given-up.ts";
+import { sendWeeklyPerformance } from "./send-weekly-performance.ts";
 
 /** What each job of `jobs.ts` does. */
 export const JOB_HANDLERS = {
@@ -51,6 +62,8 @@ export const JOB_HANDLERS = {
   "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
   "send-issue-decided": sendIssueDecided,
+  "issue-statements": (context) => issueStatements(context),
+  "send-statement": sendStatement,
   "expire-held-leads": (context) => expireHeldLeads(context),
   "send-listing-unpublished": sendListingUnpublished,
   "send-account-confirmation": sendAccountConfirmation,
@@ -69,9 +82,23 @@ export const JOB_HANDLERS = {
   "run-import": (context, { import_id }) => runImport(context, import_id),
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
   "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),
+  "add-up-vehicle-days": (context) => addUpVehicleDays(context),
+  "compare-vehicles": (context) => compareVehicles(context),
+  "start-weekly-mails": (context) => startWeeklyMails(context),
+  "send-weekly-performance": sendWeeklyPerformance,
   "remove-old-events": (context) => removeOldEvents(context),
   "send-admin-role-changed": sendAdminRoleChanged,
+  "send-webhook": (context, { webhook_delivery_id }) => deliverWebhook(context, webhook_delivery_id),
+  "send-webhook-given-up": sendWebhookGivenUp,
   "remove-old-records": (context) => removeOldRecords(context),
+  "send-saved-search-confirmation": sendSavedSearchConfirmation,
+  "find-saved-search-alerts": (context) => findAlerts(context),
+  "send-saved-search-alert": sendSavedSearchAlert,
+  "send-still-looking": sendStillLooking,
+  "end-old-saved-searches": async (context) => {
+    const forgotten = await endOldSearches(context, { is_dry: false });
+    context.log.info({ forgotten }, "people whose saved searches have ended");
+  },
   "release-stuck-jobs": releaseStuckJobs,
 } satisfies JobHandlers;
 

@@ -36,7 +36,9 @@ export async function startJobQueue(parts: {
   let workers: WorkerPool | undefined;
   let failures = 0;
   const heartbeat = startHeartbeat(context);
-  events.on("worker:create", ({ worker }) => heartbeat.add(worker.workerId));
+  events.on("worker:create", ({ worker }) =>
+    heartbeat.add(worker.workerId, () => worker.getActiveJob() === null),
+  );
   events.on("pool:create", ({ workerPool }) => {
     workers = workerPool;
   });

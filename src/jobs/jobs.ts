@@ -46,6 +46,10 @@ export const JOBS = {
   "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },
   /** Tells a dealer what was decided about an enquiry that they reported. */
   "send-issue-decided": { payload: z.object({ lead_issue_id: z.guid() }) },
+  /** Issues the statements of months that are over. */
+  "issue-statements": { payload: z.object({}) },
+  /** Tells a dealer's owners of a statement, and what is due. */
+  "send-statement": { payload: z.object({ statement_number: z.number().int() }) },
   /** Passes a lead on to the next dealer, when nobody has it alone any more. */
   "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },
   /** Closes held leads that nobody looked at in time. */
@@ -110,6 +114,17 @@ export const JOBS = {
   "remove-expired-rate-limits": { payload: z.object({}) },
   /** Deletes answers to writes with an Idempotency-Key that nobody will ask for again. */
   "remove-old-idempotency-keys": { payload: z.object({}) },
+  /** Adds what was counted of cars to the sums by day. */
+  "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
+  /** Works out how public cars did of late, so that dealers can compare theirs. */
+  "compare-vehicles": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
+  /** Adds the mails about the week that ended, one an owner. */
+  "start-weekly-mails": { payload: z.object({}) },
+  /** Tells one of a dealer's owners how their cars did in a week, which began on that Monday. */
+  "send-weekly-performance": {
+    payload: z.object({ dealer_id: z.guid(), user_id: z.string(), week_began: z.iso.date() }),
+    priority: AFTER_MAIL,
+  },
   /** Deletes analytics events that were kept long enough. */
   "remove-old-events": { payload: z.object({}) },
   /** Tells an admin, or the person concerned, that somebody became an admin or is none any more. */
@@ -123,8 +138,49 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
+  /** Sends one event to one of a dealer's own systems; keeps its own count of tries. */
+  "send-webhook": {
+    payload: z.object({ webhook_delivery_id: z.guid() }),
+    priority: AFTER_MAIL,
+    in_line: true,
+  },
+  /** Tells a dealer's owners that a webhook was switched off, because nothing was taken there for days. */
+  "send-webhook-given-up": {
+    payload: z.object({ webhook_endpoint_id: z.guid(), at: z.iso.datetime() }),
+  },
   /** Deletes error reports, mail log, dead addresses and the audit log's entries that were kept long enough. */
   "remove-old-records": { payload: z.object({}) },
+  /** Asks the owner of a mailbox to confirm a saved search; nothing else is sent before. */
+  "send-saved-search-confirmation": {
+    payload: z.object({ saved_search_id: z.guid(), at: z.iso.datetime() }),
+  },
+  /** Looks at what changed in the listings, and whom it is news for. */
+  "find-saved-search-alerts": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
+  /** Tells one person what is new in their saved searches. */
+  "send-saved-search-alert": {
+    payload: z.object({
+      subscriber_id: z.guid(),
+      at: z.iso.datetime(),
+      alerts: z.array(
+        z.object({
+          saved_search_id: z.guid(),
+          /** How many cars are news; the mail names these. */
+          total: z.number().int(),
+          cars: z.array(
+            z.object({
+              vehicle_id: z.guid(),
+              reason: z.enum(["listed", "price_drop", "gone"]),
+              was_price: z.number().int().nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  /** Asks somebody who has decided nothing for long whether they still want the mails. */
+  "send-still-looking": { payload: z.object({ subscriber_id: z.guid(), at: z.iso.datetime() }) },
+  /** Ends saved searches that were never confirmed, or whose owner no longer answers, and forgets who that was. */
+  "end-old-saved-searches": { payload: z.object({}) },
   /** Gives back jobs that a killed process took. */
   "release-stuck-jobs": { payload: z.object({}) },
 } as const satisfies Record<string, JobRow>;
@@ -134,6 +190,8 @@ export interface JobRow {
   priority?: number;
   /** At most one waits and one runs, for it does whatever there is to do. */
   one_at_a_time?: boolean;
+  /** One runs after the other: whom they wait for is slow, and must not keep every worker. */
+  in_line?: boolean;
 }
 
 export type JobName = keyof typeof JOBS;

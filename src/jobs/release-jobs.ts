@@ -1,16 +1,33 @@
 import { sql } from "kysely";
-import { WORKER_SILENT_AFTER_MINUTES } from "#src/domain/policy.ts";
+import { WORKER_SILENT_AFTER_SECONDS } from "#src/domain/policy.ts";
 import type { JobContext } from "./job-context.ts";
 
-/** For a worker that never gave a sign of life; the queue itself would wait four hours. */
+/** For a worker that never gave a sign of life, or has given none for so long; the queue itself would wait four hours. */
 const STUCK_AFTER = "15 minutes";
-const SILENT_AFTER = `${WORKER_SILENT_AFTER_MINUTES} minutes`;
+const SILENT_AFTER = `${WORKER_SILENT_AFTER_SECONDS} seconds`;
+/** A worker hears of a job it got within milliseconds, or never. */
+const LOST_AFTER = "10 seconds";
 
 /**
- * Gives back the jobs that a process took and never finished, because it was killed: they are done again. Whoever gives
+ * Gives back the jobs that a process took long ago and never finished, because it was killed: they are done again. At any
+ * time: a database that was away for a minute has heard nobody, and all are still at their jobs.
+ */
+export async function releaseStuckJobs({ db }: Pick<JobContext, "db">): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct job.locked_by
+      from graphile_worker.jobs as job left join worker_heartbeats as worker on worker.worker_id = job.locked_by
+      where job.locked_by is not null
+        and coalesce(worker.beat_at, job.locked_at) < now() - ${STUCK_AFTER}::interval
+    ))
+  `.execute(db);
+}
+
+/**
+ * The same as soon as a process falls silent, for who knows that the database could be reached meanwhile. Whoever gives
  * signs of life keeps its jobs, however long they take.
  */
-export async function releaseStuckJobs({ db }: JobContext): Promise<void> {
+export async function releaseJobsOfSilent({ db }: Pick<JobContext, "db">): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct job.locked_by
@@ -31,4 +48,28 @@ export async function releaseAllJobs({ db }: JobContext): Promise<void> {
       select distinct locked_by from graphile_worker.jobs where locked_by is not null
     ))
   `.execute(db);
+}
+
+/**
+ * Gives back what workers have who have nothing to do: the database broke down when it had given them a job and had not
+ * yet told them, or when they told it that one was done.
+ */
+export async function releaseLostJobs(
+  { db }: Pick<JobContext, "db">,
+  idle_worker_ids: readonly string[],
+): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs
+      where locked_by = any(${idle_worker_ids}::text[]) and locked_at < now() - ${LOST_AFTER}::interval
+    ))
+  `.execute(db);
+}
+
+/** Gives back whatever these workers still have: they are no more. */
+export async function releaseJobsOf(
+  { db }: Pick<JobContext, "db">,
+  worker_ids: readonly string[],
+): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${worker_ids}::text[])`.execute(db);
 }

@@ -1,8 +1,15 @@
+import { endOfQuietHours } from "#src/domain/leads/quiet-hours.ts";
 import { responseMissed } from "#src/emails/response-missed.tsx";
 import { responseReminder } from "#src/emails/response-reminder.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
-import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import {
+  findLeadForMail,
+  type IntroducedDealer,
+  listIntroducedDealers,
+} from "#src/services/leads/lead-mail-queries.ts";
 import { isResponseAwaited } from "#src/services/leads/response-clock-queries.ts";
+import { findQuietHours } from "#src/services/preferences/preference-queries.ts";
+import { addJob } from "./add-job.ts";
 import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
 import { messageId } from "./message-id.ts";
@@ -18,6 +25,7 @@ export async function sendResponseReminder(
   const emails = await listEnquiryEmails(db, dealer_id);
   // A worker that was away for long reminds of what can still be kept.
   if (!dealer?.response_due_at || dealer.response_due_at <= now() || emails.length === 0) return;
+  if (await isReminderQuiet(context, { lead_id, dealer_id, after_minutes }, dealer)) return;
   const mail = await responseReminder({
     dealer_name: dealer.name,
     after_minutes,
@@ -30,6 +38,26 @@ export async function sendResponseReminder(
     message_id: messageId(`response-reminder.${lead_id}.${dealer_id}.${after_minutes}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
+}
+
+/**
+ * Of reminders in quiet hours at most the last comes, when they end: if there is time to answer then, and the mail about
+ * the enquiry itself does not come at that very moment.
+ */
+async function isReminderQuiet(
+  { db, now }: JobContext,
+  reminder: JobPayload<"send-response-reminder">,
+  { routed_at, response_due_at }: IntroducedDealer,
+): Promise<boolean> {
+  const { lead_id, dealer_id } = reminder;
+  const quiet = await findQuietHours(db, dealer_id);
+  const end = endOfQuietHours(quiet, now());
+  if (end === null) return false;
+  const came_in_quiet = endOfQuietHours(quiet, routed_at)?.getTime() === end.getTime();
+  if (!came_in_quiet && response_due_at !== null && end < response_due_at) {
+    await addJob(db, "send-response-reminder", reminder, `quiet.response.${lead_id}.${dealer_id}`, end);
+  }
+  return true;
 }
 
 /** Tells the buyer that a dealer did not answer in time. */

@@ -14,6 +14,9 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "release-stuck-jobs", when: "*/5 * * * *", make_up_ms: 0 },
   // Pictures whose server was away when an import wanted them.
   { job: "fetch-image-urls", when: "* * * * *", make_up_ms: 0 },
+  // News of listings within minutes, and the daily mail when its hour has come in London.
+  { job: "find-saved-search-alerts", when: "*/5 * * * *", make_up_ms: 0 },
+  { job: "end-old-saved-searches", when: "37 * * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   // At 17 past every hour, away from the full hour when everybody's work starts.
   { job: "remove-expired-rate-limits", when: "17 * * * *", make_up_ms: 0 },
   { job: "remove-old-idempotency-keys", when: "27 * * * *", make_up_ms: 0 },
@@ -22,7 +25,13 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "remove-unsent-evidence", when: "30 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "expire-held-leads", when: "10 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "remove-old-records", when: "50 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
+  // On the first of a month at seven in London, which is six here in summer; the service knows which of the two it is.
+  { job: "issue-statements", when: "0 6,7 1 * *", make_up_ms: 7 * 24 * 60 * 60 * 1000 },
   { job: "forget-old-leads", when: "0 4 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
+  { job: "add-up-vehicle-days", when: "*/5 * * * *", make_up_ms: 0 },
+  { job: "compare-vehicles", when: "20 4 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
+  // On Monday at seven in London, which is one or the other; the first that is not too early does it.
+  { job: "start-weekly-mails", when: "0 6,7 * * 1", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "remove-old-events", when: "40 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
 ];
 

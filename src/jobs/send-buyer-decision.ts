@@ -8,12 +8,17 @@ import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts"
 import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
 import { messageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
 
 /** Tells a dealer what a buyer decided, without saying who the buyer is. */
 export async function sendBuyerDecision(
-  { db, mailer, log, public_origin }: JobContext,
+  context: JobContext,
   { buyer_request_id, dealer_id }: JobPayload<"send-buyer-decision">,
 ): Promise<void> {
+  if (await waitsForQuietHours(context, dealer_id, "send-buyer-decision", { buyer_request_id, dealer_id })) {
+    return;
+  }
+  const { db, mailer, log, public_origin } = context;
   const request = await findBuyerRequest(db, buyer_request_id);
   const dealers = request ? await listIntroducedDealers(db, request.lead_id) : [];
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);

@@ -5,16 +5,19 @@ import { findDecidedIssue } from "#src/services/issues/issue-queries.ts";
 import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
 import { messageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
 
 export async function sendIssueDecided(
-  { db, mailer, public_origin, log }: JobContext,
+  context: JobContext,
   { lead_issue_id }: JobPayload<"send-issue-decided">,
 ): Promise<void> {
+  const { db, mailer, public_origin, log } = context;
   const issue = await findDecidedIssue(db, lead_issue_id);
   if (!issue || issue.state === "open") {
     log.info({ lead_issue_id }, "the report is gone with its lead; nobody is written to");
     return;
   }
+  if (await waitsForQuietHours(context, issue.dealer_id, "send-issue-decided", { lead_issue_id })) return;
   const to = await listEnquiryEmails(db, issue.dealer_id);
   if (to.length === 0) {
     log.warn(

@@ -5,6 +5,7 @@ import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead
 import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
 import { messageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
 
 /** Tells one dealer that an enquiry waits in the portal. */
 export async function sendLeadNotification(
@@ -18,6 +19,11 @@ export async function sendLeadNotification(
     log.info({ lead_id, dealer_id }, "the lead is gone; its dealer is not written to");
     return;
   }
+  // After quiet hours, or a long absence of ours, it may be no news any more.
+  if (dealer.passed_at || dealer.withdrawn_at || dealer.first_response_at) return;
+  // Not to be used now. When it may be again, a mail of its own says so.
+  if (lead.restricted_at) return;
+  if (await waitsForQuietHours(context, dealer_id, "send-lead-notification", { lead_id, dealer_id })) return;
   const emails = await listEnquiryEmails(db, dealer_id);
   if (emails.length === 0) {
     log.warn({ lead_id, dealer_id }, "the dealer has no email address; the enquiry waits in the portal");

@@ -3,12 +3,16 @@ import { findDealerMailbox } from "#src/services/vehicles/dealer-mailbox-queries
 import type { JobContext } from "./job-context.ts";
 import type { JobPayload } from "./jobs.ts";
 import { messageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
 
 /** Tells a dealer that an admin took a listing down, and why; also when the car has been deleted meanwhile. */
 export async function sendListingUnpublished(
-  { db, mailer, log, public_origin }: JobContext,
-  { vehicle_id, dealer_id, title, reason, at }: JobPayload<"send-listing-unpublished">,
+  context: JobContext,
+  unpublished: JobPayload<"send-listing-unpublished">,
 ): Promise<void> {
+  const { db, mailer, log, public_origin } = context;
+  const { vehicle_id, dealer_id, title, reason, at } = unpublished;
+  if (await waitsForQuietHours(context, dealer_id, "send-listing-unpublished", unpublished)) return;
   const dealer = await findDealerMailbox(db, dealer_id);
   if (!dealer?.email) {
     log.warn(

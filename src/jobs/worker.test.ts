@@ -43,7 +43,7 @@ const theMail = () => mail_server.waitFor(({ to }) => to?.[0]?.address === "priy
 
 const start = (parts: { is_only_process?: boolean; mailer?: Mailer } = {}) =>
   startWorker({
-    pool: database.pool,
+    pool: database.application.pool,
     context: { ...app, mailer: parts.mailer ?? mailer },
     ...parts,
   });

@@ -3,13 +3,17 @@ import type { Db } from "#src/db/database.ts";
 import type { LeadLimits } from "#src/domain/leads/judge-lead.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
-import type { SafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
 import type { DealerEvents } from "./leads/dealer-events.ts";
+import type { AlertLinks } from "./saved-searches/alert-links.ts";
+import type { Sealing } from "./webhooks/sealing.ts";
 
 /** What services need of the world. Made once in main.ts; tests make their own. */
 export interface AppContext {
   db: Db;
+  /** For public pages: may be a replica, a few seconds behind. Never for what is written or decided. */
+  read_db: Db;
   /** The clock; tests move it. */
   now: () => Date;
   log: Logger;
@@ -17,10 +21,18 @@ export interface AppContext {
   photo_store: PhotoStore;
   /** For addresses that somebody gave us. */
   safe_fetch: SafeFetch;
+  /** For addresses of dealers' own systems. */
+  safe_post: SafePost;
+  /** The setting WEBHOOK_TARGETS. */
+  webhook_targets: "public" | "any";
+  /** For secrets that must be read again. */
+  sealing: Sealing;
   /** What happens to enquiries, in whichever process, for portals that are open. */
   dealer_events: DealerEvents;
   /** The links in mails with which buyers reach their own page. */
   buyer_links: BuyerLinks;
+  /** The links in mails about saved searches. */
+  alert_links: AlertLinks;
   /** Where the site is reached from outside, without a slash at the end: mails link to it. */
   public_origin: string;
   /** From when on a lead is held for an admin to look at: wider where the product is tried. */

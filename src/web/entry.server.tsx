@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./request-context.ts";
@@ -28,10 +27,12 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
-          pipe(body);
+          pipe(
+            whole((html) => {
+              headers.set("Content-Type", "text/html; charset=utf-8");
+              resolve(new Response(html, { headers, status: answered }));
+            }),
+          );
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -44,6 +45,23 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(abort, ABORT_AFTER_MS);
+  });
+}
+
+/** Collects what is written: one piece costs a fraction of the forty that React makes of a page. */
+function whole(onEnd: (all: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    decodeStrings: true,
+    write(piece: Uint8Array, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(pieces));
+      done();
+    },
   });
 }
 
@@ -66,6 +84,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return;
-  const { app, request_id } = context.get(requestContext);
+  const { app, request_id, failed } = context.get(requestContext);
+  failed(error);
   app.log.error({ err: error, request_id }, "page failed");
 }

@@ -11,8 +11,16 @@ export default [
     route("thank-you", "public/lead/thank-you.tsx"),
     // Beyond the spec's table: a buyer's own page, reached by the link in every mail.
     route("my-request/:token", "public/my-request/my-request.tsx"),
+    // And: an owner's weekly mail, turned off by the link in it.
+    route("weekly-mail/:weekly_mail_key", "public/weekly-mail/weekly-mail.tsx"),
+    // And: mails about cars that fit a search, without an account.
+    route("saved-searches", "public/saved-searches/save-search.tsx"),
+    route("saved-searches/confirm/:token", "public/saved-searches/confirm-search.tsx"),
+    route("saved-searches/:token", "public/saved-searches/saved-searches.tsx"),
     route("privacy", "public/policies/privacy.tsx"),
     route("terms", "public/policies/terms.tsx"),
+    // Beyond the spec's table: what was tested for whom, and what was not.
+    route("accessibility", "public/policies/accessibility.tsx"),
     route("blog", "public/blog/blog.tsx"),
     route("blog/:slug", "public/blog/article.tsx"),
     // Beyond the spec's table: a draft, for whoever was given its link.
@@ -42,11 +50,17 @@ export default [
     route("dealer/account", "dealer/account/account.tsx"),
     // And: what an owner says of the dealership, and where an invitation's link leads.
     route("dealer/profile", "dealer/profile/profile.tsx"),
+    // And: where its own systems are told of what happens.
+    route("dealer/webhooks", "dealer/webhooks/webhooks.tsx"),
+    route("dealer/webhooks/:webhook_endpoint_id", "dealer/webhooks/webhook.tsx"),
     // And: which enquiries an owner wants.
     route("dealer/preferences", "dealer/preferences/preferences.tsx"),
     // And: what the dealership pays, month by month.
     route("dealer/statements", "dealer/statements/statements.tsx"),
     route("dealer/statements/:month", "dealer/statements/statement.tsx"),
+    // And: how its cars do.
+    route("dealer/performance", "dealer/performance/performance.tsx"),
+    route("dealer/performance/:vehicle_id", "dealer/performance/vehicle-performance.tsx"),
     route("dealer/join", "dealer/join/join.tsx"),
   ]),
   layout("admin/admin-layout.tsx", [
@@ -64,6 +78,8 @@ export default [
     route("admin/dealers/:dealer_id", "admin/dealers/dealer.tsx"),
     route("admin/dealers/:dealer_id/account", "admin/accounts/account.tsx"),
     route("admin/dealers/:dealer_id/account/:month", "admin/accounts/statement.tsx"),
+    // And: what enquiries cost, and who issues the statements.
+    route("admin/prices", "admin/prices/prices.tsx"),
     // And: enquiries that dealers say were none.
     route("admin/issues", "admin/issues/issues.tsx"),
     route("admin/dealer-applications/:application_id", "admin/dealers/application.tsx"),
@@ -81,6 +97,8 @@ export default [
   route("blog/rss.xml", "public/feeds/blog-rss.ts"),
   route("dealer-logos/:logo_id", "public/dealers/dealer-logo.ts"),
   route("my-request/:token/download", "public/my-request/download-my-request.ts"),
+  route("saved-searches/:token/download", "public/saved-searches/download-saved-searches.ts"),
+  route("saved-searches/:token/stop", "public/saved-searches/unsubscribe.ts"),
   route("robots.txt", "public/feeds/robots-txt.ts"),
   route("sitemap.xml", "public/feeds/sitemap-index.ts"),
   route("sitemaps/:file", "public/feeds/sitemap-file.ts"),

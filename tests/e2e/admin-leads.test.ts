@@ -74,7 +74,7 @@ it("a request that matched nobody says why, and is routed by hand; the buyer is 
     await form.getByText("Say why this dealer").waitFor();
     await form.getByLabel("Reason").fill("They deliver to Inverness.");
     await form.getByRole("button", { name: "Route to this dealer" }).click();
-    await toast(page, "Request routed", "The dealer and the buyer are told by mail");
+    await toast(page, "Request routed", "The dealer and the buyer are told by email");
     const has_it = section("Dealers who have it");
     await has_it.getByRole("link", { name: /Spindle/ }).waitFor();
     await has_it.getByText("They deliver to Inverness.").waitFor();
@@ -89,7 +89,7 @@ it("a request that matched nobody says why, and is routed by hand; the buyer is 
     // The same dealer a second time is refused where it is chosen.
     await form.getByLabel("Find a dealer").fill("spindle");
     await form.getByText("Not now: Has it already").waitFor();
-    expect(await form.getByRole("radio").first().isDisabled()).toBe(true);
+    expect(await form.getByRole("radio", { name: /Spindle/ }).isDisabled()).toBe(true);
   }));
 
 it("what cannot be loaded says so, and a request that is not there too", () =>

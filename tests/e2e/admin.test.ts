@@ -150,7 +150,7 @@ describe("all listings", () => {
       expect(await page.locator(`a[href="${edit}"]`).count()).toBe(0);
     }));
 
-  it("a listing is taken down with a reason, which its dealer gets by mail", () =>
+  it("a listing is taken down with a reason, which its dealer gets by email", () =>
     asAdmin(async (page) => {
       await page.goto("/admin/listings?search=spindle&status=published");
       const listed = await total(page);

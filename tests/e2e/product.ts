@@ -2,8 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
+import { inject } from "vitest";
 import { launchBrowser } from "#tests/browser.ts";
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
+import { copyFolder } from "./prepared-folder.ts";
 import { startProgram } from "./program.ts";
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -18,6 +20,8 @@ export interface Product {
   visit(options?: {
     viewport?: { width: number; height: number };
     javaScriptEnabled?: boolean;
+    reducedMotion?: "reduce";
+    forcedColors?: "active";
   }): Promise<BrowserContext>;
   stop(): Promise<void>;
 }
@@ -25,6 +29,7 @@ export interface Product {
 /** The built product with sample data, a real database, a real SMTP server and a real browser. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<Product> {
   const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-e2e-"));
+  if (!variables.DATA_DIR) await copyFolder(inject("prepared_folder"), data_dir);
   const mail = await startMailServer();
   const program = await startProgram(data_dir, { SMTP_URL: mail.url, ...variables });
   const browser = await launchBrowser();

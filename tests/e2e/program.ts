@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { openOperatorDatabase } from "#src/db/operator-database.ts";
+import { openDatabaseAsItIs, openOperatorDatabase } from "#src/db/operator-database.ts";
 import { readEnv } from "#src/env.ts";
 
 export interface Program {
@@ -11,22 +11,32 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The built program as a process of its own, once it says that it is ready. */
+/**
+ * The built program as a process of its own, once it says that it is ready.
+ * @param limits of the shell for it (ulimit), as on a machine that has no more
+ */
 export async function startProgram(
   data_dir: string,
   variables: Record<string, string> = {},
+  port?: number,
+  limits = "true",
 ): Promise<Program> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+  port ??= await freePort();
+  const started = ["-c", `${limits} && exec "$0" "$@"`, process.execPath, "build/server/index.js"];
+  const child = spawn("/bin/sh", started, {
     env: {
       ...process.env,
       // Its own database, whatever the shell is set up for.
       DATABASE_URL: "",
       NODE_ENV: "production",
       PORT: String(port),
+      // Where it is only a worker.
+      WORKER_PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: data_dir,
       LOG_LEVEL: "warn",
+      // Several serve in tests/cluster.
+      WEB_PROCESSES: "1",
       ...variables,
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -36,7 +46,10 @@ export async function startProgram(
   const too_early = exited.then(([code]) => {
     throw new Error(`the program ended with ${code} before it was ready`);
   });
-  await Promise.race([too_early, answers(`${origin}/readyz`)]);
+  await Promise.race([too_early, answers(`${origin}/readyz`)]).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   too_early.catch(() => {});
   return {
     origin,
@@ -54,6 +67,11 @@ export async function startProgram(
 /** A connection to the embedded database of a running program, as an operator's command makes it. */
 export async function databaseOf(data_dir: string) {
   return await openOperatorDatabase(readEnv({ DATA_DIR: data_dir }), { info() {}, warn() {} });
+}
+
+/** The same as the schema's owner, who may do what no service may. */
+export async function ownersDatabaseOf(data_dir: string) {
+  return await openDatabaseAsItIs(readEnv({ DATA_DIR: data_dir }), { info() {}, warn() {} });
 }
 
 async function answers(url: string): Promise<void> {

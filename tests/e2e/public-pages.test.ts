@@ -108,6 +108,11 @@ const PAGES: { path: string; h1: string; says?: string[]; leads_to?: string[] }[
     says: ["Last updated October 22, 2025", "72 hours", "Outside service area"],
   },
   {
+    path: "/accessibility",
+    h1: "Accessibility",
+    says: ["What has been tested", "What has not been tested", "WCAG 2.2", "support@secondspark.example"],
+  },
+  {
     path: "/for-dealers",
     h1: "Enquiries from people who want an electric car",
     says: [

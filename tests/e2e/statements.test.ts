@@ -1,8 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument } from "pdf-lib";
+import { pino } from "pino";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { monthOf, monthText } from "#src/domain/ledger/month.ts";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { monthBefore, monthOf, monthText, parseMonth } from "#src/domain/ledger/month.ts";
+import { issueStatements } from "#src/services/ledger/issue-statements.ts";
+import { insertEntries } from "#src/services/ledger/ledger-queries.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { buildRoutedLead } from "#tests/factories.ts";
 import { errorAt, field, toast } from "./admin-pages.ts";
@@ -75,7 +80,7 @@ describe("an enquiry that was none", () => {
     await admin.getByText("No report waits.").waitFor();
   });
 
-  it("costs nothing: the dealer hears why by mail, on the card and on the statement", async () => {
+  it("costs nothing: the dealer hears why by email, on the card and on the statement", async () => {
     const mail = await product.mail.waitFor(({ subject }) => subject?.endsWith("was accepted") ?? false);
     expect(mail.text).toContain("We rang the number and heard the same.");
     expect(mail.text).not.toContain("Priya");
@@ -97,6 +102,65 @@ describe("an enquiry that was none", () => {
     const lead = card(dealer, "Late Reader");
     await lead.getByText("It could be reported until").waitFor();
     expect(await lead.getByRole("button", { name: /Report/ }).count()).toBe(0);
+  });
+});
+
+describe("prices and our own details", () => {
+  it("are an admin's, who sets a price for a day to come; what is wrong is said at its field", async () => {
+    const admin = await signedIn("admin@demo.test", PHONE);
+    await admin.goto("/admin");
+    await admin.getByRole("link", { name: "Prices", exact: true }).click();
+    const form = admin.getByRole("form", { name: "Set a price" });
+    await form.getByLabel("Kind of enquiry").selectOption({ label: "General enquiry, shared" });
+    await form.getByLabel("Price (£)").fill("12.50");
+    await form.getByLabel("Charged from").fill(londonDay(new Date()).today);
+    await form.getByRole("button", { name: "Set price" }).click();
+    await form.getByText("From tomorrow at the earliest").waitFor();
+    expect(await errorAt(form.getByLabel("Charged from"))).toContain("what counts today stays");
+    const day = londonDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)).today;
+    await form.getByLabel("Charged from").fill(day);
+    await form.getByRole("button", { name: "Set price" }).click();
+    await toast(admin, "Success", "Price set");
+    const row = admin.getByRole("row").filter({ hasText: "To come" });
+    await row.getByText("£12.50").waitFor();
+    await admin.goto("/for-dealers");
+    await admin.getByText(`£12.50 from ${formatLongDate(new Date(day))}`).waitFor();
+    await admin.goto("/admin/prices");
+    await row.getByRole("button", { name: /^Withdraw/ }).click();
+    await toast(admin, "Success", "Price withdrawn");
+    await row.waitFor({ state: "detached" });
+
+    const ours = admin.getByRole("form", { name: "Our details on statements" });
+    await ours.getByLabel("VAT number").fill("GB 999 9999 74");
+    await ours.getByRole("button", { name: "Save our details" }).click();
+    await ours.getByText("its last two digits do not fit").waitFor();
+    await ours.getByLabel("VAT number").fill("GB 999 9999 73");
+    await ours.getByLabel("Company name").fill("Spark Trading Ltd");
+    await ours.getByRole("button", { name: "Save our details" }).click();
+    await toast(admin, "Success", "Our details saved");
+  });
+
+  it("stand on the statement that goes out, of which the owner hears by email", async () => {
+    const outside = await databaseOf(product.data_dir);
+    const last_month = parseMonth(monthBefore(new Date()), new Date());
+    const entry = { kind: "adjustment", pence: 10_000, vat_pence: 2000, reason: "Set by the test" };
+    const recorded = { recorded_at: last_month?.began ?? new Date(0), recorded_by: "test" };
+    await insertEntries(outside.db, [{ dealer_id, ...entry, ...recorded }]);
+    // Before seven on the first of a month nothing goes out.
+    const seven = new Date((last_month?.ended.getTime() ?? 0) + 8 * 60 * 60 * 1000);
+    const now = () => new Date(Math.max(Date.now(), seven.getTime()));
+    await issueStatements({ db: outside.db, now, log: pino({ level: "silent" }) });
+    await outside.close();
+    const mail = await product.mail.waitFor(({ subject }) => subject?.includes(" statement for ") ?? false);
+    expect(mail.text).toContain("Adjustments: £100.00");
+    expect(mail.text).toContain(" to pay by ");
+    const link = /https?:\/\/\S+\/dealer\/statements\/(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+    const owner = await signedIn("dealer@demo.test", PHONE);
+    await owner.goto(`/dealer/statements/${link}`);
+    await owner.getByText("VAT invoice and statement").waitFor();
+    await owner.getByText("Spark Trading Ltd").waitFor();
+    await owner.getByText("VAT number GB 999 9999 73").waitFor();
+    await owner.getByRole("heading", { name: /^Please pay by / }).waitFor();
   });
 });
 

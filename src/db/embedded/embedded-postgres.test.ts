@@ -15,7 +15,7 @@ import { isPostmasterOf } from "./postmaster-process.ts";
 vi.setConfig({ testTimeout: 60_000 });
 const dataDir = movableDataDir();
 
-test("the first start creates an empty database in UTF-8 and UTC that the program's role owns", async () => {
+test("the first start creates an empty database in UTF-8 and UTC that the owner's role owns", async () => {
   const { connection, adopted } = await start(await temporaryDataDir({ below: "not/there yet" }));
   const [facts] = await query(
     connection,
@@ -36,7 +36,7 @@ test("the first start creates an empty database in UTF-8 and UTC that the progra
   expect(adopted).toBe(false);
 });
 
-test("the program's role may create what the migrations need: schemas, trigram indexes, databases", async () => {
+test("the owner's role may create what the migrations need: schemas, trigram indexes, databases", async () => {
   const { connection } = await start(await dataDir());
   await query(connection, "create schema graphile_worker; create extension pg_trgm");
   expect(await query(connection, "select similarity('spark', 'sparks') > 0.5 as alike")).toEqual([
@@ -44,6 +44,22 @@ test("the program's role may create what the migrations need: schemas, trigram i
   ]);
   await query(connection, "create database another");
   await query({ ...connection, database: "another" }, "create extension pg_trgm");
+});
+
+test("the role of the program at work may create nothing, and is made in a folder from before there was one", async () => {
+  const data_dir = await dataDir();
+  const first = await start(data_dir);
+  await expect(query(first.application_connection, "create table mine (id int)")).rejects.toThrow(
+    "permission denied",
+  );
+  const password = (await readFile(path.join(data_dir, "password"), "utf8")).trim();
+  const superuser = { ...first.connection, user: "postgres", password };
+  await query(superuser, "drop role second_spark_app");
+  await first.stop();
+  const { application_connection } = await start(data_dir);
+  expect(await query(application_connection, "select current_user")).toEqual([
+    { current_user: "second_spark_app" },
+  ]);
 });
 
 test("a later start finds the rows of the one before", async () => {

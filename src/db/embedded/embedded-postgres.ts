@@ -9,14 +9,17 @@ import {
   applicationConnection,
   type Connection,
   ensureDatabase,
+  ownerConnection,
   superuserConnection,
 } from "./server-connection.ts";
 import { keepLogSmall } from "./server-log.ts";
 import { serverSettings, thisMachine } from "./server-settings.ts";
 
 export interface EmbeddedPostgres {
-  /** Where the program's own database is; fits `pg.PoolConfig`. */
+  /** To the program's own database as its owner, who makes the schema; fits `pg.PoolConfig`. */
   connection: Connection;
+  /** To the same as the role of the program at work. */
+  application_connection: Connection;
   /** The server was running already: the process that had started it died without stopping it. */
   adopted: boolean;
   /** Resolves, with the reason in one line, when the server goes away without `stop()`. */
@@ -30,12 +33,14 @@ export interface EmbeddedPostgres {
  * The first start creates the cluster and the database; a server left behind by a killed process is adopted.
  *
  * @param data_dir holds the cluster, its password, its log and, where needed, copied binaries
+ * @param connections that the program's processes may open together, where that is known
  * @param settings of the server, over the usual ones: for a throwaway database
  * @throws EmbeddedPostgresError one clear line: the folder is in use, unreadable, of another major version, …
  */
 export async function startEmbeddedPostgres(options: {
   data_dir: string;
   log: LauncherLog;
+  connections?: number;
   settings?: Readonly<Record<string, string>>;
 }): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -43,7 +48,7 @@ export async function startEmbeddedPostgres(options: {
   const binaries = await findBinaries(folder, log);
   await prepareCluster(folder, binaries, log);
 
-  const settings = { ...serverSettings(thisMachine()), ...options.settings };
+  const settings = { ...serverSettings(thisMachine(), options.connections), ...options.settings };
   const server = await getRunningServer({ folder, binaries, settings, log });
   try {
     await ensureDatabase(superuserConnection(server.listening, server.password));
@@ -69,7 +74,8 @@ function embeddedPostgres(server: RunningServer, folder: DatabaseFolder, log: La
     await stopPostmaster(folder.cluster, server.pid);
   }
   return {
-    connection: applicationConnection(server.listening, server.password),
+    connection: ownerConnection(server.listening, server.password),
+    application_connection: applicationConnection(server.listening, server.password),
     adopted: server.adopted,
     lost: ownership.lost,
     stop: () => {

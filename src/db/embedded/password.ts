@@ -3,7 +3,7 @@ import { chown, link, readFile, rm, writeFile } from "node:fs/promises";
 import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** Both roles' password. It is asked for on the socket too: one rule, and TCP never trusts the machine's other users. */
+/** All roles' password. It is asked for on the socket too: one rule, and TCP never trusts the machine's other users. */
 export async function readPassword({
   password_file,
 }: Pick<DatabaseFolder, "password_file">): Promise<string> {

@@ -22,6 +22,13 @@ test("queries run in parallel only where there are more than two cores", () => {
   );
 });
 
+test.each([
+  ["the usual processes", 27, "80"],
+  ["as many as the environment says", 2 * 101, "222"],
+])("there are connections for %s, and some to spare", (_what, connections, expected) => {
+  expect(serverSettings({ memory_bytes: GIGABYTE, cores: 2 }, connections).max_connections).toBe(expected);
+});
+
 test("what is committed is on disk", () => {
   expect(serverSettings(thisMachine()).fsync).toBe("on");
 });

@@ -14,8 +14,14 @@ export function thisMachine(): Machine {
   return { memory_bytes: limit > 0 ? Math.min(limit, total) : total, cores: os.availableParallelism() };
 }
 
-/** What differs from Postgres's defaults. Given on the command line at every start, so an upgrade needs no edit. */
-export function serverSettings({ memory_bytes, cores }: Machine): Record<string, string> {
+/** For operators' commands, and what Postgres keeps for itself. */
+const CONNECTIONS_TO_SPARE = 20;
+
+/**
+ * What differs from Postgres's defaults. Given on the command line at every start, so an upgrade needs no edit.
+ * @param connections that the program's processes may open together
+ */
+export function serverSettings({ memory_bytes, cores }: Machine, connections = 0): Record<string, string> {
   return {
     shared_buffers: `${sharedBuffersMegabytes(memory_bytes)}MB`,
     work_mem: "32MB",
@@ -25,7 +31,8 @@ export function serverSettings({ memory_bytes, cores }: Machine): Record<string,
     jit: "off",
     // With two cores a parallel query takes the other request's core.
     ...(cores <= 2 && { max_parallel_workers_per_gather: "0" }),
-    max_connections: "60",
+    // A web process a core, each with its pool, and what else works here; more where the environment says so.
+    max_connections: String(Math.max(60 + 10 * cores, connections + CONNECTIONS_TO_SPARE)),
     fsync: "on",
     timezone: "UTC",
     log_timezone: "UTC",

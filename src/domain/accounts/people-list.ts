@@ -14,7 +14,7 @@ export interface PeopleListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Nonsense in a parameter means its default, never an error (design: settled question 23). */
+/** Nonsense in a parameter means its default, never an error. */
 export function parsePeopleListQuery(search: URLSearchParams): PeopleListQuery {
   return {
     search: plainText(search.get("search") ?? "")

@@ -37,6 +37,7 @@ interface Questions {
   "vehicle:read": { dealer_id: string };
   "vehicle:change": { dealer_id: string };
   "vehicle:import": { dealer_id: string };
+  "performance:read": { dealer_id: string };
   "lead:list": { dealer_id: string };
   "lead:read": { routed_to: readonly string[] };
   "lead:change": { routed_to: readonly string[] };
@@ -56,7 +57,7 @@ interface Questions {
 export type Action = keyof Questions;
 
 /**
- * The one place where access is decided (spec §6; design: settled question 2). Services ask before they act;
+ * The one place where access is decided (spec §6). Services ask before they act;
  * what an actor may not see behaves as missing.
  */
 export function can<A extends Action>(actor: Actor, action: A, subject: Questions[A]): boolean {
@@ -72,6 +73,7 @@ const SCOPES: { [A in Action]?: ApiKeyScope } = {
   "vehicle:read": "listings:read",
   "vehicle:change": "listings:write",
   "vehicle:import": "listings:write",
+  "performance:read": "listings:read",
   "lead:list": "enquiries:read",
   "lead:read": "enquiries:read",
   "lead:change": "enquiries:write",
@@ -95,6 +97,7 @@ const RULES: { [A in Action]: (actor: SignedIn, subject: Questions[A]) => boolea
   "vehicle:read": (actor, vehicle) => isAdmin(actor) || worksFor(actor, vehicle),
   "vehicle:change": (actor, vehicle) => isAdmin(actor) || worksFor(actor, vehicle),
   "vehicle:import": worksFor,
+  "performance:read": worksFor,
   "lead:list": worksFor,
   "lead:read": isRoutedTo,
   "lead:change": isRoutedTo,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ANALYTICS_EVENTS, parseAnalyticsEvent } from "./analytics-events.ts";
+import { ANALYTICS_EVENTS, parseAnalyticsEvents } from "./analytics-events.ts";
 
 const NOW = new Date("2026-01-05T09:30:00Z");
 const VEHICLE_ID = "0b9c1f0e-6a5d-4d58-9b6b-2f4b6f1f9a01";
@@ -8,20 +8,22 @@ const VEHICLE = { vehicle_id: VEHICLE_ID, vehicle_make: "Nissan", vehicle_model:
 const NOWHERE = { vehicle_id: null, post_slug: null, label: null };
 
 const parse = (name: string, fields?: unknown, page_path: unknown = "/browse") =>
-  parseAnalyticsEvent({ name, page_path, fields }, NOW);
+  parseAnalyticsEvents({ name, page_path, fields }, NOW)[0] ?? null;
 
 describe("the table of events", () => {
-  it("has the nine of spec §1 and the page view", () => {
+  it("has the nine of spec §1, the page view, and two for dealers' performance", () => {
     expect(Object.keys(ANALYTICS_EVENTS).sort()).toEqual([
       "blog_post_viewed",
       "cta_clicked",
       "dealer_login",
       "dealer_signup",
+      "gallery_opened",
       "lead_form_started",
       "lead_form_submitted",
       "listing_created",
       "page_view",
       "vehicle_filtered",
+      "vehicle_shown",
       "vehicle_viewed",
     ]);
   });
@@ -48,6 +50,12 @@ describe("the table of events", () => {
       { ...NOWHERE, vehicle_id: VEHICLE_ID },
       { vehicle_make: "Nissan", vehicle_model: "Leaf" },
     ],
+    [
+      "gallery_opened",
+      VEHICLE,
+      { ...NOWHERE, vehicle_id: VEHICLE_ID },
+      { vehicle_make: "Nissan", vehicle_model: "Leaf" },
+    ],
     ["vehicle_filtered", { minPrice: 5000, label: "x" }, NOWHERE, { minPrice: 5000, label: "x" }],
     ["dealer_signup", {}, NOWHERE, {}],
     ["dealer_login", {}, NOWHERE, {}],
@@ -64,7 +72,14 @@ describe("the table of events", () => {
       { cta_name: "browse", cta_location: "home_hero" },
     ],
   ])("reads %s with %j", (name, sent, columns, fields) => {
-    expect(parse(name, sent)).toEqual({ name, occurred_at: NOW, page_path: "/browse", ...columns, fields });
+    expect(parse(name, sent)).toEqual({
+      name,
+      occurred_at: NOW,
+      page_path: "/browse",
+      page_view_id: null,
+      ...columns,
+      fields,
+    });
   });
 
   it.each([
@@ -79,8 +94,33 @@ describe("the table of events", () => {
     ["a slug that is none", "blog_post_viewed", { post_slug: "../etc", post_title: "x" }],
     ["a button without a place", "cta_clicked", { cta_name: "browse" }],
     ["fields that are a list", "cta_clicked", ["browse", "home_hero"]],
+    ["results without a car", "vehicle_shown", { vehicle_ids: [] }],
+    ["more cars than a page of results has", "vehicle_shown", { vehicle_ids: Array(13).fill(VEHICLE_ID) }],
+    ["results of which one is no car", "vehicle_shown", { vehicle_ids: [VEHICLE_ID, "7"] }],
   ])("refuses %s", (_, name, fields) => {
     expect(parse(name, fields)).toBeNull();
+  });
+
+  it("counts each car on a page of results as an event of its own", () => {
+    const other = VEHICLE_ID.replace("0b9c", "1b9c");
+    const fields = { vehicle_ids: [VEHICLE_ID.toUpperCase(), other] };
+    const events = parseAnalyticsEvents({ name: "vehicle_shown", page_path: "/browse", fields }, NOW);
+    expect(events.map(({ name, vehicle_id, fields }) => [name, vehicle_id, fields])).toEqual([
+      ["vehicle_shown", VEHICLE_ID, {}],
+      ["vehicle_shown", other, {}],
+    ]);
+  });
+
+  it.each([
+    ["k3j5h2g7", "k3j5h2g7"],
+    ["short", null],
+    ["K3J5-H2G7", null],
+    ["k".repeat(41), null],
+    [7, null],
+    [undefined, null],
+  ])("of the page view's id %j takes %j", (page_view_id, kept) => {
+    const [event] = parseAnalyticsEvents({ name: "page_view", page_path: "/", page_view_id }, NOW);
+    expect(event?.page_view_id).toBe(kept);
   });
 
   it("leaves out fields that an event does not have", () => {
@@ -139,8 +179,8 @@ it("makes of anything at all either nothing or an event that the database takes"
   );
   fc.assert(
     fc.property(sent, (anything) => {
-      const event = parseAnalyticsEvent(anything, NOW);
-      if (event === null) return;
+      const [event] = parseAnalyticsEvents(anything, NOW);
+      if (event === undefined) return;
       const text = JSON.stringify(event);
       expect(text).not.toMatch(/\\u0000|\\ud[89a-f]/i);
       expect(event.page_path).toMatch(/^\//);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEAD_SOURCES } from "../leads/lead-request.ts";
-import { POST_LIMITS } from "../policy.ts";
+import { BROWSE_PAGE_SIZE, POST_LIMITS } from "../policy.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { plainText } from "../text/plain-text.ts";
 import { withoutLinkKeys } from "../text/without-link-keys.ts";
@@ -24,8 +24,13 @@ const postFields = z.object({
   post_title: words(POST_LIMITS.title),
 });
 const noFields = z.object({});
+/** The cars on one page of results; each is counted as an event of its own. */
+const shownFields = z.object({ vehicle_ids: z.array(vehicle_id).min(1).max(BROWSE_PAGE_SIZE) });
 
-/** THE table of events (spec §1) and what each carries (spec §3 'Analytics event fields'). All carry `page_path`. */
+/**
+ * THE table of events (spec §1; the last two for dealers' performance) and what each carries (spec §3 'Analytics event
+ * fields'). All carry `page_path`.
+ */
 export const ANALYTICS_EVENTS = {
   page_view: noFields,
   lead_form_started: leadFields,
@@ -37,6 +42,8 @@ export const ANALYTICS_EVENTS = {
   listing_created: vehicleFields,
   blog_post_viewed: postFields,
   cta_clicked: z.object({ cta_name: words(), cta_location: words() }),
+  vehicle_shown: shownFields,
+  gallery_opened: vehicleFields,
 } as const satisfies Record<string, z.ZodType>;
 
 export type AnalyticsEventName = keyof typeof ANALYTICS_EVENTS;
@@ -47,6 +54,8 @@ export interface AnalyticsEvent {
   name: AnalyticsEventName;
   occurred_at: Date;
   page_path: string;
+  /** Tells views of pages apart for as long as it takes to count a car once in each; never kept with the event. */
+  page_view_id: string | null;
   vehicle_id: string | null;
   post_slug: string | null;
   label: string | null;
@@ -66,29 +75,42 @@ const envelope = z.object({
         .max(PATH_MAX_LENGTH)
         .regex(/^\/(?!.*(?:@|%40))/i),
     ),
+  page_view_id: z
+    .string()
+    .regex(/^[a-z0-9]{8,40}$/)
+    .nullable()
+    .catch(null),
   fields: z.unknown().optional(),
 });
 
 /**
- * Reads one event out of whatever was sent; null when it is none of ours. Fields that it does not have are left out.
+ * Reads what was sent as one event; none when it is not ours, several when it is about several cars. Fields that it does
+ * not have are left out.
  * @param received_at stands in for a time that cannot be
  */
-export function parseAnalyticsEvent(sent: unknown, received_at: Date): AnalyticsEvent | null {
+export function parseAnalyticsEvents(sent: unknown, received_at: Date): AnalyticsEvent[] {
   const outer = envelope.safeParse(sent);
-  if (!outer.success) return null;
-  const { name, page_path } = outer.data;
+  if (!outer.success) return [];
+  const { name, page_path, page_view_id } = outer.data;
   const inner = ANALYTICS_EVENTS[name].safeParse(outer.data.fields ?? {});
-  if (!inner.success) return null;
+  if (!inner.success) return [];
   const occurred_at = occurredAt(outer.data.occurred_at, received_at);
-  return { name, occurred_at, page_path, ...inPlace(name, inner.data) };
+  const { vehicle_ids, ...carried } = inPlace(name, inner.data);
+  const event = { name, occurred_at, page_path, page_view_id, ...carried };
+  return vehicle_ids ? vehicle_ids.map((vehicle_id) => ({ ...event, vehicle_id })) : [event];
 }
 
-type InPlace = Pick<AnalyticsEvent, "vehicle_id" | "post_slug" | "label" | "fields">;
+type InPlace = Pick<AnalyticsEvent, "vehicle_id" | "post_slug" | "label" | "fields"> & {
+  vehicle_ids?: readonly string[];
+};
 
 function inPlace(name: AnalyticsEventName, data: object): InPlace {
   const nowhere = { vehicle_id: null, post_slug: null, label: null };
   // Filter fields are free: one of them may have any name.
   if (name === "vehicle_filtered") return { ...nowhere, fields: { ...data } };
+  if (name === "vehicle_shown") return { ...nowhere, fields: {}, vehicle_ids: (data as Shown).vehicle_ids };
   const { vehicle_id = null, post_slug = null, label = null, ...fields } = data as Partial<InPlace>;
   return { vehicle_id, post_slug, label, fields };
 }
+
+type Shown = z.output<typeof shownFields>;

@@ -5,6 +5,8 @@ export interface SentEvent {
   occurred_at: string;
   /** Without the query string, which may hold a postcode. */
   page_path: string;
+  /** Of nobody but this view of this page: the next has another. */
+  page_view_id: string;
   fields: object;
 }
 

@@ -18,7 +18,7 @@ export interface AuditListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Nonsense in a parameter means its default, never an error (design: settled question 23). */
+/** Nonsense in a parameter means its default, never an error. */
 export function parseAuditListQuery(search: URLSearchParams): AuditListQuery {
   const action = search.get("action") ?? "";
   return {

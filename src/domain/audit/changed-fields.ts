@@ -10,6 +10,8 @@ export interface ChangedFields {
 
 /** What lets somebody in stands nowhere but where it is used, whoever hands it over. */
 const SECRETS = /password|token|secret|hash|recovery|code$/i;
+/** Codes that are no secret, and of which it matters who changed them. */
+const OPEN_CODES = new Set(["postcode", "sort_code"]);
 /** Says nothing that the entry's own time does not. */
 const CLOCKS = new Set(["created_at", "updated_at"]);
 /** Of a buyer's request only these are kept: the rest is about the buyer, and must go when the buyer asks. */
@@ -36,7 +38,7 @@ export function changedFields(
 }
 
 function isKept(subject_kind: string, name: string): boolean {
-  if (CLOCKS.has(name) || (SECRETS.test(name) && name !== "postcode")) return false;
+  if (CLOCKS.has(name) || (SECRETS.test(name) && !OPEN_CODES.has(name))) return false;
   return subject_kind !== "lead" || KEPT_OF_LEADS.has(name);
 }
 

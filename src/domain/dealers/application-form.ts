@@ -11,7 +11,7 @@ import {
   website,
 } from "./dealer-text.ts";
 
-/** The application to join (issue of the dealer portal, 'No dealer link'), for the browser and the server alike. */
+/** The application to join, for the browser and the server alike. */
 export const applicationSchema = z
   .object(
     {

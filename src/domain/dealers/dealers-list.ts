@@ -12,7 +12,7 @@ export interface DealersListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
+/** Reads a query string; nonsense in a parameter means its default, never an error. */
 export function parseDealersListQuery(search: URLSearchParams): DealersListQuery {
   return {
     search: plainText(search.get("search") ?? "")

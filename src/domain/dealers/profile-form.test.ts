@@ -31,7 +31,7 @@ describe("a dealer's profile", () => {
     ["name", "", "Name is required"],
     ["email", "nobody", "Invalid email address"],
     ["about", "x".repeat(3001), "About must be at most 3000 characters"],
-    ["enquiry_emails", "a@b.example nonsense", "Each must be a valid e-mail address"],
+    ["enquiry_emails", "a@b.example nonsense", "Each must be a valid email address"],
     ["enquiry_emails", Array.from({ length: 11 }, (_, n) => `n${n}@b.example`), "At most 10 addresses"],
     ["opening_hours", { mon: { open: "18:00", close: "09:00" } }, expect.any(String)],
   ])("with %s %j says: %s", (field, value, message) => {

@@ -18,7 +18,7 @@ const email = z
 
 /** Several addresses in one field, with commas, spaces or line ends between them. */
 const enquiryEmails = z
-  .union([z.string(), z.array(z.string())], { error: "Enter e-mail addresses" })
+  .union([z.string(), z.array(z.string())], { error: "Enter email addresses" })
   .transform((given) => [
     ...new Set(
       (typeof given === "string" ? given.split(/[\s,;]+/) : given).map((one) => plainText(one).toLowerCase()),
@@ -27,7 +27,7 @@ const enquiryEmails = z
   .transform((addresses) => addresses.filter(Boolean))
   .pipe(
     z
-      .array(z.email("Each must be a valid e-mail address").max(ACCOUNT_EMAIL_MAX_LENGTH))
+      .array(z.email("Each must be a valid email address").max(ACCOUNT_EMAIL_MAX_LENGTH))
       .max(DEALER_LIMITS.enquiry_emails, `At most ${DEALER_LIMITS.enquiry_emails} addresses`),
   );
 

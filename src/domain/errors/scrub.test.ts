@@ -19,3 +19,24 @@ it("keeps what helps to find a fault", () => {
   const stack = "TypeError: x is undefined\n    at Gallery (/assets/vehicle-B1x2.js:10:2345)";
   expect(scrub(stack)).toBe(stack);
 });
+
+// With the square of its length each of these would take minutes.
+it.each([
+  "a",
+  ".",
+  "a.",
+  "/",
+  "0",
+  "-",
+  "-eyJ",
+  "eyJa.",
+  "http://",
+  "A1",
+  "/blog/preview/",
+  "@",
+  "a@",
+  "?",
+  " ",
+])("reads half a megabyte of %j to its end", (piece) => {
+  expect(scrub(piece.repeat(500_000 / piece.length))).toBeTypeOf("string");
+});

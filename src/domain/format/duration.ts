@@ -1,6 +1,4 @@
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./milliseconds.ts";
 
 /** 'less than a minute', '35 minutes', '3 hours', '2 days': whole units, rounded down, as people say how long ago. */
 export function formatDuration(ms: number): string {

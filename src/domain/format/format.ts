@@ -29,6 +29,6 @@ export const formatShortDate = (date: Date): string => shortDate.format(date);
 /** 3 Nov 2026, 14:05 */
 export const formatDateAndTime = (date: Date): string => dateAndTime.format(date);
 
-/** "1 vehicle available", "12 vehicles available" (spec §2; design: settled question 23). */
+/** "1 vehicle available", "12 vehicles available" (spec §2). */
 export const formatVehicleCount = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? "vehicle" : "vehicles"} available`;

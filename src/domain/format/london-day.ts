@@ -7,3 +7,17 @@ export function londonDay(moment: Date): { today: string; began: Date } {
   if (began === null) throw new Error(`no day: ${today}`);
   return { today, began };
 }
+
+/** Of a calendar day, '2026-12-03'. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** When the calendar day in London ends that a moment is in. */
+export function endOfLondonDay(moment: Date): Date {
+  const end = londonTime(dayAfter(londonDay(moment).today));
+  if (end === null) throw new Error(`no day after ${moment.toISOString()}`);
+  return end;
+}

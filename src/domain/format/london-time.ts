@@ -1,6 +1,5 @@
 /**
- * Wall-clock time in the United Kingdom, as a date-and-time input holds it ("2026-11-03T14:05"), and back
- * (design: settled question 16).
+ * Wall-clock time in the United Kingdom, as a date-and-time input holds it ("2026-11-03T14:05"), and back.
  */
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",

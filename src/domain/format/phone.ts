@@ -16,3 +16,6 @@ function areaLength(national: string): number {
   if (/^2/.test(national)) return 2;
   return /^(?:1\d1|11|[389])/.test(national) ? 3 : 4;
 }
+
+/** For a link that rings: 'tel:' and what can be dialled of it. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;

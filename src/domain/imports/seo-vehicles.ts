@@ -45,7 +45,7 @@ export function* seoVehicles(text: string, rules: { current_year: number }): Gen
 
 /**
  * Spec §9 'SEO import generation': the model and its place in the file, from 0, decide everything. After the last of its
- * steps each figure begins anew (design: settled question 26).
+ * steps each figure begins anew.
  */
 export function generateSeoVehicle(model: SeoModel, index: number) {
   const { year, mileage, battery_kwh, summer_range_est, winter_range_est, dc_kw } = SEO_IMPORT;

@@ -18,7 +18,7 @@ export interface StockFile {
 }
 
 /**
- * A dealer's stock as CSV (spec §5 'Bulk CSV'; design: settled question 6). Columns may miss: then every row says what it
+ * A dealer's stock as CSV (spec §5 'Bulk CSV'). Columns may miss: then every row says what it
  * lacks.
  * @throws InvalidInput when the text is no such file at all
  */

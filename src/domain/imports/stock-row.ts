@@ -10,8 +10,8 @@ import type { StockColumn, StockHeader } from "./stock-columns.ts";
 type Values = Partial<Record<StockColumn, string>>;
 
 /**
- * Reads rows by the rules of the listing form (spec §5), with all six body styles and Saloon for Sedan (design: settled
- * question 3). One reader a file: it refuses a stock_ref that came before.
+ * Reads rows by the rules of the listing form (spec §5), with all six body styles and Saloon for Sedan. One reader a
+ * file: it refuses a stock_ref that came before.
  */
 export function stockRowReader(header: StockHeader, rules: { current_year: number }) {
   const checkListing = listingChecker(rules);

@@ -18,7 +18,7 @@ const SEARCH_MAX_LENGTH = 100;
 /** So many digits in a row are a telephone number, and no year or score. */
 const PHONE_DIGITS_AT_LEAST = 6;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
+/** Reads a query string; nonsense in a parameter means its default, never an error. */
 export function parseAdminLeadListQuery(search: URLSearchParams): AdminLeadListQuery {
   return {
     search: plainText(search.get("search") ?? "")

@@ -23,7 +23,7 @@ export interface DealerLeadQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
+/** Reads a query string; nonsense in a parameter means its default, never an error. */
 export function parseDealerLeadQuery(search: URLSearchParams): DealerLeadQuery {
   return {
     search: plainText(search.get("search") ?? "")

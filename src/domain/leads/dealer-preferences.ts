@@ -1,4 +1,6 @@
-/** Which leads a dealer wants. Days are calendar days in London, as '2026-12-03'. */
+import type { QuietHours } from "./quiet-hours.ts";
+
+/** Which leads a dealer wants, and when mail about them may come. Days are calendar days in London, as '2026-12-03'. */
 export interface DealerPreferences {
   /** From the dealer to the buyer. Never together with `postcode_areas`. */
   radius_miles: number | null;
@@ -15,6 +17,8 @@ export interface DealerPreferences {
   /** The first day on which leads come again. */
   paused_until: string | null;
   holidays: readonly Holiday[];
+  /** Mail about enquiries waits until they end; leads come all the same. Null: at any hour. */
+  quiet_hours: QuietHours | null;
 }
 
 /** Both days included. */
@@ -34,4 +38,5 @@ export const NO_PREFERENCES: DealerPreferences = {
   daily_cap: null,
   paused_until: null,
   holidays: [],
+  quiet_hours: null,
 };

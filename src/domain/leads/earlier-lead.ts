@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from "../format/milliseconds.ts";
 import { DUPLICATE_WINDOW_DAYS, REPEAT_SUBMISSION_WINDOW_SECONDS } from "../policy.ts";
 
 /** What a general request asks for; two with the same wishes ask the same thing. */
@@ -26,11 +27,8 @@ export type Kinship =
   /** The same enquiry again: it joins the earlier lead, and no dealer is told or charged again. */
   | { kind: "repeat"; lead_id: string };
 
-const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-
 /**
- * How a request stands to earlier leads of the same person (design: settled question 22).
+ * How a request stands to earlier leads of the same person.
  *
  * Within a minute the same vehicle, or none both times, is the same submission; but not with another mailbox or number,
  * for then somebody put a slip right and waits for the confirmation there. Within 30 days the same vehicle is a

@@ -51,7 +51,7 @@ export interface Verdict {
 export const ACCEPTED: Verdict = { outcome: "accept", check_parts: [] };
 
 /**
- * Whether a lead goes to dealers at once (issue of promises, 'quality filtering'). Only the trap rejects by itself: no
+ * Whether a lead goes to dealers at once (spec §1 'quality filtering'). Only the trap rejects by itself: no
  * person can fill in what no person is shown. All else holds the lead until a person has looked at it.
  */
 export function judgeLead(facts: JudgedFacts, limits: LeadLimits): Verdict {

@@ -23,7 +23,7 @@ import {
 import { partExchangeErrors } from "./part-exchange.ts";
 import { uniqueModels } from "./unique-models.ts";
 
-/** Spec §3 'Source values seen', set by design's settled question 21. */
+/** Spec §3 'Source values seen': where on the site the form was opened. */
 export const LEAD_SOURCES = ["browse_card", "vehicle_page", "lead_form"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 

@@ -23,6 +23,7 @@ it("preferences survive the way into the form and back", () => {
     daily_cap: 5,
     paused_until: "2026-12-03",
     holidays: [{ first_day: "2026-12-24", last_day: "2026-12-24" }],
+    quiet_hours: { from: "21:00", until: "08:00" },
   };
   expect(read({ ...preferencesFormOf(preferences) })).toEqual(preferences);
   const near = { ...NO_PREFERENCES, radius_miles: 20 };
@@ -94,6 +95,21 @@ it.each<[string, Record<string, unknown>, Record<string, string>]>([
     "eleven holidays",
     { holidays: Array(11).fill({ first_day: "2026-12-24", last_day: "2026-12-24" }) },
     { holidays: "Enter at most 10 holidays" },
+  ],
+  [
+    "quiet hours without an end",
+    { quiet_from: "21:00" },
+    { quiet_until: "Enter a time such as 21:00, or leave both empty" },
+  ],
+  [
+    "quiet hours of no clock",
+    { quiet_from: "24:00", quiet_until: "8" },
+    { quiet_from: expect.any(String), quiet_until: expect.any(String) },
+  ],
+  [
+    "quiet hours that never end",
+    { quiet_from: "08:00", quiet_until: "08:00" },
+    { quiet_until: "The quiet hours end when they begin. Enter another time" },
   ],
   [
     "several faults at once",

@@ -29,12 +29,15 @@ export interface PreferencesFormValues {
   daily_cap: string;
   paused_until: string;
   holidays: { first_day: string; last_day: string }[];
+  quiet_from: string;
+  quiet_until: string;
 }
 
 const { min: nearest, max: farthest } = PREFERENCE_RADIUS_MILES;
 const RADIUS = `Enter a radius from ${nearest} to ${farthest} miles`;
 const AREAS = "Enter postcode areas such as M, SK";
 const CAP = `Enter a number from ${PREFERENCE_DAILY_CAP.min} to ${PREFERENCE_DAILY_CAP.max}, or leave it empty`;
+const QUIET = "Enter a time such as 21:00, or leave both empty";
 const SCORE = "Enter a score from 0 to 100";
 
 const text = z
@@ -69,6 +72,8 @@ const fields = z.object(
     holidays: z
       .array(z.object({ first_day: text, last_day: text }), { error: "Holidays must be a list" })
       .max(PREFERENCE_HOLIDAYS_MAX, `Enter at most ${PREFERENCE_HOLIDAYS_MAX} holidays`),
+    quiet_from: text,
+    quiet_until: text,
   },
   { error: "Send the preferences as a JSON object" },
 );
@@ -103,6 +108,15 @@ export const preferencesSchema = fields.transform((form, context): DealerPrefere
     else if (last_day < first_day)
       refuse(["holidays", index, "last_day"], "The last day is before the first");
   });
+  const quiet_hours = { from: form.quiet_from, until: form.quiet_until };
+  const is_any_hour = quiet_hours.from === "" && quiet_hours.until === "";
+  if (!is_any_hour) {
+    if (!isClockTime(quiet_hours.from)) refuse(["quiet_from"], QUIET);
+    if (!isClockTime(quiet_hours.until)) refuse(["quiet_until"], QUIET);
+    else if (quiet_hours.from === quiet_hours.until) {
+      refuse(["quiet_until"], "The quiet hours end when they begin. Enter another time");
+    }
+  }
   return {
     radius_miles: form.area === "radius" ? radius : null,
     postcode_areas: form.area === "areas" ? areas : [],
@@ -113,6 +127,7 @@ export const preferencesSchema = fields.transform((form, context): DealerPrefere
     daily_cap,
     paused_until: form.paused_until || null,
     holidays,
+    quiet_hours: is_any_hour ? null : quiet_hours,
   };
 });
 
@@ -131,6 +146,8 @@ export function preferencesFormOf(preferences: DealerPreferences): PreferencesFo
     daily_cap: daily_cap === null ? "" : String(daily_cap),
     paused_until: preferences.paused_until ?? "",
     holidays: preferences.holidays.map((holiday) => ({ ...holiday })),
+    quiet_from: preferences.quiet_hours?.from ?? "",
+    quiet_until: preferences.quiet_hours?.until ?? "",
   };
 }
 
@@ -148,6 +165,8 @@ export function preferenceErrors(error: z.ZodError): Record<string, string> {
 function wholeNumber(value: string): number {
   return /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
 }
+
+const isClockTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 function areasIn(value: string): string[] {
   return [

@@ -1,8 +1,7 @@
 import { formatDuration } from "../format/duration.ts";
 import { formatDateAndTime } from "../format/format.ts";
+import { HOUR_MS } from "../format/milliseconds.ts";
 import { DEALER_RESPONSE_HOURS } from "../policy.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface ResponseClock {
   state: "running" | "late" | "answered";

@@ -1,10 +1,9 @@
 import { type OpeningHours, WEEK_DAYS } from "../dealers/opening-hours.ts";
-import { londonDay } from "../format/london-day.ts";
+import { dayAfter, londonDay } from "../format/london-day.ts";
 import { londonTime } from "../format/london-time.ts";
+import { MINUTE_MS } from "../format/milliseconds.ts";
 import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "../policy.ts";
 import type { Holiday } from "./dealer-preferences.ts";
-
-const MINUTE_MS = 60 * 1000;
 
 export interface OpenDays {
   hours: OpeningHours;
@@ -40,7 +39,7 @@ const LONGEST_CLOSED_DAYS = 28;
 export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): Date | null {
   let left_ms = minutes * MINUTE_MS;
   let date = londonDay(from).today;
-  for (let day = 0; day <= LONGEST_CLOSED_DAYS; day++, date = nextDay(date)) {
+  for (let day = 0; day <= LONGEST_CLOSED_DAYS; day++, date = dayAfter(date)) {
     const times = openTimes(open, date);
     if (times === null) continue;
     const begins = Math.max(times.opens.getTime(), from.getTime());
@@ -54,7 +53,7 @@ export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): D
 /** As moments, so that a night in which the clocks change has its hour less or more. Null when closed on that day. */
 function openTimes({ hours, holidays }: OpenDays, date: string): { opens: Date; closes: Date } | null {
   if (holidays.some(({ first_day, last_day }) => first_day <= date && date <= last_day)) return null;
-  if (Object.keys(hours).length === 0) return { opens: moment(date), closes: moment(nextDay(date)) };
+  if (Object.keys(hours).length === 0) return { opens: moment(date), closes: moment(dayAfter(date)) };
   // getUTCDay counts from Sunday.
   const its = hours[WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon"];
   return its ? { opens: moment(`${date}T${its.open}`), closes: moment(`${date}T${its.close}`) } : null;
@@ -64,10 +63,4 @@ function moment(text: string): Date {
   const time = londonTime(text);
   if (time === null) throw new Error(`no time: ${text}`);
   return time;
-}
-
-function nextDay(date: string): string {
-  const next = new Date(`${date}T00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }

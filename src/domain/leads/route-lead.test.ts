@@ -169,6 +169,7 @@ describe("for any dealers", () => {
           daily_cap: fc.option(fc.constantFrom(1, 3)),
           paused_until: fc.option(fc.constantFrom(TODAY, "2026-12-03")),
           holidays: fc.constantFrom([], [{ first_day: TODAY, last_day: TODAY }]),
+          quiet_hours: fc.constant(null),
         }),
       }),
       { selector: ({ dealer_id }) => dealer_id, maxLength: 12 },

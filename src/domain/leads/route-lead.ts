@@ -56,7 +56,7 @@ export interface DealerExplanation {
 }
 
 /**
- * Who is introduced to the buyer (spec §1 'up to 2 local dealers'; design: settled question 21; docs/routing.md):
+ * Who is introduced to the buyer (spec §1 'up to 2 local dealers'; docs/routing.md):
  *
  * 1. Only verified dealers, the same company never twice, and nobody who is paused, on holiday, at their daily cap
  *    or at their credit limit.

@@ -4,7 +4,7 @@ import { plainText } from "../text/plain-text.ts";
 import { formatPence } from "./format-pence.ts";
 
 /** Pounds as people write them, in pence: '£1,200.50', '-15'. */
-const pounds = (largest_pence: number) =>
+export const pounds = (largest_pence: number) =>
   z
     .string({ error: "Enter an amount" })
     .transform((text) => text.replace(/[£,\s]/g, ""))

@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { aSeller } from "#tests/seller.ts";
 import { creditLimitSchema, entrySchema } from "./account-forms.ts";
 import { leadKind, vatOf } from "./ledger-entry.ts";
-import { monthText, parseMonth } from "./month.ts";
+import { monthBefore, monthText, parseMonth } from "./month.ts";
+import { priceSchema } from "./price-form.ts";
+import { paymentLines, sellerLines, sellerSchema } from "./seller-details.ts";
 import { addUp, entryText, type LedgerEntry } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
+import { readVatNumber } from "./vat-number.ts";
 
 const NOW = new Date("2026-11-21T20:00:00Z");
 
@@ -51,6 +55,18 @@ describe("a month", () => {
 
   it.each(["2026-12", "2026-13", "2026-1", "2026", "1999-01", "x", ""])("is not %j", (text) => {
     expect(parseMonth(text, NOW)).toBeNull();
+  });
+});
+
+describe("the month before", () => {
+  it.each([
+    ["2026-11-01T00:00:00Z", "2026-10"],
+    ["2026-10-31T23:59:59Z", "2026-09"],
+    // Summer time: it is the first of July in London already.
+    ["2026-06-30T23:00:00Z", "2026-06"],
+    ["2027-01-15T12:00:00Z", "2026-12"],
+  ])("%s is %s", (moment, month) => {
+    expect(monthBefore(new Date(moment))).toBe(month);
   });
 });
 
@@ -123,14 +139,22 @@ describe("a statement", () => {
       lead_id: null,
     });
     expect(
-      statementCsv([entry(), { ...adjusted, reason: "=1+1" }])
+      statementCsv([entry(), { ...adjusted, reason: "=1+1" }], null)
         .split("\r\n")
         .slice(0, 3),
     ).toEqual([
-      "\uFEFFDate,Kind,For,Net (£),VAT (£),Total (£)",
-      '2026-11-21 20:00,charge,"Enquiry about your car, shared ABCDEF12",15.00,3.00,18.00',
-      "2026-11-21 20:00,adjustment,Adjustment: =1+1,-5.00,-1.00,-6.00",
+      "\uFEFFDate,Kind,For,Net (£),VAT (£),Total (£),Statement,Issued,Due,Seller,Seller's VAT number",
+      '2026-11-21 20:00,charge,"Enquiry about your car, shared ABCDEF12",15.00,3.00,18.00,,,,,',
+      "2026-11-21 20:00,adjustment,Adjustment: =1+1,-5.00,-1.00,-6.00,,,,,",
     ]);
+  });
+
+  it("as CSV says in each line, once it is issued, of which statement and seller it is", () => {
+    const seller = sellerSchema.parse(aSeller({ company_name: "=Spark" }));
+    const head = { statement_number: 12, issued_at: NOW, due_on: "2026-12-05", seller };
+    expect(statementCsv([entry()], head).split("\r\n")[1]).toMatch(
+      /,18\.00,000012,2026-11-21,2026-12-05,'=Spark,GB 999 9999 73$/,
+    );
   });
 });
 
@@ -154,5 +178,78 @@ describe("what an admin records", () => {
     [{ kind: "charge" }, "kind"],
   ])("not %j", (changes, field) => {
     expect(read(changes).error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+});
+
+describe("a price to come", () => {
+  const read = (changes: Record<string, unknown>) =>
+    priceSchema("2026-11-21").safeParse({
+      lead_kind: "general_shared",
+      amount: "12.50",
+      valid_from: "2026-11-22",
+      ...changes,
+    });
+  it("counts from tomorrow at the earliest, and from a day within a year", () => {
+    expect(read({}).data).toEqual({ lead_kind: "general_shared", amount: 1250, valid_from: "2026-11-22" });
+    expect(read({ valid_from: "2027-11-22" }).success).toBe(true);
+  });
+
+  it.each([
+    [{ valid_from: "2026-11-21" }, "valid_from"],
+    [{ valid_from: "2027-11-23" }, "valid_from"],
+    [{ valid_from: "2027-02-30" }, "valid_from"],
+    [{ valid_from: "" }, "valid_from"],
+    [{ amount: "0" }, "amount"],
+    [{ amount: "-3" }, "amount"],
+    [{ amount: "1000.01" }, "amount"],
+    [{ lead_kind: "any" }, "lead_kind"],
+  ])("not %j", (changes, field) => {
+    expect(read(changes).error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+});
+
+describe("who issues the statements", () => {
+  it("is written as people write it, and kept as digits", () => {
+    const seller = sellerSchema.parse(aSeller({ vat_number: "gb999 9999 73", sort_code: "20 00 00" }));
+    expect(seller).toMatchObject({ vat_number: "999999973", sort_code: "200000" });
+    expect(sellerLines(seller).at(-1)).toBe("VAT number GB 999 9999 73");
+    expect(paymentLines(seller, "000012").map(([, value]) => value)).toEqual([
+      "Second Spark Trading Ltd",
+      "20-00-00",
+      "55779911",
+      "000012",
+    ]);
+  });
+
+  it.each([
+    [{ vat_number: "GB 999 9999 74" }, "vat_number"],
+    [{ vat_number: "99999997" }, "vat_number"],
+    [{ vat_number: "" }, "vat_number"],
+    [{ sort_code: "20-00-0" }, "sort_code"],
+    [{ account_number: "5577991X" }, "account_number"],
+    [{ company_number: "12" }, "company_number"],
+    [{ postcode: "M1" }, "postcode"],
+    [{ company_name: " " }, "company_name"],
+  ])("not %j", (changes, field) => {
+    expect(sellerSchema.safeParse(aSeller(changes)).error?.issues[0]?.path).toEqual([field]);
+  });
+
+  it("has a VAT number by either way of checking it, and one digit off is none", () => {
+    // 97 and 55 more: of each way one that fits, worked out by hand.
+    expect(readVatNumber("100000089")).toBe("100000089");
+    expect(readVatNumber("100000034")).toBe("100000034");
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 9 }), (place, more) => {
+        const digits = [..."999999973"];
+        digits[place] = String((Number(digits[place]) + more) % 10);
+        const changed = digits.join("");
+        const sum = [8, 7, 6, 5, 4, 3, 2].reduce(
+          (total, weight, at) => total + weight * Number(changed[at]),
+          73,
+        );
+        fc.pre((sum + 55) % 97 !== 0);
+        expect(readVatNumber(changed)).toBeNull();
+      }),
+    );
   });
 });

@@ -23,6 +23,12 @@ export function parseMonth(text: string, now: Date): Month | null {
 
 export const monthOf = (moment: Date): string => londonText(moment).slice(0, 7);
 
+/** The month that was over last. */
+export function monthBefore(moment: Date): string {
+  const [year = 0, number = 1] = monthOf(moment).split("-").map(Number);
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, "0")}`;
+}
+
 const words = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** November 2026 */

@@ -1,25 +1,47 @@
 import { londonText } from "../format/london-time.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
+import type { SellerDetails } from "./seller-details.ts";
 import { entryText, type LedgerEntry } from "./statement.ts";
+import { statementNumberText } from "./statement-number.ts";
+import { vatNumberText } from "./vat-number.ts";
 
-const COLUMNS: [string, (entry: LedgerEntry) => string][] = [
+/** What every line repeats, so that a line can be understood without the others. */
+export interface StatementHead {
+  statement_number: number;
+  issued_at: Date;
+  due_on: string;
+  seller: SellerDetails;
+}
+
+const COLUMNS: [string, (entry: LedgerEntry, head: StatementHead | null) => string][] = [
   ["Date", ({ recorded_at }) => londonText(recorded_at).replace("T", " ")],
   ["Kind", ({ kind }) => kind],
   ["For", (entry) => entryText(entry)],
   ["Net (£)", ({ pence }) => plainPounds(pence)],
   ["VAT (£)", ({ vat_pence }) => plainPounds(vat_pence)],
   ["Total (£)", ({ pence, vat_pence }) => plainPounds(pence + vat_pence)],
+  ["Statement", (_, head) => (head ? statementNumberText(head.statement_number) : "")],
+  ["Issued", (_, head) => (head ? londonText(head.issued_at).slice(0, 10) : "")],
+  ["Due", (_, head) => head?.due_on ?? ""],
+  ["Seller", (_, head) => head?.seller.company_name ?? ""],
+  ["Seller's VAT number", (_, head) => (head ? vatNumberText(head.seller.vat_number) : "")],
 ];
 
-/** The lines of a statement for a spreadsheet, amounts as numbers. */
-export const statementCsv = (entries: readonly LedgerEntry[]): string =>
+/** Words of people, which a spreadsheet must not run. */
+const WORDS = new Set(["For", "Seller"]);
+
+/**
+ * The lines of a statement for a spreadsheet, amounts as numbers.
+ * @param head null while it is not issued
+ */
+export const statementCsv = (entries: readonly LedgerEntry[], head: StatementHead | null): string =>
   // With its mark a spreadsheet on Windows takes the file for UTF-8.
   `\uFEFF${writeCsv([
     COLUMNS.map(([name]) => name),
-    // Amounts may begin with a minus, and are ours; words are an admin's.
+    // Amounts may begin with a minus, and are ours.
     ...entries.map((entry) =>
-      COLUMNS.map(([name, cell]) => (name === "For" ? defuse(cell(entry)) : cell(entry))),
+      COLUMNS.map(([name, cell]) => (WORDS.has(name) ? defuse(cell(entry, head)) : cell(entry, head))),
     ),
   ])}`;
 

@@ -1,6 +1,6 @@
 const LARGEST_PAGE = 1_000_000;
 
-/** Of a page number in a query string; the first for nonsense (design: settled question 23). */
+/** Of a page number in a query string; the first for nonsense. */
 export function pageNumber(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;

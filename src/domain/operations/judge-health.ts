@@ -1,7 +1,7 @@
 import { formatDuration } from "../format/duration.ts";
 import { formatFileSize } from "../format/file-size.ts";
 import { formatDateAndTime, formatNumber } from "../format/format.ts";
-import { WORKER_SILENT_AFTER_MINUTES } from "../policy.ts";
+import { WORKER_SILENT_AFTER_SECONDS } from "../policy.ts";
 
 /** What was measured of the running site. Times in milliseconds unless named otherwise. */
 export interface HealthMeasures {
@@ -82,7 +82,7 @@ function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
 
 function judgeWorker(beat_at: Date | null, now: Date): HealthPart {
   const silent_ms = beat_at === null ? null : Math.max(0, now.getTime() - beat_at.getTime());
-  const is_alive = silent_ms !== null && silent_ms < WORKER_SILENT_AFTER_MINUTES * 60_000;
+  const is_alive = silent_ms !== null && silent_ms < WORKER_SILENT_AFTER_SECONDS * 1000;
   return {
     name: "Worker",
     state: is_alive ? "good" : "bad",

@@ -22,7 +22,7 @@ export interface MailListQuery {
   page: number;
 }
 
-// Nonsense in a parameter means its default, never an error (design: settled question 23).
+// Nonsense in a parameter means its default, never an error.
 export const parseErrorListQuery = (search: URLSearchParams): ErrorListQuery => ({
   show: oneOf(ERROR_FILTERS, search.get("show")),
   page: pageNumber(search.get("page")),

@@ -2,7 +2,7 @@
 export interface ArticleBoxes {
   leaf: boolean;
   tesla: boolean;
-  /** The slug of the city's page; null when the post has no city, or one without a page (design: settled question 12). */
+  /** The slug of the city's page; null when the post has no city, or one without a page. */
   city: string | null;
 }
 

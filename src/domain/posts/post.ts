@@ -15,7 +15,7 @@ export interface Post {
   meta_title: string;
   meta_description: string;
   status: PostStatus;
-  /** From when on the public may read a published post; a draft keeps the time it had (design: settled question 24). */
+  /** From when on the public may read a published post; a draft keeps the time it had. */
   published_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from "../format/milliseconds.ts";
 import type { PostStatus } from "./post.ts";
 
-const MINUTE_MS = 60_000;
-
 /**
- * The published_at that saving a post gives it (spec §4; design: settled question 24): the one chosen, else none for a
+ * The published_at that saving a post gives it (spec §4): the one chosen, else none for a
  * draft and now for a post that is published without.
  * @param chosen undefined when nothing was said about it; null when the field was left or made empty
  * @param present what the post had before

@@ -14,7 +14,7 @@ export interface AdminListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
+/** Reads a query string; nonsense in a parameter means its default, never an error. */
 export function parseAdminListQuery(search: URLSearchParams): AdminListQuery {
   return {
     search: plainText(search.get("search") ?? "")

@@ -1,4 +1,4 @@
-/** Every body style that is stored (design: settled question 3). */
+/** Every body style that is stored. */
 export const BODY_STYLES = ["Hatchback", "Sedan", "SUV", "Estate", "Crossover", "MPV"] as const;
 export type BodyStyle = (typeof BODY_STYLES)[number];
 

@@ -12,7 +12,7 @@ export const SORT_OPTIONS = {
 } as const;
 export type BrowseSort = keyof typeof SORT_OPTIONS;
 
-/** Names as in spec §3 'Browse filters'; `page` is design's settled question 23. Absent = not filtered. */
+/** Names as in spec §3 'Browse filters'; `page` counts from 1. Absent = not filtered. */
 export interface BrowseFilters {
   minPrice?: number;
   maxPrice?: number;

@@ -28,7 +28,7 @@ export interface DealerListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error (design: settled question 23). */
+/** Reads a query string; nonsense in a parameter means its default, never an error. */
 export function parseDealerListQuery(search: URLSearchParams): DealerListQuery {
   return {
     search: plainText(search.get("search") ?? "").slice(0, SEARCH_MAX_LENGTH),

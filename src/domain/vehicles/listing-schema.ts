@@ -19,7 +19,7 @@ import { type BodyStyle, FORM_BODY_STYLES } from "./body-style.ts";
 
 interface ListingRules {
   current_year: number;
-  /** The style the car has already: it may stay though the form does not offer it (design: settled question 3). */
+  /** The style the car has already: it may stay though the form does not offer it. */
   present_body_style?: BodyStyle | undefined;
 }
 

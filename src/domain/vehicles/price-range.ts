@@ -7,7 +7,7 @@ export interface PriceRange {
   on_sale: number;
 }
 
-/** Null: none is on sale, and then there is no price to state (design: settled question 13). */
+/** Null: none is on sale, and then there is no price to state. */
 export function priceRangeText(range: PriceRange | null): string {
   if (range === null) return "None on sale here today";
   if (range.lowest === range.highest) return formatPounds(range.lowest);

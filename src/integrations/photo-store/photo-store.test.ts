@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,6 +27,12 @@ const STORES: [string, () => PhotoStore][] = [
   ["a bucket of an S3 server", () => createS3PhotoStore(s3)],
 ];
 
+async function namesIn(store: PhotoStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of store.list()) names.push(name);
+  return names;
+}
+
 describe.each(STORES)("%s", (_name, open) => {
   it("gives back what was put there, byte for byte", async () => {
     const bytes = randomBytes(300_000);
@@ -46,6 +52,21 @@ describe.each(STORES)("%s", (_name, open) => {
     expect(await open().read("first.jpg")).toBe(null);
     expect(await open().read("second.jpg")).toHaveLength(10);
   });
+
+  it("names everything that it has", async () => {
+    for (const name of ["one.jpg", "two.jpg"]) await open().put(name, Buffer.from(name));
+    const names = await namesIn(open());
+    expect(names).toEqual(expect.arrayContaining(["one.jpg", "two.jpg"]));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+it("a folder that nobody has put anything into has no names, and a file that is half written none either", async () => {
+  const other = path.join(folder, "other");
+  expect(await namesIn(createFolderPhotoStore(other))).toEqual([]);
+  await createFolderPhotoStore(other).put("whole.jpg", Buffer.alloc(10));
+  await writeFile(path.join(other, "photos", PHOTO_BUCKET, "half.jpg.part"), "half");
+  expect(await namesIn(createFolderPhotoStore(other))).toEqual(["whole.jpg"]);
 });
 
 it("a folder never shows a file that is half written", async () => {

@@ -9,6 +9,8 @@ export interface PhotoStore {
   read(name: string): Promise<Uint8Array | null>;
   /** Those that are not there are no error. */
   remove(names: readonly string[]): Promise<void>;
+  /** The names of all that are whole, in no order. */
+  list(): AsyncIterable<string>;
 }
 
 /** The bucket of spec §7, and the folder of that name. */

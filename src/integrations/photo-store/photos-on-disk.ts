@@ -16,6 +16,17 @@ export function photosOnDisk(disk: Disk): PhotoStore {
     async remove(names) {
       for (const name of names) await disk.delete(name);
     },
+    async *list() {
+      let page: string | undefined;
+      do {
+        const found = await disk.listAll(undefined, {
+          recursive: true,
+          ...(page ? { paginationToken: page } : {}),
+        });
+        for (const file of found.objects) if ("key" in file) yield file.key;
+        page = found.paginationToken;
+      } while (page);
+    },
   };
 }
 

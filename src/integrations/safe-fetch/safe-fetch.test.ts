@@ -1,8 +1,15 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createSafeFetch, FetchRefused } from "./safe-fetch.ts";
+import {
+  createSafeFetch,
+  createSafePost,
+  FetchRefused,
+  isPlainlyRefused,
+  TookTooLong,
+} from "./safe-fetch.ts";
 
+const MESSAGE = { body: "{}", headers: {}, max_bytes: 1000, timeout_ms: 2000 };
 const LIMITS = { max_bytes: 1000, timeout_ms: 2000, max_redirects: 3 };
 const servers: Server[] = [];
 afterEach(() => {
@@ -20,38 +27,54 @@ async function serve(listener: RequestListener): Promise<number> {
 }
 
 /** As if this machine were a public one. */
-const open = createSafeFetch({
+const PUBLIC_HERE = {
   resolve: async () => ["127.0.0.1"],
-  isAllowed: (address) => address === "127.0.0.1",
-});
+  isAllowed: (address: string) => address === "127.0.0.1",
+};
+const open = createSafeFetch(PUBLIC_HERE);
+const openPost = createSafePost(PUBLIC_HERE);
+
+const INTO_OUR_NETWORK = [
+  "http://127.0.0.1/",
+  "http://127.1/",
+  "http://2130706433/",
+  "http://0x7f000001/",
+  "http://0177.0.0.1/",
+  "http://0x7f.1/",
+  "http://0/",
+  "http://10.0.0.1:8080/car.jpg",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://[::1]/",
+  "http://[::ffff:127.0.0.1]/",
+  "http://[::ffff:7f00:1]/",
+  "http://[0:0:0:0:0:ffff:127.0.0.1]/",
+  "http://[64:ff9b::7f00:1]/",
+  "http://[2002:7f00:1::]/",
+  "http://[fe80::1]/",
+  "http://localhost/",
+  "http://１２７.０.０.１/",
+];
 
 describe("an address that leads into a network of ours", () => {
-  it.each([
-    "http://127.0.0.1/",
-    "http://127.1/",
-    "http://2130706433/",
-    "http://0x7f000001/",
-    "http://0177.0.0.1/",
-    "http://0x7f.1/",
-    "http://0/",
-    "http://10.0.0.1:8080/car.jpg",
-    "http://169.254.169.254/latest/meta-data/",
-    "http://[::1]/",
-    "http://[::ffff:127.0.0.1]/",
-    "http://[::ffff:7f00:1]/",
-    "http://[0:0:0:0:0:ffff:127.0.0.1]/",
-    "http://[64:ff9b::7f00:1]/",
-    "http://[2002:7f00:1::]/",
-    "http://[fe80::1]/",
-    "http://localhost/",
-    "http://１２７.０.０.１/",
-  ])("%s is not asked", async (url) => {
+  it.each(INTO_OUR_NETWORK)("%s is not asked", async (url) => {
     await expect(createSafeFetch()(url, LIMITS)).rejects.toThrow(FetchRefused);
+    await expect(createSafePost()(url, MESSAGE)).rejects.toThrow(FetchRefused);
+  });
+
+  it.each(INTO_OUR_NETWORK)("%s is refused without a look at any network", (url) => {
+    expect(isPlainlyRefused(url)).toBe(true);
+  });
+
+  it("does not make others suspicious", () => {
+    expect(isPlainlyRefused("https://systems.example:8443/hook?key=1")).toBe(false);
+    expect(isPlainlyRefused("https://93.184.215.14/")).toBe(false);
   });
 
   it("is not asked by a name of it either, also when others of the name are public", async () => {
     const fetch = createSafeFetch({ resolve: async () => ["93.184.215.14", "10.0.0.5"] });
     await expect(fetch("https://pictures.example/car.jpg", LIMITS)).rejects.toThrow("public internet");
+    const post = createSafePost({ resolve: async () => ["93.184.215.14", "10.0.0.5"] });
+    await expect(post("https://systems.example/hook", MESSAGE)).rejects.toThrow("public internet");
   });
 
   it.each([
@@ -62,6 +85,7 @@ describe("an address that leads into a network of ours", () => {
     "http://a:b@pictures.example/",
   ])("%s is nothing to fetch", async (url) => {
     await expect(open(url, LIMITS)).rejects.toThrow(FetchRefused);
+    await expect(openPost(url, MESSAGE)).rejects.toThrow(FetchRefused);
   });
 });
 
@@ -131,6 +155,80 @@ describe("an answer", () => {
     });
     const failure = await open(`http://pictures.example:${port}/`, LIMITS).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(FetchRefused);
+  });
+});
+
+describe("what is posted", () => {
+  const send = (port: number, changes: Partial<typeof MESSAGE> = {}) =>
+    openPost(`http://systems.example:${port}/hook`, { ...MESSAGE, ...changes });
+
+  it("arrives whole, with its headers, at the address that was checked", async () => {
+    const got: unknown[] = [];
+    const port = await serve(async (request, answer) => {
+      const chunks = await request.toArray();
+      const { host, "content-type": type, "x-kind": kind, "transfer-encoding": coding } = request.headers;
+      got.push(request.method, request.url, host, type, kind, coding, String(Buffer.concat(chunks)));
+      answer.writeHead(202).end("taken");
+    });
+    const headers = { "Content-Type": "application/json", "X-Kind": "test" };
+    const answer = await send(port, { body: '{"place":"Ayr · Àrd"}', headers });
+    expect([answer.status, String(answer.body)]).toEqual([202, "taken"]);
+    expect(got).toEqual([
+      "POST",
+      "/hook",
+      `systems.example:${port}`,
+      "application/json",
+      "test",
+      undefined,
+      '{"place":"Ayr · Àrd"}',
+    ]);
+  });
+
+  it("is sent to no other address: a redirect is the answer", async () => {
+    const asked: (string | undefined)[] = [];
+    const port = await serve((request, answer) => {
+      asked.push(request.url);
+      answer.writeHead(307, { Location: "/elsewhere" }).end("there");
+    });
+    expect((await send(port)).status).toBe(307);
+    expect(asked).toEqual(["/hook"]);
+  });
+
+  it("is taken also by whoever answers at great length, of which the beginning is read", async () => {
+    let written = 0;
+    const port = await serve((_request, answer) => {
+      const more = () => {
+        while (!answer.destroyed && answer.write("x".repeat(10_000))) written++;
+      };
+      answer.on("drain", more);
+      more();
+    });
+    const { status, body } = await send(port);
+    expect([status, body.length]).toEqual([200, 1000]);
+    expect(written).toBeLessThan(1000);
+  });
+
+  it.each<[string, RequestListener]>([
+    ["says nothing", () => {}],
+    ["does not finish", (_request, answer) => void answer.write("x")],
+  ])("to a server that %s is given up in time", async (_, listener) => {
+    const port = await serve(listener);
+    await expect(send(port, { timeout_ms: 200 })).rejects.toThrow(TookTooLong);
+  });
+
+  it("to a server that wants to speak another protocol is given up in time", async () => {
+    const port = await serve((request) => {
+      request.socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
+    });
+    await expect(send(port, { timeout_ms: 200 })).rejects.toThrow(TookTooLong);
+    await expect(open(`http://pictures.example:${port}/`, { ...LIMITS, timeout_ms: 200 })).rejects.toThrow();
+  });
+
+  it("to a server that hangs up is an error, which another time may be none", async () => {
+    const port = await serve((request) => void request.socket.destroy());
+    const failure = await send(port).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "ECONNRESET" });
     expect(failure).not.toBeInstanceOf(FetchRefused);
   });
 });

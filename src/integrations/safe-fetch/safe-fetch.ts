@@ -29,6 +29,26 @@ export interface SafeAnswer {
  */
 export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<SafeAnswer>;
 
+export interface SafePostOptions {
+  body: string;
+  headers: Record<string, string>;
+  /** Of the answer's body: what comes after is not read. */
+  max_bytes: number;
+  timeout_ms: number;
+}
+
+/** Nothing answered to its end in time. */
+export class TookTooLong extends Error {
+  override name = "TookTooLong";
+}
+
+/**
+ * Sends to an address that somebody gave us, as carefully as `SafeFetch`. Redirects are not followed: what was signed for
+ * one address goes to no other, and the answer is what it is.
+ * @throws FetchRefused, TookTooLong, or what went wrong on the way, which may be better another time
+ */
+export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeAnswer>;
+
 interface SafeFetchParts {
   /** Every address of a name. */
   resolve?: (host: string) => Promise<string[]>;
@@ -36,33 +56,64 @@ interface SafeFetchParts {
 }
 
 /** @param parts for tests, which have no other server than one on this machine */
-export function createSafeFetch({
-  resolve = resolveAll,
-  isAllowed = isPublicAddress,
-}: SafeFetchParts = {}): SafeFetch {
-  return async (url, options) => {
-    const signal = AbortSignal.timeout(options.timeout_ms);
+export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
+  const addressOf = createAddressOf(parts);
+  return async (url, { max_bytes, timeout_ms, max_redirects, headers = {} }) => {
+    const signal = AbortSignal.timeout(timeout_ms);
     let next = readUrl(url);
-    for (let redirects = 0; redirects <= options.max_redirects; redirects++) {
+    for (let redirects = 0; redirects <= max_redirects; redirects++) {
       const address = await within(signal, addressOf(next));
-      const answer = await ask(next, address, { ...options, signal });
-      if (!("location" in answer)) return answer;
+      const answer = await within(signal, ask(next, address, { max_bytes, signal, headers }));
+      if (answer.location === null) return answer;
       next = readUrl(answer.location, next);
     }
-    throw new FetchRefused(`It redirects more than ${options.max_redirects} times`);
+    throw new FetchRefused(`It redirects more than ${max_redirects} times`);
   };
+}
 
+/** @param parts for tests, and for trying webhooks on one's own machine */
+export function createSafePost(parts: SafeFetchParts = {}): SafePost {
+  const addressOf = createAddressOf(parts);
+  return async (url, { body, headers, max_bytes, timeout_ms }) => {
+    const signal = AbortSignal.timeout(timeout_ms);
+    const target = readUrl(url);
+    try {
+      const address = await within(signal, addressOf(target));
+      const asked = ask(target, address, { max_bytes, signal, headers, post: body });
+      const { status, body: answer } = await within(signal, asked);
+      return { status, body: answer };
+    } catch (error) {
+      throw signal.aborted ? new TookTooLong("It took too long to answer") : error;
+    }
+  };
+}
+
+/** Whether it is plain without asking anybody that an address is none of the public internet. */
+export function isPlainlyRefused(url: string): boolean {
+  try {
+    const host = hostOf(readUrl(url));
+    return (
+      host === "localhost" || host.endsWith(".localhost") || (isIP(host) !== 0 && !isPublicAddress(host))
+    );
+  } catch {
+    return true;
+  }
+}
+
+function createAddressOf({ resolve = resolveAll, isAllowed = isPublicAddress }: SafeFetchParts) {
   /** One of a name with a private address among others is none of ours either. */
-  async function addressOf({ hostname }: URL): Promise<string> {
-    // The URL parser has turned every notation of an IPv4 address into the usual one.
-    const host = hostname.replace(/^\[|\]$/g, "");
+  return async (url: URL): Promise<string> => {
+    const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await resolve(host);
     const [first] = addresses;
     if (first === undefined) throw new Error("Its name has no address");
     if (!addresses.every(isAllowed)) throw new FetchRefused("It is not an address of the public internet");
     return first;
-  }
+  };
 }
+
+/** The URL parser has turned every notation of an IPv4 address into the usual one. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
 async function resolveAll(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
@@ -78,7 +129,10 @@ function readUrl(text: string, base?: URL): URL {
   return url;
 }
 
-/** A name server has no time limit of its own. */
+/**
+ * A name server has no time limit of its own, and Node drops without a word, and without heeding the signal, the connection
+ * of a server that switches protocols (status 101).
+ */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -86,20 +140,36 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return await Promise.race([work, over]);
 }
 
-type Asked = SafeAnswer | { location: string };
+interface Asked extends SafeAnswer {
+  /** Where it redirects to; null when it does not. */
+  location: string | null;
+}
+
+interface Ask {
+  max_bytes: number;
+  signal: AbortSignal;
+  headers: Record<string, string>;
+  /** Sent by POST. Then the beginning of a long answer is enough. */
+  post?: string;
+}
 
 /** Connects to the very address that was checked: asking for the name again could give another (DNS rebinding). */
-function ask(url: URL, address: string, options: SafeFetchOptions & { signal: AbortSignal }): Promise<Asked> {
-  const { max_bytes, signal, headers } = options;
+function ask(url: URL, address: string, { max_bytes, signal, headers, post }: Ask): Promise<Asked> {
   const family = isIP(address);
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === "https:" ? https : http).get(
+    const request = (url.protocol === "https:" ? https : http).request(
       url,
       {
+        method: post === undefined ? "GET" : "POST",
         signal,
         // No connection is kept, so none is taken over from another request.
         agent: false,
-        headers: { Accept: "*/*", "Accept-Encoding": "identity", ...headers },
+        headers: {
+          Accept: "*/*",
+          "Accept-Encoding": "identity",
+          ...(post !== undefined && { "Content-Length": String(Buffer.byteLength(post)) }),
+          ...headers,
+        },
         lookup: (_host, { all }, done) => {
           if (all) done(null, [{ address, family }]);
           else done(null, address, family);
@@ -107,32 +177,33 @@ function ask(url: URL, address: string, options: SafeFetchOptions & { signal: Ab
       },
       (answer) => {
         const { statusCode: status = 0, headers: said } = answer;
-        const fail = (error: Error) => {
-          reject(error);
+        const chunks: Buffer[] = [];
+        const give = (location: string | null) => {
+          resolve({ status, location, body: Buffer.concat(chunks).subarray(0, max_bytes) });
           answer.destroy();
         };
-        if (REDIRECTS.has(status) && said.location) {
-          resolve({ location: said.location });
-          return answer.destroy();
-        }
-        const tooLarge = () =>
-          fail(new FetchRefused(`It is larger than ${Math.round(max_bytes / 1024 / 1024)} MB`));
-        if (Number(said["content-length"] ?? 0) > max_bytes) return tooLarge();
-        const chunks: Buffer[] = [];
+        const tooLarge = () => {
+          if (post !== undefined) return give(null);
+          reject(new FetchRefused(`It is larger than ${Math.round(max_bytes / 1024 / 1024)} MB`));
+          answer.destroy();
+        };
+        if (post === undefined && REDIRECTS.has(status) && said.location) return give(said.location);
+        if (post === undefined && Number(said["content-length"] ?? 0) > max_bytes) return tooLarge();
         let bytes = 0;
         answer.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > max_bytes) return tooLarge();
           chunks.push(chunk);
+          if (bytes > max_bytes) tooLarge();
         });
         answer.on("error", reject);
         answer.on("end", () => {
-          if (answer.complete) resolve({ status, body: Buffer.concat(chunks) });
+          if (answer.complete) give(null);
           else reject(new Error("The answer broke off"));
         });
       },
     );
     request.on("error", reject);
+    request.end(post);
   });
 }
 

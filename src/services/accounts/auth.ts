@@ -11,7 +11,7 @@ import {
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { setEmailConfirmed } from "./account-queries.ts";
-import { checkSignUp } from "./check-sign-up.ts";
+import { checkAuthInput } from "./check-auth-input.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { setSessionUsed } from "./session-queries.ts";
@@ -33,7 +33,7 @@ export interface AuthParts {
 }
 
 /**
- * Accounts and sessions without cookies (design: settled question 1): a signed session token for localStorage, and
+ * Accounts and sessions without cookies: a signed session token for localStorage, and
  * access tokens of a few minutes. Rate limits are ours (`http/rate-limits.ts`), so that they count in all processes.
  */
 export function createAuth({ app, pool, secret }: AuthParts) {
@@ -81,7 +81,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    hooks: { before: checkSignUp },
+    hooks: { before: checkAuthInput },
     plugins: [
       // Before bearer, which hands the token of a session out.
       secondFactorSignIn(app, secret),

@@ -4,24 +4,58 @@ import type { AnalyticsEvent } from "#src/domain/analytics/analytics-events.ts";
 
 /**
  * One statement for a whole batch. The dealer is the one that has the vehicle now. An event about a vehicle that is not
- * there is left out; a lead event is kept without it, since the lead was one all the same.
+ * there is left out; a lead event is kept without it, since the lead was one all the same. A view of a page counts a
+ * vehicle once for each kind of event, however many batches say it; a browser that does not tell its views apart, once a
+ * batch.
  */
 export async function insertAnalyticsEvents(
   db: Db,
   events: readonly AnalyticsEvent[],
   received_at: Date,
 ): Promise<void> {
+  const placed = events.map((event, place) => ({ ...event, place }));
   await sql`
-    insert into analytics_events
-      (name, occurred_at, received_at, page_path, vehicle_id, dealer_id, post_slug, label, fields)
-    select
-      e.name, e.occurred_at, ${received_at}, e.page_path, v.vehicle_id, v.dealer_id, e.post_slug, e.label, e.fields
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(
-      name text, occurred_at timestamptz, page_path text, vehicle_id uuid, post_slug text, label text, fields jsonb
+    with sent as (
+      select e.*, v.vehicle_id as known_id, v.dealer_id,
+        coalesce(e.page_view_id, 'batch ' || pg_current_xact_id()) as view_id
+      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as e(
+        place int, name text, occurred_at timestamptz, page_path text, page_view_id text, vehicle_id uuid, post_slug text,
+        label text, fields jsonb
+      )
+      left join vehicles v using (vehicle_id)
+      where v.vehicle_id is not null
+        or e.name not in ('vehicle_viewed', 'listing_created', 'vehicle_shown', 'gallery_opened')
+    ), first as (
+      select distinct on (view_id, name, known_id) place, view_id, name, known_id
+      from sent where known_id is not null
+      order by view_id, name, known_id, place
+    ), new as (
+      insert into counted_on_page_views (page_view_id, name, vehicle_id, counted_at)
+      -- In one order everywhere, so that two batches of one view do not wait for each other's rows.
+      select view_id, name, known_id, ${received_at} from first order by view_id, name, known_id
+      on conflict do nothing
+      returning page_view_id, name, vehicle_id
+    ), kept as (
+      insert into analytics_events
+        (name, occurred_at, received_at, page_path, vehicle_id, dealer_id, post_slug, label, fields)
+      select name, occurred_at, ${received_at}, page_path, known_id, dealer_id, post_slug, label, fields
+      from sent
+      where known_id is null or (place, name, known_id) in (
+        select first.place, first.name, first.known_id
+        from first join new on (new.page_view_id, new.name, new.vehicle_id) = (first.view_id, first.name, first.known_id)
+      )
+      order by place
+      returning name, occurred_at, vehicle_id, dealer_id
     )
-    left join vehicles v using (vehicle_id)
-    where v.vehicle_id is not null or e.name not in ('vehicle_viewed', 'listing_created')
+    insert into vehicle_events_to_add (dealer_id, day, vehicle_id, name)
+    select dealer_id, (occurred_at at time zone 'Europe/London')::date, vehicle_id, name
+    from kept where vehicle_id is not null and name <> 'listing_created'
   `.execute(db);
+}
+
+/** A day is longer than a page stays open with anything left to count, and what came twice came within minutes. */
+export async function deletePageViewsBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom("counted_on_page_views").where("counted_at", "<", time).execute();
 }
 
 export async function deleteAnalyticsEventsBefore(db: Db, time: Date): Promise<void> {

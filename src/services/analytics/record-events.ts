@@ -1,10 +1,10 @@
 import { isbot } from "isbot";
-import { parseAnalyticsEvent } from "#src/domain/analytics/analytics-events.ts";
+import { parseAnalyticsEvents } from "#src/domain/analytics/analytics-events.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertAnalyticsEvents } from "./analytics-queries.ts";
 
 /**
- * Keeps what a browser says happened on its pages (spec §1; design: settled question 15). What is no event of ours is
+ * Keeps what a browser says happened on its pages (spec §1). What is no event of ours is
  * left out without a word: nobody waits for the answer. Who sent it is looked at only to leave out robots.
  */
 export async function recordEvents(
@@ -15,6 +15,6 @@ export async function recordEvents(
   // Every browser says what it is.
   if (user_agent === "" || isbot(user_agent)) return;
   const received_at = app.now();
-  const events = sent.flatMap((event) => parseAnalyticsEvent(event, received_at) ?? []);
+  const events = sent.flatMap((event) => parseAnalyticsEvents(event, received_at));
   if (events.length > 0) await insertAnalyticsEvents(app.db, events, received_at);
 }

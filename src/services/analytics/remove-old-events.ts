@@ -1,9 +1,10 @@
 import { ANALYTICS_RETENTION_DAYS } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { daysBefore } from "#src/services/leads/days-before.ts";
-import { deleteAnalyticsEventsBefore } from "./analytics-queries.ts";
+import { deleteAnalyticsEventsBefore, deletePageViewsBefore } from "./analytics-queries.ts";
 
-/** Single events are kept for `ANALYTICS_RETENTION_DAYS`, as the privacy page says. */
+/** Single events are kept for `ANALYTICS_RETENTION_DAYS`, as the privacy page says; what tells views of pages apart, a day. */
 export async function removeOldEvents(app: AppContext): Promise<void> {
   await deleteAnalyticsEventsBefore(app.db, daysBefore(app.now(), ANALYTICS_RETENTION_DAYS));
+  await deletePageViewsBefore(app.db, daysBefore(app.now(), 1));
 }

@@ -1,5 +1,6 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { savedSearchesOf } from "#src/services/saved-searches/download-saved-searches.ts";
 import { leadOfLink } from "./buyer-lead.ts";
 import {
   findBuyerLead,
@@ -20,13 +21,14 @@ export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buye
   const lead_id = leadOfLink(app, token);
   const request = await findBuyerLead(app.db, lead_id);
   if (!request) throw new NotFound("Request not found");
-  const [dealers, consents, repeats, states, decisions] = await Promise.all([
+  const [dealers, consents, repeats, states, decisions, saved_searches] = await Promise.all([
     listBuyerRoutes(app.db, lead_id),
     listConsents(app.db, lead_id),
     listRepeats(app.db, lead_id),
     listStateChanges(app.db, lead_id),
     listBuyerRequests(app.db, lead_id),
+    savedSearchesOf(app.db, request.email),
   ]);
   const own = ownRecords(request, { repeats, consents });
-  return { downloaded_at: app.now(), request, dealers, ...own, states, decisions };
+  return { downloaded_at: app.now(), request, dealers, ...own, states, decisions, saved_searches };
 }

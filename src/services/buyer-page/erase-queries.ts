@@ -55,6 +55,15 @@ export async function erasePerson(
     })
     .where("lead_id", "=", lead_id)
     .execute();
+  // What a dealer's system answered may name the buyer.
+  await tx
+    .updateTable("webhook_tries")
+    .set({ answer: "" })
+    .where("webhook_delivery_id", "in", (query) =>
+      query.selectFrom("webhook_deliveries").select("webhook_delivery_id").where("lead_id", "=", lead_id),
+    )
+    .where("answer", "<>", "")
+    .execute();
   await tx
     .updateTable("lead_state_changes")
     // What an admin wrote; the program's and the buyer's own steps have fixed words. The only change of this history

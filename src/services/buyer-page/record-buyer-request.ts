@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/jobs/add-job.ts";
+import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
 import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-page-queries.ts";
 
 /** Writes down what a buyer decided, and tells the dealers whom it concerns to look in the portal. */
@@ -25,5 +26,14 @@ export async function recordBuyerRequest(
     settled_at: waits ? null : at,
   });
   if (waits) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id });
-  for (const told of tells) await addJob(tx, "send-buyer-decision", { buyer_request_id, dealer_id: told });
+  for (const told of tells) {
+    await addJob(tx, "send-buyer-decision", { buyer_request_id, dealer_id: told });
+    await tellWebhooks(tx, {
+      dealer_id: told,
+      event: "lead.changed",
+      lead_id,
+      details: { change: kind },
+      at,
+    });
+  }
 }

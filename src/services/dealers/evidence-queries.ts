@@ -102,6 +102,20 @@ export async function findEvidenceFile(
   return row ?? null;
 }
 
+export async function deleteEvidenceDecidedBefore(db: DbOrTransaction, moment: Date): Promise<void> {
+  await db
+    .deleteFrom("dealer_evidence")
+    .where("application_id", "in", (query) =>
+      query
+        .selectFrom("dealer_applications")
+        .select("application_id")
+        .where("state", "in", ["approved", "refused"])
+        // Of the last step, which is the decision.
+        .where("updated_at", "<", moment),
+    )
+    .execute();
+}
+
 export async function deleteUnsentEvidenceBefore(tx: DbOrTransaction, moment: Date): Promise<void> {
   await tx
     .deleteFrom("dealer_evidence")

@@ -1,13 +1,12 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type ApplicationForm, applicationSchema } from "#src/domain/dealers/application-form.ts";
-import { Conflict, type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { applicationSchema } from "#src/domain/dealers/application-form.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/jobs/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseUkPhone } from "#src/services/leads/parse-uk-phone.ts";
 import { requireApplicant } from "./applicant.ts";
 import { insertApplication, insertStep } from "./application-queries.ts";
+import { checkDealerForm } from "./check-dealer-form.ts";
 import { listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
 /**
@@ -21,7 +20,7 @@ export async function submitApplication(
   input: unknown,
 ): Promise<{ application_id: string }> {
   const { user_id } = requireApplicant(actor);
-  const form = checkApplication(input);
+  const form = checkDealerForm(applicationSchema, input);
   return await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);
     if ((await listUnsentEvidence(tx, user_id)).length === 0) {
@@ -49,14 +48,4 @@ export async function submitApplication(
     await addJob(tx, "send-application-to-decide", { application_id, step_id });
     return { application_id };
   });
-}
-
-function checkApplication(input: unknown): ApplicationForm {
-  const parsed = applicationSchema.safeParse(input);
-  const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
-  const given: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "phone") : "";
-  const phone = parseUkPhone(typeof given === "string" ? given.trim() : "");
-  if (phone === null) errors.phone ??= "Enter a UK phone number";
-  if (!parsed.success || phone === null) throw new InvalidInput(errors);
-  return { ...parsed.data, phone };
 }

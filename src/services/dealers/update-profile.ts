@@ -1,11 +1,10 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type ProfileForm, profileSchema } from "#src/domain/dealers/profile-form.ts";
-import { type FieldErrors, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { profileSchema } from "#src/domain/dealers/profile-form.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { parseUkPhone } from "#src/services/leads/parse-uk-phone.ts";
+import { checkDealerForm } from "./check-dealer-form.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
 import { managedDealer } from "./managed-dealer.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
@@ -17,7 +16,7 @@ import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.t
  */
 export async function updateProfile(app: AppContext, actor: Actor, input: unknown): Promise<void> {
   const { dealer_id, user_id } = managedDealer(actor);
-  const { opening_hours, ...profile } = checkProfile(input);
+  const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
   // Before the transaction: it may ask a service on the internet.
   const location = await locatePostcode(app.db, app.postcode_lookup, profile.postcode);
   const { latitude, longitude } = location.unknown ? { latitude: null, longitude: null } : location.point;
@@ -53,14 +52,4 @@ export async function updateProfile(app: AppContext, actor: Actor, input: unknow
       at,
     });
   });
-}
-
-function checkProfile(input: unknown): ProfileForm {
-  const parsed = profileSchema.safeParse(input);
-  const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
-  const given: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "phone") : "";
-  const phone = parseUkPhone(typeof given === "string" ? given.trim() : "");
-  if (phone === null) errors.phone ??= "Enter a UK phone number";
-  if (!parsed.success || phone === null) throw new InvalidInput(errors);
-  return { ...parsed.data, phone };
 }

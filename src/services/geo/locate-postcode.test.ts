@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
+import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
 import {
   createPostcodeLookup,
@@ -50,6 +50,15 @@ describe("from our own table", () => {
       precision: "outward",
       postcode: { kind: "full", area: "M", outward: "M1", text: "M1 1AE" },
     });
+  });
+
+  it("of which a copy is enough while the database is away", async () => {
+    await have("sample", ["M1", 53.48, -2.24]);
+    const away = openDatabase({ host: "127.0.0.1", port: 1 }, () => {});
+    expect(await locatePostcode(away.db, switched_off, "M1 1AE", database.db)).toMatchObject({
+      precision: "outward",
+    });
+    await away.close();
   });
 
   it("the service is not asked about what we have", async () => {

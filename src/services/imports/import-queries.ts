@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { ImportKind, ImportRecord, ImportState, RowOutcome, RowResult } from "./import-record.ts";
 
@@ -101,10 +102,12 @@ export async function recordRows(
   import_id: string,
   rows: readonly SavedRow[],
 ): Promise<void> {
-  await tx
-    .insertInto("import_rows")
-    .values(rows.map((row) => ({ import_id, ...row })))
-    .execute();
+  await sql`
+    insert into import_rows (import_id, row, outcome, title, message, vehicle_id, cells)
+    select ${import_id}, row, outcome, title, message, vehicle_id, cells
+    from json_to_recordset(${JSON.stringify(rows)})
+      as given (row int, outcome text, title text, message text, vehicle_id uuid, cells text[])
+  `.execute(tx);
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   await tx
     .updateTable("imports")
@@ -164,4 +167,9 @@ export async function selectFailedRows(
     .orderBy("row")
     .execute();
   return { header_cells, rows: rows.map(({ cells, message }) => ({ cells: cells ?? [], message })) };
+}
+
+/** With what became of each row. */
+export async function deleteImportsBefore(db: DbOrTransaction, moment: Date): Promise<void> {
+  await db.deleteFrom("imports").where("created_at", "<", moment).execute();
 }

@@ -129,7 +129,7 @@ test("the same file twice updates by stock_ref and leaves what it has no column 
 });
 
 test("a run that breaks off is taken up behind its last finished batch, and no row is saved twice", async () => {
-  const import_id = await upload(cars(700));
+  const import_id = await upload(cars(2300));
   let asked = 0;
   const breaking: AppContext = {
     ...app,
@@ -148,17 +148,17 @@ test("a run that breaks off is taken up behind its last finished batch, and no r
 
   const stop_later = stopsAfter(2);
   await expect(runImport(stop_later, import_id)).rejects.toThrow("killed");
-  expect(await importOf(import_id)).toMatchObject({ state: "running", created: 500, last_row: 501 });
-  expect(await vehicles()).toHaveLength(500);
+  expect(await importOf(import_id)).toMatchObject({ state: "running", created: 2000, last_row: 2001 });
+  expect(await vehicles()).toHaveLength(2000);
 
   await runImport(app, import_id);
   await runImport(app, import_id);
-  expect(await importOf(import_id)).toMatchObject({ state: "done", created: 700, failed: 0 });
+  expect(await importOf(import_id)).toMatchObject({ state: "done", created: 2300, failed: 0 });
   expect((await vehicles()).map(({ price }) => price)).toEqual(
-    Array.from({ length: 700 }, (_, n) => 5000 + n),
+    Array.from({ length: 2300 }, (_, n) => 5000 + n),
   );
   expect((await rowsOf(import_id)).map(({ row }) => row)).toEqual(
-    Array.from({ length: 700 }, (_, n) => n + 2),
+    Array.from({ length: 2300 }, (_, n) => n + 2),
   );
 });
 
@@ -176,10 +176,10 @@ function stopsAfter(batches: number): AppContext {
 }
 
 test("two runs of one import at the same time save each row once", async () => {
-  const import_id = await upload(cars(900));
+  const import_id = await upload(cars(2900));
   await Promise.all([runImport(app, import_id), runImport(app, import_id)]);
-  expect(await importOf(import_id)).toMatchObject({ state: "done", created: 900 });
-  expect(await vehicles()).toHaveLength(900);
+  expect(await importOf(import_id)).toMatchObject({ state: "done", created: 2900 });
+  expect(await vehicles()).toHaveLength(2900);
 });
 
 test("two files with the same cars at the same time leave each car once", async () => {
@@ -190,6 +190,23 @@ test("two files with the same cars at the same time leave each car once", async 
   const [one, two] = await Promise.all(ids.map(importOf));
   expect((one?.created ?? 0) + (two?.created ?? 0)).toBe(300);
   expect((one?.updated ?? 0) + (two?.updated ?? 0)).toBe(300);
+});
+
+test("five pictures for each of many cars go in too", async () => {
+  const header = [...HEADER, ...[1, 2, 3, 4, 5].map((place) => `image_url_${place}`)];
+  const urls = [1, 2, 3, 4, 5].map((place) => `https://pictures.example/${place}.jpg`);
+  await runImport(
+    app,
+    await upload(
+      cars(1000).map((row) => [...row, ...urls]),
+      header,
+    ),
+  );
+  const { count } = await database.db
+    .selectFrom("vehicle_image_urls")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(5000);
 });
 
 test("pictures' addresses are kept with the car, in order, and shown nowhere", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findImportWork, finishImport } from "./import-queries.ts";
@@ -6,33 +7,43 @@ import { listingPlaces } from "./listing-places.ts";
 import { saveBatch } from "./save-batch.ts";
 
 /** Few enough that progress shows and a kill costs little, many enough that a row costs little. */
-const BATCH_ROWS = 250;
+const BATCH_ROWS = 1000;
+/** Whoever else waits for an answer gets a turn after so many rows. */
+const ROWS_A_TURN = 200;
 
 /**
  * Saves the rows of an import (spec §4: published). Each batch is a transaction that also says how far it is, so after
- * a kill the next run goes on behind the last one that was saved; an import that is done stays as it is.
+ * a kill the next run goes on behind the last one that was saved; an import that is done stays as it is. While the
+ * database saves one batch the next is read.
  */
 export async function runImport(app: AppContext, import_id: string): Promise<void> {
   const work = await findImportWork(app.db, import_id);
   if (work === null) return;
   const { rows, columns } = importRows(work);
   const places = listingPlaces(app);
+  let saving = Promise.resolve(true);
   let last_row = work.last_row;
-  let batch: ImportRow[] = [];
+  for await (const batch of batchesOf(rows, last_row)) {
+    // Somebody else is at this import: another process took it for given up.
+    if (!(await saving)) return;
+    saving = saveBatch(app, { ...work, columns, places, last_row, batch });
+    // It is awaited in the next round; until then a failure is not one that nobody minds.
+    saving.catch(() => {});
+    last_row = batch.at(-1)?.row ?? last_row;
+  }
+  if (!(await saving)) return;
+  await app.db.transaction().execute((tx) => finishImport(tx, import_id, app.now()));
+}
 
-  const save = async () => {
-    const end = batch.at(-1)?.row ?? last_row;
-    const is_saved = await saveBatch(app, { ...work, columns, places, last_row, batch });
-    last_row = end;
-    batch = [];
-    return is_saved;
-  };
+async function* batchesOf(rows: Iterable<ImportRow>, last_row: number): AsyncGenerator<ImportRow[]> {
+  let batch: ImportRow[] = [];
   for (const row of rows) {
     if (row.row <= last_row) continue;
     batch.push(row);
-    // Somebody else is at this import: another process took it for given up.
-    if (batch.length === BATCH_ROWS && !(await save())) return;
+    if (batch.length % ROWS_A_TURN === 0) await giveWay();
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
   }
-  if (batch.length > 0 && !(await save())) return;
-  await app.db.transaction().execute((tx) => finishImport(tx, import_id, app.now()));
+  if (batch.length > 0) yield batch;
 }

@@ -43,8 +43,6 @@ export async function saveBatch(
     const place = await places(listing.postcode);
     to_save.push({ row, image_urls, vehicle: { ...listing, ...place, stock_ref, vehicle_id: randomUUID() } });
   }
-  // The public search's dictionaries gain rows in one order everywhere (migration 0002).
-  to_save.sort((a, b) => compare(dictionaryOrder(a), dictionaryOrder(b)));
 
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
@@ -71,10 +69,6 @@ export async function saveBatch(
     return true;
   });
 }
-
-const dictionaryOrder = ({ vehicle }: ToSave) =>
-  [vehicle.make, vehicle.model, vehicle.trim ?? "", vehicle.latitude, vehicle.longitude].join("\0");
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Which vehicle each row of the file became; one that was there before kept its id. */
 function savedById(to_save: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {

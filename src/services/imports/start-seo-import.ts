@@ -15,7 +15,7 @@ import { importingDealer } from "./importing-dealer.ts";
 
 /**
  * Has a car made of each model of /seo_vehicles.csv (spec §9 'SEO import generation').
- * @param again whether to do it though it was done before (design: settled question 17)
+ * @param again whether to do it though it was done before
  * @throws Conflict when it was done before, and what `importingDealer` throws
  */
 export async function startSeoImport(

@@ -13,6 +13,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { ownRoute } from "#src/services/leads/own-leads.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
+import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
 import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 
 /**
@@ -52,7 +53,11 @@ export async function reportIssue(
     });
     if (lead_issue_id === undefined) throw new Conflict("This enquiry was reported before.");
     if (state === "accepted") await creditRoute(tx, route, { reason: "issue", at, by: "system" });
-    if (is_decided) await addJob(tx, "send-issue-decided", { lead_issue_id });
+    if (is_decided) {
+      await addJob(tx, "send-issue-decided", { lead_issue_id });
+      const details = { lead_issue_id, state };
+      await tellWebhooks(tx, { ...route, event: "lead.issue_decided", details, at });
+    }
     await recordChange(tx, {
       actor,
       action: "issue.report",

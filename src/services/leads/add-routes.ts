@@ -1,14 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
 import type { LeadRoute } from "#src/domain/leads/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
 import { addJob } from "#src/jobs/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
+import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
 import { daysBefore } from "./days-before.ts";
 import { findDealersWhoHadPerson, insertRoutes, type Person } from "./lead-queries.ts";
 import { findResponseWindows, startResponseClock } from "./start-response-clocks.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The one place where routes come to be, and with them all that follows: whether they are charged for, the dealer's mail,
@@ -59,6 +59,7 @@ export async function addRoutes(
   if (!tells) return;
   for (const { dealer_id, is_exclusive } of routes) {
     await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
+    await tellWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
     await startResponseClock(tx, { lead_id, dealer_id }, windows.get(dealer_id));
     if (is_exclusive) await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, alone_until);
   }

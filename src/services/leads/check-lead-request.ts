@@ -13,7 +13,7 @@ export interface CheckedLeadRequest {
 }
 
 /**
- * Checks a lead request by the form's schema (spec §5) and by what only the server can tell (design: settled question 18).
+ * Checks a lead request by the form's schema (spec §5) and by what only the server can tell.
  * @throws InvalidInput with every message at its field
  */
 export function checkLeadRequest(input: unknown): CheckedLeadRequest {

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#src/domain/format/milliseconds.ts";
 
 /** The same moment so many times 24 hours earlier. */
 export function daysBefore(moment: Date, days: number): Date {

@@ -19,7 +19,7 @@ export interface DealerLead {
   created_at: Date;
   vehicle_id: string | null;
   vehicle: { make: string; model: string; year: number; price: number; images: string[] } | null;
-  /** Only the reader's own dealer_id (design 'Data'). */
+  /** Only the reader's own dealer_id: who else was asked is nobody's business. */
   routed_to: string[];
   budget_band: string;
   timeframe_days: number;

@@ -22,6 +22,7 @@ import {
   findDealersInReach,
   lockDealersWithCap,
   lockVerifiedDealers,
+  markBeforeLocks,
   type VehicleAskedAbout,
 } from "./routing-queries.ts";
 import { wantedModels } from "./wanted-models.ts";
@@ -89,7 +90,10 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
   };
 }
 
-/** Who gets the lead, as `routeLead` decides. They stay verified until the transaction ends. */
+/**
+ * Who gets the lead, as `routeLead` decides. Until the transaction ends they stay verified, and no other lead is charged to
+ * them: that is why the choice comes late in it.
+ */
 export async function chooseRoutes(
   tx: DbOrTransaction,
   found: Candidates,
@@ -110,17 +114,19 @@ export async function chooseRoutes(
     name: names.get(dealer.dealer_id) ?? "",
   });
   let candidates = found.dealers;
+  const locks = await markBeforeLocks(tx);
   for (;;) {
     const { today } = londonDay(now);
     const { routes, explanation } = routeLead({ lead: facts, candidates, today, earlier });
     const chosen = routes.map(({ dealer_id }) => dealer_id);
     const verified = await lockVerifiedDealers(tx, chosen);
-    // Two leads at once may pass the limit together: it bounds what is lent, and is no cap.
+    // After the lock: a statement sees what was committed before it began.
     const at_limit = await listAtCreditLimit(tx, chosen);
     if (chosen.every((dealer_id) => verified.has(dealer_id) && !at_limit.has(dealer_id))) {
       return { routes: routes.map(named), explanation: explanation.map(named) };
     }
     // Suspended since the candidates were looked up, or owing too much: the choice is made again without them.
+    await locks.letGo();
     candidates = candidates.map((dealer) =>
       chosen.includes(dealer.dealer_id)
         ? {

@@ -6,7 +6,7 @@ import { recordConsent } from "./record-consent.ts";
 import type { VehicleAskedAbout } from "./routing-queries.ts";
 
 /**
- * Joins a request to an earlier lead of the same person (design: settled question 22): kept with its consent and answered
+ * Joins a request to an earlier lead of the same person: kept with its consent and answered
  * by mail, but neither routed nor charged again, and no dealer is told.
  */
 export async function joinLead(

@@ -1,10 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
 import { judgeLead, type LeadLimits, type Verdict } from "#src/domain/leads/judge-lead.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-queries.ts";
 import { senderAddress } from "./sender-address.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Judges a request by what it says, how it was filled in, and what else came in within the hour. */
 export async function judgeSubmission(

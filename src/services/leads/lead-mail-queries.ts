@@ -20,6 +20,7 @@ export interface LeadForMail {
   px_year: number | null;
   px_miles: number | null;
   created_at: Date;
+  restricted_at: Date | null;
   latitude: number | null;
   vehicle: { year: number; make: string; model: string; price: number } | null;
 }
@@ -31,7 +32,7 @@ export async function findLeadForMail(db: Db, lead_id: string): Promise<LeadForM
     .select(["leads.lead_id", "leads.name", "leads.email", "leads.postcode", "leads.lead_score"])
     .select(["leads.budget_band", "leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap"])
     .select(["leads.models", "leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model"])
-    .select(["leads.px_year", "leads.px_miles", "leads.created_at", "leads.latitude"])
+    .select(["leads.px_year", "leads.px_miles", "leads.created_at", "leads.latitude", "leads.restricted_at"])
     .select(
       sql<LeadForMail["vehicle"]>`
         case when vehicles.vehicle_id is not null then jsonb_build_object(
@@ -56,6 +57,9 @@ export interface IntroducedDealer {
   exclusive_until: Date | null;
   /** When the two hours of their opening times are over; null when no clock runs. */
   response_due_at: Date | null;
+  routed_at: Date;
+  /** They tried to reach the buyer. */
+  first_response_at: Date | null;
   /** Does not want it. */
   passed_at: Date | null;
   /** The buyer wants no more contact from them. */
@@ -70,6 +74,7 @@ export async function listIntroducedDealers(db: Db, lead_id: string): Promise<In
     .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone", "dealers.email"])
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
     .select(["lead_routes.response_due_at", "lead_routes.passed_at", "lead_routes.withdrawn_at"])
+    .select(["lead_routes.routed_at", "lead_routes.first_response_at"])
     .where("lead_routes.lead_id", "=", lead_id)
     .orderBy("lead_routes.position")
     .execute();

@@ -29,7 +29,7 @@ export async function findLeadByKey(
   return joined && { ...joined, repeat: true };
 }
 
-/** The same person is the same mailbox or the same phone (design: settled question 22). */
+/** The same person is the same mailbox or the same phone. */
 export async function findEarlierLeads(
   tx: DbOrTransaction,
   person: Person,

@@ -6,7 +6,7 @@ import { findRoutedTo } from "./dealer-lead-queries.ts";
 
 /**
  * Whose enquiries the actor reads.
- * @throws NotSignedIn, NotFound 'Dealer profile not found' when the actor has no dealer (design: settled question 20)
+ * @throws NotSignedIn, NotFound 'Dealer profile not found' when the actor has no dealer
  */
 export function leadsDealerOf(actor: Actor): string {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in to read your enquiries");

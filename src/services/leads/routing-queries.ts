@@ -125,7 +125,10 @@ export async function countRoutedSince(
   return new Map(rows.map(({ dealer_id, count }) => [dealer_id, count]));
 }
 
-/** Those who are verified now, and stay so until the transaction ends. */
+/**
+ * Those who are verified now, and stay so until the transaction ends. Until then no other lead is charged to one of
+ * them, so that each sees what those before it cost.
+ */
 export async function lockVerifiedDealers(
   tx: DbOrTransaction,
   dealer_ids: readonly string[],
@@ -137,9 +140,23 @@ export async function lockVerifiedDealers(
     .where("dealer_id", "in", dealer_ids)
     .where("status", "=", "verified")
     .orderBy("dealer_id")
-    .forShare()
+    // Not so strong that new vehicles, whose foreign keys look at the dealer, would wait too.
+    .forNoKeyUpdate()
     .execute();
   return new Set(rows.map(({ dealer_id }) => dealer_id));
+}
+
+/**
+ * Lets go of the dealers that were locked since, when others are chosen instead. Two leads that each held one dealer and
+ * wanted another in their own order could wait for each other for good.
+ */
+export async function markBeforeLocks(tx: DbOrTransaction): Promise<{ letGo: () => Promise<void> }> {
+  await sql`savepoint before_dealer_locks`.execute(tx);
+  return {
+    letGo: async () => {
+      await sql`rollback to savepoint before_dealer_locks`.execute(tx);
+    },
+  };
 }
 
 /** Bounds the work of one request in a country full of dealers; two of them are chosen. */

@@ -1,9 +1,11 @@
+import type { Db } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { type Month, parseMonth } from "#src/domain/ledger/month.ts";
 import { addUp, type LedgerEntry, type StatementTotals } from "#src/domain/ledger/statement.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountDealer } from "./account-dealer.ts";
+import { findDealerMonth, findIssued, type IssuedStatement } from "./issued-statement-queries.ts";
 import {
   findInvoicedDealer,
   type InvoicedDealer,
@@ -12,10 +14,14 @@ import {
 } from "./statement-queries.ts";
 
 export interface Statement {
+  dealer_id: string;
+  /** Of an issued one as on the day of issue. */
   dealer: InvoicedDealer;
   month: Month;
   /** The month is not over: more may come. */
   is_provisional: boolean;
+  /** Null: not issued yet, or there is nothing to say. */
+  issued: IssuedStatement | null;
   entries: LedgerEntry[];
   totals: StatementTotals;
 }
@@ -31,23 +37,45 @@ export async function findStatement(
   { dealer_id, month }: { dealer_id: string | null; month: string },
 ): Promise<Statement> {
   const id = accountDealer(actor, dealer_id);
-  const now = app.now();
-  const parsed = parseMonth(month, now);
-  if (!parsed) throw new NotFound("Statement not found");
+  const statement = await readStatement(app, id, month);
+  if (!statement) throw new NotFound("Statement not found");
+  return statement;
+}
+
+/** The statement of which a mail tells. */
+export async function findStatementByNumber(
+  app: Pick<AppContext, "db" | "now">,
+  statement_number: number,
+): Promise<Statement | null> {
+  const about = await findDealerMonth(app.db, statement_number);
+  return about ? await readStatement(app, about.dealer_id, about.month) : null;
+}
+
+async function readStatement(
+  { db, now }: { db: Db; now: () => Date },
+  dealer_id: string,
+  text: string,
+): Promise<Statement | null> {
+  const at = now();
+  const month = parseMonth(text, at);
+  if (!month) return null;
   // One snapshot: an entry that comes in between must not be missing in one sum and stand in the other.
-  return await app.db
+  return await db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      const dealer = await findInvoicedDealer(tx, id);
-      if (!dealer) throw new NotFound("Dealer not found");
-      const opening_pence = await sumBalanceBefore(tx, id, parsed.began);
-      const entries = await selectEntries(tx, id, parsed);
+      const issued = (await findIssued(tx, { dealer_id, month: month.month })) ?? null;
+      const dealer = issued?.dealer ?? (await findInvoicedDealer(tx, dealer_id));
+      if (!dealer) return null;
+      const opening_pence = await sumBalanceBefore(tx, dealer_id, month.began);
+      const entries = await selectEntries(tx, dealer_id, month);
       return {
+        dealer_id,
         dealer,
-        month: parsed,
-        is_provisional: now < parsed.ended,
+        month,
+        is_provisional: at < month.ended,
+        issued,
         entries,
         totals: addUp(opening_pence, entries),
       };

@@ -2,18 +2,26 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listPricesOn } from "./ledger-queries.ts";
+import { selectNextPrices } from "./price-queries.ts";
 
 export interface LeadPrice {
   lead_kind: LeadKind;
   /** Without VAT. */
   pence: number;
+  /** What it will be, from a day that is known: '2026-12-01'. */
+  next: { valid_from: string; pence: number } | null;
 }
 
-/** What each kind of lead costs today; no secret. */
+/** What each kind of lead costs today, and what it will cost; no secret. */
 export async function listPrices(app: Pick<AppContext, "db" | "now">): Promise<LeadPrice[]> {
-  const prices = await listPricesOn(app.db, londonDay(app.now()).today);
+  const { today } = londonDay(app.now());
+  const [prices, next] = await Promise.all([listPricesOn(app.db, today), selectNextPrices(app.db, today)]);
   return LEAD_KINDS.flatMap((lead_kind) => {
     const pence = prices.get(lead_kind);
-    return pence === undefined ? [] : [{ lead_kind, pence }];
+    const to_come = next.find((price) => price.lead_kind === lead_kind);
+    if (pence === undefined) return [];
+    return [
+      { lead_kind, pence, next: to_come ? { valid_from: to_come.valid_from, pence: to_come.pence } : null },
+    ];
   });
 }

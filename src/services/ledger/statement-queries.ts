@@ -12,21 +12,19 @@ export interface MonthSum {
   vat_pence: number;
 }
 
-/** Months with entries, the newest first. */
+/** Months with entries or a statement, the newest first. */
 export async function sumMonths(db: DbOrTransaction, dealer_id: string, limit: number): Promise<MonthSum[]> {
-  const month = sql<string>`to_char(recorded_at at time zone 'Europe/London', 'YYYY-MM')`;
-  return await db
-    .selectFrom("ledger_entries")
-    .select([
-      month.as("month"),
-      sql<number>`coalesce(sum(pence) filter (where kind <> 'payment'), 0)::int8`.as("net_pence"),
-      sql<number>`sum(vat_pence)::int8`.as("vat_pence"),
-    ])
-    .where("dealer_id", "=", dealer_id)
-    .groupBy(month)
-    .orderBy(month, "desc")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<MonthSum>`
+    select month, sum(net)::int8 as net_pence, sum(vat)::int8 as vat_pence from (
+      select to_char(recorded_at at time zone 'Europe/London', 'YYYY-MM') as month,
+        case when kind = 'payment' then 0 else pence end as net, vat_pence as vat
+      from ledger_entries where dealer_id = ${dealer_id}
+      union all
+      select month, 0, 0 from statements where dealer_id = ${dealer_id}
+    ) as months
+    group by month order by month desc limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /** VAT included. */

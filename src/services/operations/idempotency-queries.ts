@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { IDEMPOTENCY_KEY_WAIT_MS } from "#src/domain/policy.ts";
+import { DATABASE_WAIT_LIMIT_MS, IDEMPOTENCY_KEY_WAIT_MS } from "#src/domain/policy.ts";
 
 export interface KeyedRequest {
   /** Whose key it is. */
@@ -44,7 +44,7 @@ export async function claimKey(
       throw new Conflict("This request is being done at this moment. Please try again.");
     });
   // What the write itself waits for is its own affair.
-  await sql`set local lock_timeout to default`.execute(tx);
+  await sql`select set_config('lock_timeout', ${`${DATABASE_WAIT_LIMIT_MS}ms`}, true)`.execute(tx);
   return row !== undefined;
 }
 

@@ -140,7 +140,7 @@ describe("a failed job", () => {
   });
 });
 
-describe("the mail log", () => {
+describe("the email log", () => {
   it("has each mail once, with how it went, without what it says or the whole address", async () => {
     const { vehicle_id, dealer_id } = await buildVehicle(database.db);
     const payload = {
@@ -273,7 +273,7 @@ test("old records go, and the others stay", async () => {
 test.each<[string, (actor: Actor) => Promise<unknown>]>([
   ["errors", (actor) => listErrors(app(), actor, { show: "open", page: 1 })],
   ["failed jobs", (actor) => listFailedJobs(app(), actor, { page: 1 })],
-  ["the mail log", (actor) => listMails(app(), actor, { show: "all", page: 1 })],
+  ["the email log", (actor) => listMails(app(), actor, { show: "all", page: 1 })],
   ["dead addresses", (actor) => listNotFound(app(), actor, { order: "count", page: 1 })],
   ["the audit log", (actor) => listAuditLog(app(), actor, ALL)],
   ["health", (actor) => checkHealth(app(), actor)],

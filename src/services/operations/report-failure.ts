@@ -1,11 +1,10 @@
 import { scrub } from "#src/domain/errors/scrub.ts";
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
 import { FAILURES_KEPT_AN_HOUR } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { fingerprint } from "./error-fingerprint.ts";
 import { countReportsSince } from "./error-queries.ts";
 import { insertErrorReport } from "./operations-queries.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Keeps what went wrong in the server itself among the errors of pages, without personal data. Of a fault that goes on

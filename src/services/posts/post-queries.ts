@@ -52,3 +52,14 @@ export async function selectPresentSlug(db: Db, old_slug: string): Promise<strin
 /** The one place that says what the public may read: published posts whose time has come. */
 const published = (db: Db) =>
   db.selectFrom("posts").where("status", "=", "published").where("published_at", "<=", sql<Date>`now()`);
+
+/** When the next post becomes public that has its time. */
+export async function selectNextPublication(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom("posts")
+    .where("status", "=", "published")
+    .where("published_at", ">", sql<Date>`now()`)
+    .select((select) => select.fn.min("published_at").as("next"))
+    .executeTakeFirstOrThrow();
+  return row.next;
+}

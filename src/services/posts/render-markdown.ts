@@ -8,8 +8,7 @@ import { unified } from "unified";
 /**
  * A post's markdown (GitHub's kind: tables, strikethrough, task lists, footnotes) as HTML that is safe to show.
  * Rendered when a post is saved and stored beside it, so that no reader waits for it. HTML in the markdown is left out;
- * what remains is cleaned by an allow-list besides, because the session lies where a script could read it
- * (design: settled question 1).
+ * what remains is cleaned by an allow-list besides, because the session lies where a script could read it.
  */
 export function renderMarkdown(markdown: string): string {
   return String(processor.processSync(markdown));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerPreferences, Holiday } from "#src/domain/leads/dealer-preferences.ts";
+import type { QuietHours } from "#src/domain/leads/quiet-hours.ts";
 
 /** Of those who said anything. */
 export async function selectPreferences(
@@ -15,10 +16,16 @@ export async function selectPreferences(
     .select([
       sql<string | null>`to_char(paused_until, 'YYYY-MM-DD')`.as("paused_until"),
       sql<Holiday[]>`holidays`.as("holidays"),
+      sql<QuietHours | null>`quiet_hours`.as("quiet_hours"),
     ])
     .where("dealer_id", "in", dealer_ids)
     .execute();
   return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
+}
+
+/** Null also of those who said nothing. */
+export async function findQuietHours(db: DbOrTransaction, dealer_id: string): Promise<QuietHours | null> {
+  return (await selectPreferences(db, [dealer_id])).get(dealer_id)?.quiet_hours ?? null;
 }
 
 export async function upsertPreferences(
@@ -33,6 +40,7 @@ export async function upsertPreferences(
     models: [...preferences.models],
     budget_bands: [...preferences.budget_bands],
     holidays: JSON.stringify(preferences.holidays),
+    quiet_hours: preferences.quiet_hours && JSON.stringify(preferences.quiet_hours),
     updated_at: by.at,
     updated_by: by.user_id,
   };

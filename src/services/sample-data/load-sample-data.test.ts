@@ -111,6 +111,12 @@ test("both sample dealers have enquiries to read", async () => {
   }
 });
 
+test("every public car was looked at, so that its dealer has figures to see and cars to compare them with", async () => {
+  const today = sql`select from vehicle_days where day = '2026-11-20' and shown > 0`;
+  expect(await count(today)).toBe(await count(sql`select from browse`));
+  expect(await count(sql`select from vehicle_rates`)).toBeGreaterThan(0);
+});
+
 test("articles rendered to HTML: of the Leaf or Nissan, of Tesla, of London; and a draft", async () => {
   const posts = await app.db.selectFrom("posts").selectAll().execute();
   const published = posts.filter(({ status }) => status === "published");

@@ -1,6 +1,7 @@
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { keepPoints } from "#src/services/geo/postcode-point-queries.ts";
+import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { copySamplePictures } from "./copy-sample-pictures.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
@@ -8,9 +9,11 @@ import { saveSampleApplication } from "./sample-application.ts";
 import { hasSampleData, insertSample, isEmpty, lockSampleData } from "./sample-data-queries.ts";
 import { sampleDealers, sampleVehicles } from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
+import { insertSampleDays } from "./sample-performance-queries.ts";
 import { readSamplePictures } from "./sample-pictures.ts";
 import { readSamplePoints } from "./sample-points.ts";
 import { samplePosts } from "./sample-posts.ts";
+import { saveSampleSeller } from "./sample-seller.ts";
 
 /**
  * Fills an empty database with the sample dealers, vehicles, leads, posts and sign-ins: all in one transaction, so a
@@ -33,9 +36,12 @@ export async function loadSampleData(app: AppContext, auth: Auth, data_folder: s
       accounts: await sampleAccounts(auth, now),
     });
     await saveSampleApplication(tx, now);
+    await saveSampleSeller(tx, now);
     await saveSampleLeads(tx, data.leads, points, now);
+    await insertSampleDays(tx, now);
     return true;
   });
+  if (loaded) await compareVehicles(app);
   if (loaded) app.log.info("an empty database: sample data loaded");
   if (loaded || (await hasSampleData(app.db))) await copySamplePictures(data_folder);
 }

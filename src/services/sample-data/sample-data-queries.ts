@@ -6,6 +6,8 @@ import { sampleId } from "./sample-id.ts";
 
 /** Others who would load wait until the transaction ends. */
 export async function lockSampleData(tx: DbOrTransaction): Promise<void> {
+  // Another process that loads them takes as long as it takes.
+  await sql`set local lock_timeout to 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext('sample data'))`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { HOUR_MS, MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import { ACCEPTED } from "#src/domain/leads/judge-lead.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
@@ -13,8 +14,6 @@ import type { SamplePoints } from "./sample-points.ts";
 
 type SampleLead = ReturnType<typeof readSampleData>["leads"][number];
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 const SENT_BY_NOBODY = { ip: null, user_agent: null, idempotency_key: null };
 
 /**

@@ -3,13 +3,8 @@ import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.
 import type { Postcode } from "#src/domain/geo/postcode.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import {
-  type BrowseConditions,
-  findBodyId,
-  findPlaceIdsInArea,
-  findPlacesInBox,
-  findVariantIds,
-} from "./browse-queries.ts";
+import type { BrowseConditions } from "./browse-condition-queries.ts";
+import { findBodyId, findPlaceIdsInArea, findPlacesInBox, findVariants } from "./browse-queries.ts";
 
 /** Where the buyer is, as `locatePostcode` found it. */
 export interface BrowsePlace {
@@ -24,14 +19,16 @@ export async function browseConditions(
   place: BrowsePlace | null,
 ): Promise<BrowseConditions | "nothing matches"> {
   const has_words = filters.keyword !== undefined || filters.model !== undefined;
-  const [variant_ids, place_ids, body_id] = await Promise.all([
-    has_words ? findVariantIds(db, filters) : null,
+  const [variants, place_ids, body_id] = await Promise.all([
+    has_words ? findVariants(db, filters) : null,
     place && findPlaceIds(db, place, filters.radius),
     filters.bodyStyle === undefined ? null : findBodyId(db, filters.bodyStyle),
   ]);
   const is_unknown_body = filters.bodyStyle !== undefined && body_id === null;
-  if (variant_ids?.length === 0 || place_ids?.length === 0 || is_unknown_body) return "nothing matches";
-  return { numbers: filters, variant_ids, place_ids, body_id };
+  if (variants?.variant_ids.length === 0 || place_ids?.length === 0 || is_unknown_body)
+    return "nothing matches";
+  const { variant_ids, model_ids } = variants ?? { variant_ids: null, model_ids: null };
+  return { numbers: filters, variant_ids, model_ids, place_ids, body_id };
 }
 
 async function findPlaceIds(db: Db, { point, postcode }: BrowsePlace, radius?: number): Promise<number[]> {

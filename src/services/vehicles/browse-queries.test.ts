@@ -8,7 +8,8 @@ import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/factories.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
-import { countMatching, EVERY_CAR, selectSummaries } from "./browse-queries.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { countMatching, selectSummaries } from "./browse-queries.ts";
 import { browseVehicles } from "./browse-vehicles.ts";
 import type { SummaryRow } from "./summary-queries.ts";
 

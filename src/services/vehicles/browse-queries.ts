@@ -4,36 +4,30 @@ import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
 import type { PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters, BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
+import { allOf, type BrowseConditions, comparisons } from "./browse-condition-queries.ts";
+import { countedCars } from "./browse-count-queries.ts";
 import { SUMMARY_COLUMNS, type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
 
-/** Which cars are asked for, with words, places and body style already looked up; null is not filtered. */
-export interface BrowseConditions {
-  numbers: Pick<BrowseFilters, NumberFilter>;
-  variant_ids: readonly number[] | null;
-  place_ids: readonly number[] | null;
-  body_id: number | null;
-}
-
-type NumberFilter =
-  | "minPrice"
-  | "maxPrice"
-  | "minYear"
-  | "maxMileage"
-  | "minBattery"
-  | "maxBattery"
-  | "minDcCharging";
-
-export const EVERY_CAR: BrowseConditions = { numbers: {}, variant_ids: null, place_ids: null, body_id: null };
-
 /** Variants that contain both texts, in any case: the keyword in make, model and trim, the other in the model. */
-export async function findVariantIds(
+export async function findVariants(
   db: Db,
   { keyword, model }: Pick<BrowseFilters, "keyword" | "model">,
-): Promise<number[]> {
-  let query = db.selectFrom("variants").select("variant_id");
-  if (keyword !== undefined) query = query.where("search", "like", containing(keyword));
-  if (model !== undefined) query = query.where("model_search", "like", containing(model));
-  return (await query.execute()).map((row) => row.variant_id);
+): Promise<Pick<BrowseConditions, "model_ids"> & { variant_ids: number[] }> {
+  const words = [
+    ...(keyword === undefined ? [] : [sql`search like ${containing(keyword)}`]),
+    ...(model === undefined ? [] : [sql`model_search like ${containing(model)}`]),
+  ];
+  const { rows } = await sql<{ variant_id: number; model_id: number; of_these_models: number }>`
+    with found as materialized (select variant_id, model_id from variants where ${allOf(words)})
+    select variant_id, model_id,
+      (select count(*) from variants where model_id in (select model_id from found)) as of_these_models
+    from found
+  `.execute(db);
+  const are_whole_models = rows.length === (rows[0]?.of_these_models ?? 0);
+  return {
+    variant_ids: rows.map((row) => row.variant_id),
+    model_ids: are_whole_models ? [...new Set(rows.map((row) => row.model_id))] : null,
+  };
 }
 
 export async function findPlaceIdsInArea(db: Db, area: PostcodeArea): Promise<number[]> {
@@ -69,7 +63,7 @@ export async function existingBodyStyles(db: Db): Promise<BodyStyle[]> {
 
 export async function countMatching(db: Db, conditions: BrowseConditions): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from browse where ${allOf(comparisons(conditions))}
+    select coalesce(sum(cars), 0) as total from ${countedCars(conditions)} as counted
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -81,9 +75,9 @@ export async function countByBodyStyle(
 ): Promise<Map<BodyStyle, number>> {
   const { rows } = await sql<{ body_style: BodyStyle; total: number }>`
     select bodies.body_style, counted.total
-    from (select body_id, count(*) as total from browse where ${allOf(comparisons(conditions))} group by body_id)
-      as counted
+    from (select body_id, sum(cars) as total from ${countedCars(conditions)} as cars group by body_id) as counted
     join bodies on bodies.body_id = counted.body_id
+    where counted.total > 0
   `.execute(db);
   return new Map(rows.map(({ body_style, total }) => [body_style, total]));
 }
@@ -99,8 +93,8 @@ export async function countByPrice(
   from_pounds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ band: number; total: number }>`
-    select width_bucket(price, ${[...from_pounds]}::int[]) as band, count(*) as total
-    from browse where ${allOf(comparisons(conditions))} group by band
+    select width_bucket(price, ${[...from_pounds]}::int[]) as band, sum(cars) as total
+    from ${countedCars(conditions, from_pounds)} as counted group by band
   `.execute(db);
   const totals = new Map(rows.map(({ band, total }) => [band, total]));
   return from_pounds.map((_, index) => totals.get(index + 1) ?? 0);
@@ -109,6 +103,9 @@ export async function countByPrice(
 // Up to here collecting every match and sorting beats walking the order's index past cars that do not match; and the
 // walk's length depends on where the matches lie in the order, which nobody knows.
 const COLLECT_UP_TO = 15_000;
+// Of some models up to here: dear ones stand together in most orders, and all of them may stand at its far end. Only the
+// newest are of every model.
+const COLLECT_OF_MODELS_UP_TO = 60_000;
 
 /**
  * Some of the matching cars, in order.
@@ -121,11 +118,12 @@ export async function selectSummaries(
 ): Promise<SummaryRow[]> {
   const { key, forwards, backwards } = ORDERS[sort];
   const filters = comparisons(conditions);
+  const of_models = conditions.variant_ids !== null && sort !== "newest";
+  const collects = filters.length > 0 && total <= (of_models ? COLLECT_OF_MODELS_UP_TO : COLLECT_UP_TO);
   // 'offset 0' keeps the planner from walking after all; 'with … as materialized' took half as long again (8,000 cars).
-  const source =
-    filters.length > 0 && total <= COLLECT_UP_TO
-      ? sql`(select seq, ${sql.ref(key)} from browse where ${allOf(filters)} offset 0) as browse`
-      : sql`browse where ${allOf(filters)}`;
+  const source = collects
+    ? sql`(select seq, ${sql.ref(key)} from browse where ${allOf(filters)} offset 0) as browse`
+    : sql`browse where ${allOf(filters)}`;
   // A page past the middle is nearer from the other end.
   const length = Math.min(limit, total - offset);
   const page =
@@ -180,36 +178,6 @@ const ORDERS = {
   BrowseSort,
   { key: string; forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
 >;
-
-/**
- * Ids go as one array parameter: the planner sees its values, as the statement has no name. From a subquery
- * (`= any(array(select …))`) it would guess, thirty times slower. A car whose number is unknown fails every comparison.
- */
-function comparisons({ numbers, variant_ids, place_ids, body_id }: BrowseConditions): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (variant_ids !== null) conditions.push(sql`browse.variant_id = any(${variant_ids}::int[])`);
-  if (place_ids !== null) conditions.push(sql`browse.place_id = any(${place_ids}::int[])`);
-  if (body_id !== null) conditions.push(sql`browse.body_id = ${body_id}`);
-  for (const [filter, comparison] of Object.entries(COMPARISONS) as [NumberFilter, RawBuilder<unknown>][]) {
-    const number = numbers[filter];
-    if (number !== undefined) conditions.push(sql`${comparison} ${number}`);
-  }
-  return conditions;
-}
-
-function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-const COMPARISONS = {
-  minPrice: sql`browse.price >=`,
-  maxPrice: sql`browse.price <=`,
-  minYear: sql`browse.year >=`,
-  maxMileage: sql`browse.mileage <=`,
-  minBattery: sql`browse.battery_kwh >=`,
-  maxBattery: sql`browse.battery_kwh <=`,
-  minDcCharging: sql`browse.dc_kw >=`,
-} satisfies Record<NumberFilter, RawBuilder<unknown>>;
 
 /** Lower-cased by the database, as the column is: the two would not agree on every letter. */
 function containing(text: string): RawBuilder<string> {

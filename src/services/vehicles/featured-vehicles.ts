@@ -1,7 +1,8 @@
 import { FEATURED_VEHICLES } from "#src/domain/policy.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { EVERY_CAR, selectSummaries } from "./browse-queries.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { selectSummaries } from "./browse-queries.ts";
 import { withDistance } from "./browse-vehicles.ts";
 
 /** The newest public cars, for the strip on the home page (spec §7). */

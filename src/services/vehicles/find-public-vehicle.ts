@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type PublicVehicle, selectPublicVehicle } from "./vehicle-queries.ts";
 
-/** Null also for an id that cannot exist, for a draft and for a dealer who is not verified (design: settled question 10). */
+/** Null also for an id that cannot exist, for a draft and for a dealer who is not verified. */
 export async function findPublicVehicle(
   { db }: Pick<AppContext, "db">,
   vehicle_id: string,

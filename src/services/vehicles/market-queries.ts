@@ -9,7 +9,7 @@ export interface MakeAndModel {
 
 /**
  * The same cars that /browse?model=… shows, of that make: the model may go on ('Model 3 Performance'). Both texts in
- * any case. One statement for a whole page of models; prices are read from the index alone.
+ * any case. One statement for a whole page of models; of each trim the index is asked for its ends alone.
  * @returns the place of each model that is on sale in `models`, with its prices
  */
 export async function selectPriceRanges(
@@ -19,11 +19,21 @@ export async function selectPriceRanges(
   const makes = models.map(({ make }) => make);
   const patterns = models.map(({ model }) => `%${model.replace(/[\\%_]/g, "\\$&")}%`);
   const { rows } = await sql<{ place: number } & PriceRange>`
-    select (wanted.place - 1)::int as place, min(browse.price) as lowest, max(browse.price) as highest,
-      count(*) as on_sale
+    with counted as materialized (
+      select variant_id, sum(cars) as cars
+      from (
+        select variant_id, cars from browse_trim_counts union all select variant_id, cars from browse_changes
+      ) as known
+      group by variant_id
+    )
+    select (wanted.place - 1)::int as place, min(prices.lowest) as lowest, max(prices.highest) as highest,
+      sum(counted.cars)::int as on_sale
     from unnest(${makes}::text[], ${patterns}::text[]) with ordinality as wanted (make, pattern, place)
     join variants on lower(variants.make) = lower(wanted.make) and variants.model_search like lower(wanted.pattern)
-    join browse on browse.variant_id = variants.variant_id
+    join counted on counted.variant_id = variants.variant_id and counted.cars > 0
+    cross join lateral (
+      select min(price) as lowest, max(price) as highest from browse where browse.variant_id = variants.variant_id
+    ) as prices
     group by wanted.place
   `.execute(db);
   return rows;

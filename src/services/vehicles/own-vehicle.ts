@@ -6,8 +6,8 @@ import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
 
 /**
- * A vehicle the actor may change (or read): of the own dealer, or any for an admin. Another dealer's is as if it were missing
- * (design: settled question 2).
+ * A vehicle the actor may change (or read): of the own dealer, or any for an admin. Another dealer's is as
+ * if it were missing.
  * @param tx with a transaction the vehicle is locked until its end
  * @throws NotFound, NotSignedIn
  */

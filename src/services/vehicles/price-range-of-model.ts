@@ -4,7 +4,7 @@ import { type MakeAndModel, selectPriceRanges } from "./market-queries.ts";
 
 /**
  * Lowest and highest price of the public cars of a model and how many there are; null when none is on sale.
- * Used prices are computed and never typed in: a typed one is wrong within weeks (design: settled question 13).
+ * Used prices are computed and never typed in: a typed one is wrong within weeks.
  */
 export async function priceRangeOfModel(
   app: Pick<AppContext, "db">,

@@ -1,6 +1,7 @@
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { EVERY_CAR, selectSummaries } from "./browse-queries.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { selectSummaries } from "./browse-queries.ts";
 import { withDistance } from "./browse-vehicles.ts";
 import { findPlaceIdsInAreas, selectAreaStock } from "./market-queries.ts";
 
@@ -11,7 +12,7 @@ export interface AreaStock {
   newest: VehicleSummary[];
 }
 
-/** What stands for sale in some postcode areas: 'M' is Manchester and never Milton Keynes (design: settled question 4). */
+/** What stands for sale in some postcode areas: 'M' is Manchester and never Milton Keynes. */
 export async function stockInAreas(
   { db }: Pick<AppContext, "db">,
   areas: readonly string[],

@@ -29,6 +29,7 @@ export function AdminHeader({ email, onSignOut }: { email: string; onSignOut: ()
           <AdminLink to="/admin/dealers">Dealers</AdminLink>
           <AdminLink to="/admin/leads">Requests</AdminLink>
           <AdminLink to="/admin/issues">Issues</AdminLink>
+          <AdminLink to="/admin/prices">Prices</AdminLink>
           <AdminLink to="/admin/people">People</AdminLink>
           <AdminLink to="/admin/operations">Operations</AdminLink>
           <AdminLink to="/dealer/listings">Dealer Portal</AdminLink>
@@ -53,7 +54,7 @@ function AdminLink({ to, end = false, children }: { to: string; end?: boolean; c
     <NavLink
       to={to}
       end={end}
-      className="inline-flex min-h-10 items-center rounded-full px-3 py-1.5 font-semibold hover:bg-white/10 aria-[current=page]:bg-white/15"
+      className="inline-flex min-h-10 items-center rounded-full px-2.5 py-1.5 font-semibold hover:bg-white/10 aria-[current=page]:bg-white/15"
     >
       {children}
     </NavLink>

@@ -11,7 +11,7 @@ import { useLeaveOnSignOut } from "./use-leave-on-sign-out.ts";
 
 export const meta = () => adminMeta("Admin");
 
-/** The server knows no session (design: settled question 1): it sends the skeleton, and the browser asks. */
+/** The server knows no session: it sends the skeleton, and the browser asks. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asAdmin(request, admin);
 clientLoader.hydrate = true as const;
 

@@ -13,7 +13,8 @@ function queue() {
     later: (work) => void world.due.push(work),
   });
   const add = (...names: string[]) => {
-    for (const name of names) made.add({ name, occurred_at: "", page_path: "/", fields: {} });
+    for (const name of names)
+      made.add({ name, occurred_at: "", page_path: "/", page_view_id: "", fields: {} });
   };
   const pass = () => {
     for (const work of world.due.splice(0)) work();

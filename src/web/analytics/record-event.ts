@@ -12,6 +12,7 @@ const queue = createEventQueue({
   later: (work) => setTimeout(work, SENT_AFTER_MS),
 });
 let is_listening = false;
+let page_view = { path: "", id: "" };
 
 /**
  * Counts something that happened on this page (spec §1). For effects and event handlers: there is nothing to count on the
@@ -25,7 +26,14 @@ export function recordEvent<N extends AnalyticsEventName>(
 ): void {
   listen();
   const path = withoutLinkKeys(page_path);
-  queue.add({ name, occurred_at: new Date().toISOString(), page_path: path, fields });
+  const page_view_id = pageViewId(window.location.pathname);
+  queue.add({ name, occurred_at: new Date().toISOString(), page_path: path, page_view_id, fields });
+}
+
+/** Another on every page that is come to; it guards no secret, so that small numbers by chance do. */
+function pageViewId(path: string): string {
+  if (page_view.path !== path) page_view = { path, id: Math.random().toString(36).slice(2).padEnd(8, "0") };
+  return page_view.id;
 }
 
 /** Leaving, closing and switching away: the last moments in which a page can send. Emptied, too, when switched off. */

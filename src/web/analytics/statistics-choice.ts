@@ -17,7 +17,7 @@ interface Browser {
 }
 
 /**
- * Whether this visitor is counted (design: settled question 15; PECR as amended in 2025: clear information and an easy
+ * Whether this visitor is counted (PECR as amended in 2025: clear information and an easy
  * objection). On, unless the browser asks for the contrary, until somebody chooses. Only a choice that differs from that
  * is stored: a first visit leaves nothing behind.
  */

@@ -2,15 +2,15 @@ import { useId } from "react";
 import { asksNotToBeCounted, statistics } from "./statistics.ts";
 import { useStatistics } from "./use-statistics.ts";
 
-/** Says what is counted and turns it off, at once (design: settled question 15). On light and on dark ground. */
+/** Says what is counted and turns it off, at once. On light and on dark ground. */
 export function StatisticsSwitch() {
   const id = useId();
   const is_on = useStatistics();
   return (
     <div className="flex flex-col gap-x-10 gap-y-2 text-sm sm:flex-row sm:items-center sm:justify-between">
       <p id={`${id}-what`} className="max-w-3xl">
-        We count pages viewed, cars viewed and filtered, articles read, buttons pressed, and requests and
-        listings sent: without cookies, and without knowing who you are.{" "}
+        We count pages viewed, cars shown, viewed and filtered, photos opened, articles read, buttons pressed,
+        and requests and listings sent: without cookies, and without knowing who you are.{" "}
         {is_on === false && asksNotToBeCounted() && "Your browser asks us not to, so we do not. "}
         <a href="/privacy#storage" className="font-semibold underline underline-offset-4">
           What we keep

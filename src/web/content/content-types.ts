@@ -2,8 +2,7 @@ import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 
 /**
  * The static content records of spec §3. Their field names are the spec's; a claim that could be wrong
- * (range, battery, charge points, population) is a `SourcedFact`, so that a page can say who said it and when
- * (design: settled question 13).
+ * (range, battery, charge points, population) is a `SourcedFact`, so that a page can say who said it and when.
  */
 export interface SourcedFact {
   text: string;
@@ -96,7 +95,7 @@ export interface ModelComparison {
   model: string;
   name: string;
   bodyStyle: BodyStyle;
-  /** The guide's slug differs for the Volkswagen (design: settled question 11); null where there is no guide. */
+  /** The guide's slug differs for the Volkswagen; null where there is no guide. */
   guideSlug: string | null;
   battery: SourcedFact;
   range: SourcedFact;

@@ -48,7 +48,7 @@ export const FOR_DEALERS = {
     },
     {
       title: "Performance analytics",
-      description: "How fast you answered each enquiry, and what came of it.",
+      description: "What buyers look at, how fast you answer, and what a sale costs you.",
     },
     { title: "Mobile-friendly portal", description: "Answer from the forecourt." },
   ],

@@ -6,6 +6,7 @@ import { FOR_DEALERS } from "./for-dealers.ts";
 import { MODEL_GUIDES } from "./guides.ts";
 import { MODEL_CARDS } from "./model-cards.ts";
 import { PHOTO_GUIDELINES } from "./photo-guidelines.ts";
+import { ACCESSIBILITY_STATEMENT } from "./policies/accessibility.ts";
 import { PRIVACY_POLICY } from "./policies/privacy.ts";
 import { TERMS } from "./policies/terms.ts";
 
@@ -26,6 +27,7 @@ const ALL_CONTENT: [string, unknown][] = [
   ["photo guidelines", PHOTO_GUIDELINES],
   ["privacy policy", PRIVACY_POLICY],
   ["terms", TERMS],
+  ["accessibility statement", ACCESSIBILITY_STATEMENT],
 ];
 
 test.each(ALL_CONTENT)("%s: nothing that would be a credit promotion", (_name, content) => {

@@ -8,8 +8,8 @@ const START = "#confirm=";
 let under_way: Promise<void> | null = null;
 
 /**
- * Where the link of the confirmation mail leads: the account is confirmed, and this browser signed in
- * (design: settled question 7). The token is taken out of the address before anything else can keep it.
+ * Where the link of the confirmation mail leads: the account is confirmed, and this browser signed in. The token is
+ * taken out of the address before anything else can keep it.
  * Several loaders of one page may call this; the token is used once.
  */
 export function confirmFromFragment(): Promise<void> {

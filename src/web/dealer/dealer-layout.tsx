@@ -22,7 +22,7 @@ import { useLeadCount } from "./use-lead-count.ts";
 
 export const meta = () => portalMeta("Dealer Portal");
 
-/** The server knows no session (design: settled question 1): it sends the skeleton, and the browser does the rest. */
+/** The server knows no session: it sends the skeleton, and the browser does the rest. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, refreshSession);
 clientLoader.hydrate = true as const;
 

@@ -17,7 +17,7 @@ interface PortalHeaderProps {
 /** Spec §2 'Dealer listings': who is signed in, and the links of the portal. */
 export function PortalHeader({ email, is_admin, is_owner, lead_count, onSignOut }: PortalHeaderProps) {
   const { pathname } = useLocation();
-  const links = (
+  const work = (
     <>
       <PortalLink to="/dealer/listings">Listings</PortalLink>
       <PortalLink to="/dealer/leads">
@@ -29,13 +29,18 @@ export function PortalHeader({ email, is_admin, is_owner, lead_count, onSignOut 
           </Badge>
         )}
       </PortalLink>
-      {is_owner && <PortalLink to="/dealer/profile">Profile</PortalLink>}
+      <PortalLink to="/dealer/performance">Performance</PortalLink>
       {is_owner && <PortalLink to="/dealer/statements">Statements</PortalLink>}
-      <PortalLink to="/dealer/photo-guidelines">Photo Tips</PortalLink>
-      <PortalLink to="/browse">Browse EVs</PortalLink>
-      <PortalLink to="/">Home</PortalLink>
+      {is_owner && <PortalLink to="/dealer/profile">Profile</PortalLink>}
       <PortalLink to="/dealer/account">Account</PortalLink>
       {is_admin && <PortalLink to="/admin/blog">Manage Blog</PortalLink>}
+    </>
+  );
+  const site = (
+    <>
+      <PortalLink to="/">Home</PortalLink>
+      <PortalLink to="/browse">Browse EVs</PortalLink>
+      <PortalLink to="/dealer/photo-guidelines">Photo Tips</PortalLink>
     </>
   );
   return (
@@ -50,17 +55,17 @@ export function PortalHeader({ email, is_admin, is_owner, lead_count, onSignOut 
         <a href="/" className="inline-flex shrink-0 rounded-md" aria-label={`${BRAND}, home`}>
           <Logo />
         </a>
-        <nav aria-label="Dealer Portal" className="hidden shrink-0 items-center xl:flex">
-          {links}
-        </nav>
-        <div className="ml-auto hidden min-w-0 items-center gap-3 xl:flex">
+        <div className="ml-auto hidden min-w-0 items-center gap-3 lg:flex">
+          <nav aria-label="Site" className="flex shrink-0 items-center">
+            {site}
+          </nav>
           <SignedInAs email={email} />
           <Button variant="outline" onClick={onSignOut} className="shrink-0 px-4!">
             Sign Out
           </Button>
         </div>
         {/* A new page begins with a closed menu. */}
-        <details key={pathname} className="relative ml-auto xl:hidden">
+        <details key={pathname} className="relative ml-auto lg:hidden">
           <summary
             className={buttonClass(
               "outline",
@@ -74,7 +79,8 @@ export function PortalHeader({ email, is_admin, is_owner, lead_count, onSignOut 
             aria-label="Dealer Portal, small screens"
             className="absolute right-0 z-40 mt-2 grid w-72 gap-1 rounded-card border border-line bg-white p-3 shadow-card"
           >
-            {links}
+            {work}
+            <div className="my-1 grid gap-1 border-t border-line pt-2">{site}</div>
             <div className="mt-2 grid gap-3 border-t border-line px-3 pt-3">
               <SignedInAs email={email} />
               <Button variant="outline" onClick={onSignOut}>
@@ -84,6 +90,9 @@ export function PortalHeader({ email, is_admin, is_owner, lead_count, onSignOut 
           </nav>
         </details>
       </div>
+      <nav aria-label="Dealer Portal" className="page -mt-1 hidden items-center pb-2 lg:flex">
+        <div className="-mx-3 flex items-center gap-1">{work}</div>
+      </nav>
     </header>
   );
 }
@@ -102,7 +111,7 @@ function PortalLink({ to, children }: { to: string; children: ReactNode }) {
     <NavLink
       to={to}
       end={to === "/"}
-      className="inline-flex min-h-10 items-center gap-2 rounded-full px-3 py-1.5 font-semibold whitespace-nowrap hover:bg-paper-deep xl:px-2 aria-[current=page]:bg-paper-deep"
+      className="inline-flex min-h-10 items-center gap-2 rounded-full px-3 py-1.5 font-semibold whitespace-nowrap hover:bg-paper-deep aria-[current=page]:bg-paper-deep"
     >
       {children}
     </NavLink>

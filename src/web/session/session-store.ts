@@ -1,5 +1,5 @@
 /**
- * The browser's copy of the session (design: settled question 1). The long token lies in localStorage, shared by all
+ * The browser's copy of the session. The long token lies in localStorage, shared by all
  * tabs; who the person is stands beside it so that the header needs no request.
  */
 export interface StoredSession {

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
-import { PriceList } from "./price-list.tsx";
+import { PriceList, type ShownPrice } from "./price-list.tsx";
 
 interface AccountSummaryProps {
   balance_pence: number;
   credit_limit_pence: number;
   months: readonly { month: string; net_pence: number; vat_pence: number }[];
-  prices: readonly { lead_kind: LeadKind; pence: number }[];
+  prices: readonly ShownPrice[];
   /** Where the statements are: '/dealer/statements'. */
   statements_at: string;
 }

@@ -30,7 +30,7 @@ function Step({ label, to, rel }: { label: string; to: string | null; rel: strin
     );
   }
   return (
-    <Link to={to} rel={rel} className={buttonClass("outline")}>
+    <Link to={to} rel={rel} prefetch="intent" className={buttonClass("outline")}>
       {label}
     </Link>
   );

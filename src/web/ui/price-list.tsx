@@ -1,14 +1,28 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 
-/** What each kind of enquiry costs, without VAT. */
-export function PriceList({ prices }: { prices: readonly { lead_kind: LeadKind; pence: number }[] }) {
+export interface ShownPrice {
+  lead_kind: LeadKind;
+  pence: number;
+  next: { valid_from: string; pence: number } | null;
+}
+
+/** What each kind of enquiry costs, without VAT, and what it will cost where that is known. */
+export function PriceList({ prices }: { prices: readonly ShownPrice[] }) {
   return (
     <dl className="divide-y divide-line">
-      {prices.map(({ lead_kind, pence }) => (
+      {prices.map(({ lead_kind, pence, next }) => (
         <div key={lead_kind} className="flex justify-between gap-x-6 py-2">
           <dt>{LEAD_KIND_TEXT[lead_kind]}</dt>
-          <dd className="font-semibold figures">{formatPence(pence)}</dd>
+          <dd className="text-right font-semibold figures">
+            {formatPence(pence)}
+            {next && (
+              <span className="block text-base font-normal text-ink-soft">
+                {formatPence(next.pence)} from {formatLongDate(new Date(next.valid_from))}
+              </span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

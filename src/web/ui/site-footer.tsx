@@ -23,6 +23,7 @@ const COLUMNS = [
     links: [
       { to: "/privacy", text: "Privacy" },
       { to: "/terms", text: "Terms" },
+      { to: "/accessibility", text: "Accessibility" },
       { to: "/sitemap", text: "Sitemap" },
     ],
   },

@@ -1,13 +1,23 @@
 import { formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
+import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
 import type { StatementTotals } from "#src/domain/ledger/statement.ts";
 import { VAT_PERCENT } from "#src/domain/policy.ts";
+import { HowToPay, StatementParties } from "./statement-parties.tsx";
 
 interface StatementViewProps {
   statement: {
     month: string;
     is_provisional: boolean;
+    dealer: { name: string; address_line: string; town: string; postcode: string };
+    issued: {
+      statement_number: number;
+      issued_at: string;
+      due_on: string;
+      vat_percent: number;
+      seller: SellerDetails;
+    } | null;
     entries: readonly { text: string; pence: number; vat_pence: number; recorded_at: string }[];
     totals: StatementTotals;
   };
@@ -15,12 +25,13 @@ interface StatementViewProps {
 
 /** One month of an account: every line, and the sums. */
 export function StatementView({ statement }: StatementViewProps) {
-  const { month, is_provisional, entries, totals } = statement;
+  const { month, is_provisional, dealer, issued, entries, totals } = statement;
   return (
     <>
       {is_provisional && (
         <p className="mt-2 text-ink-soft">This month is not over: more may be added to this statement.</p>
       )}
+      {issued && <StatementParties dealer={dealer} issued={issued} />}
       <section
         aria-label={`Lines of ${monthText(month)}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
@@ -63,13 +74,14 @@ export function StatementView({ statement }: StatementViewProps) {
         <Sum name="Credits" pence={totals.credits_pence} />
         <Sum name="Adjustments" pence={totals.adjustments_pence} />
         <Sum name="Net" pence={totals.net_pence} />
-        <Sum name={`VAT at ${VAT_PERCENT}%`} pence={totals.vat_pence} />
+        <Sum name={`VAT at ${issued?.vat_percent ?? VAT_PERCENT}%`} pence={totals.vat_pence} />
         <Sum name="Payments" pence={totals.payments_pence} />
         <div className="flex justify-between gap-6 py-3 text-lg font-bold">
           <dt>Balance due</dt>
           <dd>{formatPence(totals.closing_pence)}</dd>
         </div>
       </dl>
+      {issued && totals.closing_pence > 0 && <HowToPay issued={issued} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function EntryForm({ dealer_id }: { dealer_id: string }) {
       <Field
         label="Reason"
         id={`${id}-reason`}
-        hint="The dealer reads it on the statement. It cannot be changed later."
+        hint="The dealer reads it on the statement. It cannot be changed later: name no buyer."
         error={errors.reason}
       >
         {(control) => <textarea {...control} name="reason" rows={2} maxLength={LEDGER_REASON_MAX_LENGTH} />}

@@ -4,6 +4,7 @@ import { insertParagraph, pictureMarkdown } from "#src/domain/posts/picture-mark
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { Field } from "#src/web/ui/field.tsx";
 import { proseHtml } from "#src/web/ui/prose-html.ts";
+import { trustedHtml } from "#src/web/ui/trusted-html.ts";
 import { DescribePicture, PictureButton } from "./add-picture.tsx";
 import { usePreview } from "./use-preview.ts";
 
@@ -98,7 +99,7 @@ function Preview() {
           <p className="text-ink-soft">Nothing to show yet.</p>
         ) : (
           // Rendered and cleaned by the server, as it is when the post is saved.
-          <div className="prose" dangerouslySetInnerHTML={{ __html: proseHtml(html) }} />
+          <div className="prose" dangerouslySetInnerHTML={trustedHtml(proseHtml(html))} />
         )}
       </div>
     </section>

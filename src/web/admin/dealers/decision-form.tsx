@@ -32,7 +32,7 @@ export function DecisionForm({ application_id }: { application_id: string }) {
         json: { decision, reason },
       });
       await parseResponse(decided);
-      toast({ title: "Success", description: "Decided; the applicant is told by mail" });
+      toast({ title: "Success", description: "Decided; the applicant is told by email" });
       await revalidate();
     } catch (problem) {
       setError(messageOf(problem));
@@ -72,7 +72,7 @@ export function DecisionForm({ application_id }: { application_id: string }) {
         label={decision === "more_wanted" ? "What is missing" : "Reason"}
         id={`${id}-reason`}
         optional={decision === "approved"}
-        hint="The applicant gets it by mail."
+        hint="The applicant gets it by email."
         error={error || undefined}
       >
         {(control) => <textarea {...control} name="reason" rows={4} maxLength={DEALER_LIMITS.reason} />}

@@ -56,7 +56,7 @@ export function StatusForm({ dealer_id, status }: { dealer_id: string; status: D
           </option>
         ))}
       </SelectField>
-      <Field label="Reason" id={`${id}-reason`} hint="The owners get it by mail." error={error || undefined}>
+      <Field label="Reason" id={`${id}-reason`} hint="The owners get it by email." error={error || undefined}>
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={DEALER_LIMITS.reason} />}
       </Field>
       <p>

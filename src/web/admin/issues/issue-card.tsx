@@ -87,7 +87,7 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
       <Field
         label="Your reason"
         id={`${id}-reason`}
-        hint="The dealer gets it by mail. Nothing about the buyer, please."
+        hint="The dealer gets it by email. Nothing about the buyer, please."
         error={error || undefined}
       >
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={ISSUE_DECISION_MAX_LENGTH} />}

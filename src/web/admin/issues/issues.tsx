@@ -20,7 +20,7 @@ export default function IssuesPage({ loaderData: found }: Route.ComponentProps) 
       <h1 className="text-title font-bold">Reported enquiries</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         A dealer says that an enquiry was none. If that is right, the charge is taken back; either way the
-        dealer gets your reason by mail. What could be computed was decided at once and does not wait here.
+        dealer gets your reason by email. What could be computed was decided at once and does not wait here.
       </p>
       {!found && <LoadFailed what="The reports could not be loaded." />}
       {found?.total === 0 && (

@@ -1,7 +1,7 @@
 import type { InferResponseType } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
 import type { api } from "#src/web/session/api-client.ts";
@@ -45,7 +45,7 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
       </ul>
       <p className="mt-3">{wishes.filter(Boolean).join(" · ")}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
-        <a href={`tel:${lead.phone}`} className="py-1 text-teal underline underline-offset-4">
+        <a href={phoneLink(lead.phone)} className="py-1 text-teal underline underline-offset-4">
           {formatPhone(lead.phone)}
         </a>
         <a href={`mailto:${lead.email}`} className="py-1 break-all text-teal underline underline-offset-4">

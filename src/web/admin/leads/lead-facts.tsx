@@ -1,5 +1,5 @@
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { partExchangeText } from "#src/domain/leads/part-exchange-text.ts";
 import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
 import { FactList } from "#src/web/admin/dealers/fact-list.tsx";
@@ -14,7 +14,7 @@ export function LeadFacts({ file: { lead, repeats } }: { file: LeadFile }) {
     <LeadSection title="Request">
       <p className="mt-3 flex flex-wrap gap-x-6">
         {lead.phone && (
-          <a href={`tel:${lead.phone}`} className={LINK}>
+          <a href={phoneLink(lead.phone)} className={LINK}>
             {formatPhone(lead.phone)}
           </a>
         )}

@@ -53,7 +53,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
         param: { lead_id },
         json: { dealer_id: fields.get("dealer_id") ?? "", reason: fields.get("reason") },
       });
-      toast({ title: "Request routed", description: "The dealer and the buyer are told by mail" });
+      toast({ title: "Request routed", description: "The dealer and the buyer are told by email" });
       await revalidate();
     } catch (problem) {
       const at_fields = problem instanceof ApiError ? problem.fields : {};

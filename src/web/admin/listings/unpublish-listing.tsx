@@ -1,11 +1,10 @@
 import { EyeOff } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { UNPUBLISH_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { Field } from "#src/web/ui/field.tsx";
+import { FormDialog } from "#src/web/ui/form-dialog.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toast.ts";
 
@@ -35,60 +34,27 @@ interface ReasonDialogProps {
 }
 
 function ReasonDialog({ vehicle_id, title, onClose }: ReasonDialogProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { revalidate } = useRevalidator();
-  const [error, setError] = useState("");
-  const [is_busy, setBusy] = useState(false);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
-  const unpublish = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason"));
-    setBusy(true);
-    try {
-      await api.admin.vehicles[":vehicle_id"].unpublish.$post({ param: { vehicle_id }, json: { reason } });
-      toast({ title: "Success", description: "Listing moved to drafts; its dealer is told why" });
-      await revalidate();
-      onClose();
-    } catch (problem) {
-      setError(messageOf(problem));
-      setBusy(false);
-    }
+  const unpublish = async (fields: FormData) => {
+    const reason = String(fields.get("reason"));
+    await api.admin.vehicles[":vehicle_id"].unpublish.$post({ param: { vehicle_id }, json: { reason } });
+    toast({ title: "Success", description: "Listing moved to drafts; its dealer is told why" });
   };
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
+    <FormDialog
+      title={`Unpublish ${title}?`}
+      submit="Unpublish"
+      variant="danger"
+      onSubmit={unpublish}
+      explain={messageOf}
       onClose={onClose}
-      className="m-auto w-full max-w-md rounded-card bg-paper p-6 text-left text-base text-ink"
     >
-      <form onSubmit={unpublish} noValidate>
-        <h2 id={`${id}-title`} className="mb-4 text-xl font-bold">
-          Unpublish {title}?
-        </h2>
-        <Field
-          label="Reason"
-          id={`${id}-reason`}
-          hint="The dealer gets it by mail."
-          error={error || undefined}
-        >
+      {({ id, error }) => (
+        <Field label="Reason" id={`${id}-reason`} hint="The dealer gets it by email." error={error}>
           {(control) => (
             <textarea {...control} name="reason" rows={4} maxLength={UNPUBLISH_REASON_MAX_LENGTH} />
           )}
         </Field>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" disabled={is_busy}>
-            Unpublish
-          </Button>
-        </div>
-      </form>
-    </dialog>
+      )}
+    </FormDialog>
   );
 }

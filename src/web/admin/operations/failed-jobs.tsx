@@ -29,7 +29,7 @@ export default function FailedJobsPage({ loaderData: { found } }: Route.Componen
   return (
     <OperationsFrame
       title={`Failed jobs${found ? ` (${formatNumber(found.total)})` : ""}`}
-      about="Mails and other work that did not succeed so far. Each is tried again by itself, at ever longer intervals over three days; after that it waits here for you."
+      about="Emails and other work that did not succeed so far. Each is tried again by itself, at ever longer intervals over three days; after that it waits here for you."
     >
       {found === null && <LoadFailed what="The failed jobs could not be loaded." />}
       {found?.total === 0 && <NothingHere>No job has failed.</NothingHere>}

@@ -16,14 +16,14 @@ import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
 
 type Mail = InferResponseType<typeof api.admin.operations.mails.$get, 200>["mails"][number];
 
-export const meta = () => adminMeta("Mail log");
+export const meta = () => adminMeta("Email log");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asAdmin(request, () => loadMails(parseMailListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadMails({ show, page }: MailListQuery) {
-  const found = await loadSection("the mail log", () =>
+  const found = await loadSection("the email log", () =>
     parseResponse(api.admin.operations.mails.$get({ query: { show, page: String(page) } })),
   );
   return { show, found };
@@ -34,17 +34,17 @@ const SHOWN = { all: "All", failed: "Not sent", sent: "Sent" } as const;
 export default function MailLogPage({ loaderData: { show, found } }: Route.ComponentProps) {
   return (
     <OperationsFrame
-      title={`Mail log${found ? ` (${formatNumber(found.total)})` : ""}`}
-      about={`Every mail that was tried in the last ${MAIL_LOG_RETENTION_DAYS} days, without what it said and with just enough of the address to answer whoever asks for it.`}
+      title={`Email log${found ? ` (${formatNumber(found.total)})` : ""}`}
+      about={`Every email that was tried in the last ${MAIL_LOG_RETENTION_DAYS} days, without what it said and with just enough of the address to answer whoever asks for it.`}
     >
       <FilterLinks
-        label="Which mails"
+        label="Which emails"
         choices={SHOWN}
         chosen={show}
         hrefFor={(choice) => `/admin/operations/mails?show=${choice}`}
       />
-      {found === null && <LoadFailed what="The mail log could not be loaded." />}
-      {found?.total === 0 && <NothingHere>No mails here.</NothingHere>}
+      {found === null && <LoadFailed what="The email log could not be loaded." />}
+      {found?.total === 0 && <NothingHere>No emails here.</NothingHere>}
       {found !== null && found.total > 0 && (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
           {found.mails.map((mail) => (

@@ -32,7 +32,7 @@ export const WORK: readonly Work[] = [
     name: "failed_jobs",
     one: "failed job",
     many: "failed jobs",
-    about: "A mail did not go out, or other work was not done.",
+    about: "An email did not go out, or other work was not done.",
     to: "/admin/operations/jobs",
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
+import { ACCESSIBILITY_STATEMENT } from "./accessibility.ts";
 import { PRIVACY_POLICY } from "./privacy.ts";
 import { TERMS } from "./terms.ts";
 
@@ -16,11 +17,11 @@ const textOf = (policy: Policy): string =>
     ]),
   ].join("\n");
 
-describe.each([PRIVACY_POLICY, TERMS])("$title", (policy) => {
-  test("carries the specification's date", () => {
-    expect(policy.lastUpdated).toBe("October 22, 2025");
-  });
+test.each([PRIVACY_POLICY, TERMS])("$title carries the specification's date", (policy) => {
+  expect(policy.lastUpdated).toBe("October 22, 2025");
+});
 
+describe.each([PRIVACY_POLICY, TERMS, ACCESSIBILITY_STATEMENT])("$title", (policy) => {
   test("has sections with their own anchors and no empty block", () => {
     const ids = policy.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -35,7 +36,7 @@ describe.each([PRIVACY_POLICY, TERMS])("$title", (policy) => {
 });
 
 test.each([
-  "name, e-mail address and phone number",
+  "name, email address and phone number",
   "postcode",
   "preferences",
   "Part-exchange details",
@@ -51,6 +52,11 @@ test.each([
   "Information Commissioner's Office",
   "within 30 days",
   "switch at the foot of every page",
+  "If you save a search",
+  "no dealer is given any of it",
+  "a link that stops them at once",
+  "ask whether you are still looking, once",
+  "a scrambled form of your address for 24 months",
   PRIVACY_EMAIL,
 ])("the privacy policy says '%s'", (words) => {
   expect(textOf(PRIVACY_POLICY)).toContain(words);

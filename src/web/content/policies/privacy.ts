@@ -1,8 +1,12 @@
 import {
+  ALERT_REFUSAL_MONTHS,
   ANALYTICS_RETENTION_DAYS,
   BRAND,
   LEAD_RETENTION_MONTHS,
   MAX_DEALERS_PER_LEAD,
+  SAVED_SEARCH_CONFIRM_HOURS,
+  STILL_LOOKING_AFTER_MONTHS,
+  STILL_LOOKING_ANSWER_DAYS,
 } from "#src/domain/policy.ts";
 import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
@@ -39,7 +43,7 @@ export const PRIVACY_POLICY: Policy = {
         {
           kind: "list",
           items: [
-            "Contact details: your name, e-mail address and phone number.",
+            "Contact details: your name, email address and phone number.",
             "Your postcode, to find dealers near you.",
             "Your preferences: budget, when you want to buy, how far you would travel, models, body style and mileage.",
             "Part-exchange details, if you have a car to part with: make, model, year and mileage.",
@@ -49,7 +53,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: "If you use the Dealer Portal, we hold your name, e-mail address, a scrambled form of your password, the dealer you work for, and what you publish.",
+          text: "If you use the Dealer Portal, we hold your name, email address, a scrambled form of your password, the dealer you work for, and what you publish.",
         },
       ],
     },
@@ -64,6 +68,7 @@ export const PRIVACY_POLICY: Policy = {
             "To send you a confirmation, and to answer when you write to us: our legitimate interest in doing what you asked.",
             "To keep proof of your consent: our legal obligation to be able to show it.",
             "To keep out duplicates, automated requests and misuse, and to keep the service running: our legitimate interest in a service that works, for you and for dealers.",
+            "To send you the emails of a saved search: your consent, given with a tick box and confirmed from your mailbox.",
             "To run dealers' accounts: our contract with the dealer.",
           ],
         },
@@ -82,13 +87,13 @@ export const PRIVACY_POLICY: Policy = {
           items: [
             `Up to ${MAX_DEALERS_PER_LEAD} dealers for each request. If you asked about a car, its dealer is one of them, unless they take no more requests at the time. No other dealer can read your request.`,
             "The people at our company who run the service.",
-            "Companies that run our servers or carry our e-mail, on our instructions only.",
+            "Companies that run our servers or carry our email, on our instructions only.",
             "The police, a court or a regulator, when the law requires it.",
           ],
         },
         {
           kind: "paragraph",
-          text: "The e-mail that tells a dealer about your request does not contain your contact details; the dealer reads them after signing in. If any of these companies handles data outside the United Kingdom, it does so only with the safeguards that UK law asks for.",
+          text: "The email that tells a dealer about your request does not contain your contact details; the dealer reads them after signing in. If any of these companies handles data outside the United Kingdom, it does so only with the safeguards that UK law asks for.",
         },
       ],
     },
@@ -98,7 +103,7 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "A computer gives each request a score from 0 to 100 from what is in it: the kind of phone number, e-mail address and postcode, whether it names a car, how soon you want to buy, whether you have a part exchange, and how many cars nearby fit. The dealer sees the score and what made it, uses it to decide which request to answer first, and may choose to hear only of requests above a score.",
+          text: "A computer gives each request a score from 0 to 100 from what is in it: the kind of phone number, email address and postcode, whether it names a car, how soon you want to buy, whether you have a part exchange, and how many cars nearby fit. The dealer sees the score and what made it, uses it to decide which request to answer first, and may choose to hear only of requests above a score.",
         },
         {
           kind: "paragraph",
@@ -113,6 +118,24 @@ export const PRIVACY_POLICY: Policy = {
         {
           kind: "paragraph",
           text: `We keep a request for ${LEAD_RETENTION_MONTHS} months, or until you ask us to delete it, whichever comes first. Dealers keep their copy under their own policy; when you ask us to delete yours, we tell them so.`,
+        },
+      ],
+    },
+    {
+      id: "saved-searches",
+      heading: "Saved searches",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `If you save a search, or ask to be told about a car, we keep your email address, what you saved, how often you want to hear of it, the words you agreed to with the time and your IP address, and which cars we told you of. No account is needed, and no dealer is given any of it. We send one email that asks you to confirm; without that we send nothing else, and delete your address after ${SAVED_SEARCH_CONFIRM_HOURS} hours.`,
+        },
+        {
+          kind: "paragraph",
+          text: `Every email has a link that stops them at once, and one to a page where you see, change, download and erase what you saved. When the last of your searches ends, we delete your address with everything about it. If you have decided nothing for ${STILL_LOOKING_AFTER_MONTHS} months we ask whether you are still looking, once, and without an answer end the emails ${STILL_LOOKING_ANSWER_DAYS} days later.`,
+        },
+        {
+          kind: "paragraph",
+          text: `If you tell us never to write to you about saved searches again, we keep a scrambled form of your address for ${ALERT_REFUSAL_MONTHS} months, from which nobody can read it: it serves only to recognise the address if somebody types it again. Erasing a request on its own page ends the saved searches of the same address too.`,
         },
       ],
     },
@@ -135,7 +158,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `Use your own page, which every e-mail about your request links to, or write to ${PRIVACY_EMAIL} from the e-mail address you used on the form, so that we know it is you. We answer within one month.`,
+          text: `Use your own page, which every email about your request links to, or write to ${PRIVACY_EMAIL} from the email address you used on the form, so that we know it is you. We answer within one month.`,
         },
       ],
     },
@@ -149,7 +172,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `We count what happens on the site ourselves: pages viewed, cars viewed and filtered, articles read, buttons pressed, requests started and sent. The counts carry no name, e-mail address or phone number, are not shared, and serve only to improve the site. Each entry is deleted after ${ANALYTICS_RETENTION_DAYS} days. A switch at the foot of every page turns them off; if your browser asks sites not to track you, they are off already.`,
+          text: `We count what happens on the site ourselves: pages viewed, cars shown, viewed and filtered, photos opened, articles read, buttons pressed, requests started and sent. The counts carry no name, email address or phone number. They serve to improve the site and, added up for each car and day, to tell dealers how their own cars do; nobody else gets them. Each entry is deleted after ${ANALYTICS_RETENTION_DAYS} days; the sums stay. A switch at the foot of every page turns them off; if your browser asks sites not to track you, they are off already.`,
         },
       ],
     },

@@ -2,8 +2,10 @@ import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import {
   BRAND,
   DEALER_RESPONSE_HOURS,
+  DUPLICATE_WINDOW_DAYS,
   LEAD_ISSUE_WINDOW_HOURS,
   MAX_DEALERS_PER_LEAD,
+  STATEMENT_DUE_DAYS,
 } from "#src/domain/policy.ts";
 import { SUPPORT_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
@@ -91,7 +93,9 @@ export const TERMS: Policy = {
         {
           kind: "list",
           items: [
-            "Dealers pay for each request, and no monthly fee.",
+            `Dealers pay for each request, and no monthly fee: the price on our page for dealers at the moment they are introduced, plus VAT. A new price counts from a day that is announced there before.`,
+            `We send a statement, which is our VAT invoice, on the first of each month for the month before. It is due within ${STATEMENT_DUE_DAYS} days. While a dealer owes as much as we agreed, no new requests come.`,
+            `We do not charge a dealer again when the same person asks about the same model within ${DUPLICATE_WINDOW_DAYS} days, nor for a request that the dealer left unanswered.`,
             "List only cars that you have and may sell, at the price you will sell them for, with true mileage, history and pictures of the car itself.",
             "Use a buyer's details only to answer that request. Do not pass them on, add them to a mailing list or keep them longer than you need. Stop when the buyer says stop.",
             "Keep your sign-in to yourself. You answer for what is done with it.",

@@ -1,9 +1,11 @@
 import { parseResponse } from "hono/client";
+import { Link } from "react-router";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
+import { buttonClass } from "#src/web/ui/button.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
@@ -67,7 +69,19 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           >
             <SessionList sessions={loaded.sessions} />
           </AccountSection>
-          {loaded.api_keys && <ApiKeysSection api_keys={loaded.api_keys} />}
+          {loaded.api_keys && (
+            <>
+              <ApiKeysSection api_keys={loaded.api_keys} />
+              <AccountSection
+                title="Webhooks"
+                about="Your own systems are told at once when an enquiry comes or changes."
+              >
+                <Link to="/dealer/webhooks" className={buttonClass("outline")}>
+                  Open webhooks
+                </Link>
+              </AccountSection>
+            </>
+          )}
         </div>
       )}
     </div>

@@ -44,7 +44,7 @@ export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
       <Field label="Your answer" id={id} error={error || undefined}>
         {(control) => <textarea {...control} name="text" rows={4} maxLength={DEALER_LIMITS.reason} />}
       </Field>
-      <EvidenceField files={files} onFiles={setFiles} error={undefined} optional />
+      <EvidenceField id={`${id}-evidence`} files={files} onFiles={setFiles} error={undefined} optional />
       <p>
         <Button type="submit" disabled={is_busy}>
           {is_busy ? "Sending..." : "Send answer"}

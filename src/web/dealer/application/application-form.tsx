@@ -11,6 +11,7 @@ import {
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
@@ -41,8 +42,10 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
       Application
     >,
     defaultValues: EMPTY_APPLICATION,
+    // The summary has it then.
+    shouldFocusError: false,
   });
-  const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
+  const { errors, isSubmitting, isDirty, isSubmitSuccessful, submitCount } = formState;
   const field = (name: keyof ApplicationFormValues) => ({
     id: `${id}-${name}`,
     ...register(name),
@@ -61,7 +64,7 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
       setFailure(error);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
         if (name in EMPTY_APPLICATION) {
-          setError(name as keyof ApplicationFormValues, { message }, { shouldFocus: true });
+          setError(name as keyof ApplicationFormValues, { message });
         }
       }
       toast({ title: "Application not sent", description: messageOf(error), variant: "destructive" });
@@ -83,6 +86,13 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
         noValidate
         className="mt-5 grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
       >
+        <ErrorSummary
+          fields={[
+            ...wrongFields(id, errors),
+            ...(evidence_error ? [{ control: `${id}-evidence`, message: evidence_error }] : []),
+          ]}
+          attempt={submitCount}
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <InputField label="Trading name" autoComplete="organization" {...field("trading_name")} />
           <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
@@ -110,7 +120,7 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
           <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
         </div>
         <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
-        <EvidenceField files={files} onFiles={setFiles} error={evidence_error} />
+        <EvidenceField id={`${id}-evidence`} files={files} onFiles={setFiles} error={evidence_error} />
         <FormAlert>{failure !== null && messageOf(failure)}</FormAlert>
         <p>
           <Button type="submit" disabled={isSubmitting} className="w-full sm:w-auto">

@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { EVIDENCE_MAX_FILES, EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -9,6 +9,8 @@ import { FieldError } from "#src/web/ui/field.tsx";
 import type { Evidence } from "./use-application.ts";
 
 interface EvidenceFieldProps {
+  /** Of the control. */
+  id: string;
   files: Evidence[];
   onFiles: (files: Evidence[]) => void;
   /** What the form says is wrong with the files as a whole. */
@@ -17,8 +19,7 @@ interface EvidenceFieldProps {
 }
 
 /** Files are sent as soon as they are chosen, so that a mistake elsewhere in the form loses none. */
-export function EvidenceField({ files, onFiles, error, optional = false }: EvidenceFieldProps) {
-  const id = useId();
+export function EvidenceField({ id, files, onFiles, error, optional = false }: EvidenceFieldProps) {
   const [sending, setSending] = useState<string | null>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
 

@@ -19,7 +19,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 clientLoader.hydrate = true as const;
 
 async function loadInvitation(token: string | null) {
-  if (token === null) return { invitation: null, token: "", problem: "Open the link in the mail again." };
+  if (token === null) return { invitation: null, token: "", problem: "Open the link in the email again." };
   try {
     const invitation = await parseResponse(api.dealer.invitations.look.$post({ json: { token } }));
     return { invitation, token, problem: "" };

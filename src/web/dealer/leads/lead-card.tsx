@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { partExchangeText } from "#src/domain/leads/part-exchange-text.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
@@ -58,7 +58,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
-            <ContactLink href={`tel:${lead.phone}`} icon={<Phone aria-hidden="true" className="size-5" />}>
+            <ContactLink href={phoneLink(lead.phone)} icon={<Phone aria-hidden="true" className="size-5" />}>
               {formatPhone(lead.phone)}
             </ContactLink>
             <ContactLink href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" className="size-5" />}>

@@ -1,12 +1,12 @@
 import { parseResponse } from "hono/client";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { ISSUE_REASON_TEXT, ISSUE_REASONS, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
 import { ISSUE_EVIDENCE_MAX_LENGTH } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Field, SelectField } from "#src/web/ui/field.tsx";
+import { FormDialog } from "#src/web/ui/form-dialog.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 
 /** Reports that an enquiry was none. */
@@ -36,74 +36,44 @@ interface IssueDialogProps {
 }
 
 function IssueDialog({ lead_id, name, onClose }: IssueDialogProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { revalidate } = useRevalidator();
-  const [error, setError] = useState("");
-  const [is_busy, setBusy] = useState(false);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
-  const report = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  const report = async (fields: FormData) => {
     const json = { reason: fields.get("reason") as IssueReason, evidence: String(fields.get("evidence")) };
-    setBusy(true);
-    try {
-      const { state, finding } = await parseResponse(
-        api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
-      );
-      toast({ title: OUTCOME[state], description: finding });
-      await revalidate();
-      onClose();
-    } catch (problem) {
-      setError(messageOf(problem));
-      setBusy(false);
-    }
+    const { state, finding } = await parseResponse(
+      api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
+    );
+    toast({ title: OUTCOME[state], description: finding });
   };
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
+    <FormDialog
+      title={`Report the enquiry of ${name}?`}
+      about="If your report is right, you are not charged. An enquiry can be reported once. A buyer who does not buy is no reason."
+      submit="Report"
+      busy="Reporting..."
+      onSubmit={report}
+      explain={messageOf}
       onClose={onClose}
-      className="m-auto w-full max-w-md rounded-card bg-paper p-6 text-left text-base text-ink"
     >
-      <form onSubmit={report} noValidate className="grid gap-4">
-        <h2 id={`${id}-title`} className="text-xl font-bold">
-          Report the enquiry of {name}?
-        </h2>
-        <p className="text-ink-soft">
-          If your report is right, you are not charged. An enquiry can be reported once. A buyer who does not
-          buy is no reason.
-        </p>
-        <SelectField label="Reason" id={`${id}-reason`} name="reason">
-          {ISSUE_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {ISSUE_REASON_TEXT[reason]}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label="What you found"
-          id={`${id}-evidence`}
-          hint="Such as when you rang and what you heard."
-          error={error || undefined}
-        >
-          {(control) => (
-            <textarea {...control} name="evidence" rows={4} maxLength={ISSUE_EVIDENCE_MAX_LENGTH} />
-          )}
-        </Field>
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={is_busy}>
-            {is_busy ? "Reporting..." : "Report"}
-          </Button>
-        </div>
-      </form>
-    </dialog>
+      {({ id, error }) => (
+        <>
+          <SelectField label="Reason" id={`${id}-reason`} name="reason">
+            {ISSUE_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {ISSUE_REASON_TEXT[reason]}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="What you found"
+            id={`${id}-evidence`}
+            hint="Such as when you rang and what you heard."
+            error={error}
+          >
+            {(control) => (
+              <textarea {...control} name="evidence" rows={4} maxLength={ISSUE_EVIDENCE_MAX_LENGTH} />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoIte
   });
 }
 
-/** For the dealer's own cars, and for an admin any car (spec §2; design: settled question 9). */
+/** For the dealer's own cars, and for an admin any car (spec §2). */
 export default function EditListingPage({ loaderData, matches }: Route.ComponentProps) {
   const { vehicle, start_photos, awaited } = loaderData;
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
@@ -7,8 +7,10 @@ import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { type Listing, listingSchema } from "#src/domain/vehicles/listing-schema.ts";
+import { FormPart } from "#src/web/dealer/form-part.tsx";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
@@ -57,8 +59,10 @@ export function ListingForm({
   const { register, handleSubmit, setError, formState } = useForm<ListingFormValues, unknown, Listing>({
     resolver: zodResolver(schema) as unknown as Resolver<ListingFormValues, unknown, Listing>,
     defaultValues: start,
+    // The summary has it then.
+    shouldFocusError: false,
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting, isDirty, submitCount } = formState;
   const photos = useListingPhotos(start_photos, vehicle_id);
   const field = (name: TextName) => ({
     id: `${id}-${name}`,
@@ -77,7 +81,7 @@ export function ListingForm({
       saved.current = false;
       setFailure(error);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
-        setError(name as TextName, { message }, { shouldFocus: true });
+        setError(name as TextName, { message });
       }
       toast({ title: failed, description: messageOf(error), variant: "destructive" });
     }
@@ -91,7 +95,8 @@ export function ListingForm({
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid max-w-3xl gap-6">
       <LeaveGuard when={() => (isDirty || photos.isDirty()) && !saved.current} />
-      <Part title="The car">
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={submitCount} />
+      <FormPart columns={2} title="The car">
         <InputField label="Make" {...field("make")} />
         <InputField label="Model" {...field("model")} />
         <InputField label="Trim" optional {...field("trim")} />
@@ -103,8 +108,8 @@ export function ListingForm({
         </SelectField>
         <InputField label="Year" {...number("year")} min={OLDEST_VEHICLE_YEAR} step={1} />
         <InputField label="Mileage (miles)" {...number("mileage")} min={0} step={1} />
-      </Part>
-      <Part title="Price and place">
+      </FormPart>
+      <FormPart columns={2} title="Price and place">
         <InputField label="Price" hint="In pounds" {...number("price")} step={1} />
         <InputField
           label="Postcode"
@@ -112,8 +117,8 @@ export function ListingForm({
           autoComplete="postal-code"
           {...field("postcode")}
         />
-      </Part>
-      <Part title="Battery, charging and range">
+      </FormPart>
+      <FormPart columns={2} title="Battery, charging and range">
         <InputField label="Battery (kWh)" optional {...number("battery_kwh")} min={0} step={0.1} />
         <InputField label="DC charging (kW)" optional {...number("dc_kw")} min={0} step={0.1} />
         <InputField
@@ -132,8 +137,8 @@ export function ListingForm({
           min={0}
           step={1}
         />
-      </Part>
-      <Part title="About this car">
+      </FormPart>
+      <FormPart columns={2} title="About this car">
         <div className="sm:col-span-2">
           <Field
             label="Description"
@@ -145,7 +150,7 @@ export function ListingForm({
             {(control) => <textarea {...control} rows={7} {...register("description")} />}
           </Field>
         </div>
-      </Part>
+      </FormPart>
       <PhotosField photos={photos} error={failure instanceof ApiError ? failure.fields.images : undefined} />
       <div className="flex gap-3 rounded-card border border-line bg-white p-5">
         <input
@@ -183,17 +188,5 @@ export function ListingForm({
         </Link>
       </div>
     </form>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="rounded-card border border-line bg-white p-5">
-      <legend className="sr-only">{title}</legend>
-      <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
-        {title}
-      </p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { toast } from "#src/web/ui/toast.ts";
 import { PasswordHint } from "./password-hint.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Where the link of the reset mail leads (design: settled question 7). */
+/** Where the link of the reset mail leads. */
 export function NewPasswordForm({
   token,
   onDone,

@@ -49,7 +49,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   );
 }
 
-/** Design: settled question 19. */
+/** For whom the first mail did not reach. */
 function SendConfirmationAgain({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   if (state === "sent")
@@ -67,7 +67,7 @@ function SendConfirmationAgain({ email }: { email: string }) {
   };
   return (
     <p className="mt-1 font-normal">
-      The link in the mail we sent confirms it.{" "}
+      The link in the email we sent confirms it.{" "}
       <button
         type="button"
         onClick={send}

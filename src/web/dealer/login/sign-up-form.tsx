@@ -29,7 +29,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
       <div className="grid gap-4">
         <h2 className="text-xl font-bold">One more step</h2>
         <p>
-          We sent a mail to <strong className="break-words">{sent_to}</strong>. Open the link in it, and you
+          We sent an email to <strong className="break-words">{sent_to}</strong>. Open the link in it, and you
           are signed in.
         </p>
         <p className="text-ink-soft">

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { parseResponse } from "hono/client";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type Path, type Resolver, useForm } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
@@ -10,6 +10,7 @@ import {
   preferencesSchema,
 } from "#src/domain/leads/preferences-form.ts";
 import { BUDGET_BANDS, PREFERENCE_DAILY_CAP, PREFERENCE_RADIUS_MILES } from "#src/domain/policy.ts";
+import { FormPart } from "#src/web/dealer/form-part.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -20,7 +21,15 @@ import { toast } from "#src/web/ui/toast.ts";
 import { HolidayFields } from "./holiday-fields.tsx";
 import { PreferencesPreview } from "./preferences-preview.tsx";
 
-type TextName = "radius_miles" | "postcode_areas" | "models" | "minimum_score" | "daily_cap" | "paused_until";
+type TextName =
+  | "radius_miles"
+  | "postcode_areas"
+  | "models"
+  | "minimum_score"
+  | "daily_cap"
+  | "paused_until"
+  | "quiet_from"
+  | "quiet_until";
 
 interface PreferencesFormProps {
   preferences: DealerPreferences;
@@ -75,7 +84,7 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
     >
       <LeaveGuard when={() => isDirty && !isSubmitting} />
       <div className="grid gap-6">
-        <Part title="Where buyers live">
+        <FormPart title="Where buyers live">
           <Choice {...register("area")} value="anywhere" label="Wherever they would travel to us from" />
           <Choice {...register("area")} value="radius" label="Within a radius of us" />
           {area === "radius" && (
@@ -95,8 +104,8 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
               {...field("postcode_areas")}
             />
           )}
-        </Part>
-        <Part title="What they want">
+        </FormPart>
+        <FormPart title="What they want">
           <Field
             label="Makes and models"
             id={`${id}-models`}
@@ -131,8 +140,8 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
             inputMode="numeric"
             {...field("minimum_score")}
           />
-        </Part>
-        <Part title="With other dealers">
+        </FormPart>
+        <FormPart title="With other dealers">
           <Choice {...register("sharing")} value="shared" label="Shared: one other dealer may have it too" />
           <Choice
             {...register("sharing")}
@@ -140,8 +149,8 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
             label={`Exclusive: we have it alone for ${window_hours} hours if we answer in time, and for good if we call`}
             hint="You get fewer enquiries: none that another dealer has already."
           />
-        </Part>
-        <Part title="How many, and when">
+        </FormPart>
+        <FormPart title="How many, and when">
           <InputField
             label="Most in a day"
             optional
@@ -162,7 +171,24 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
             register={register}
             errors={errors.holidays}
           />
-        </Part>
+        </FormPart>
+        <FormPart title="Quiet hours">
+          <p className="-mt-2 text-ink-soft">
+            In these hours, as clocks in the UK show them, no mail comes about enquiries, listings and
+            figures: it waits until they end, and reminders that would be of no use then are left out.
+            Enquiries come all the same, to the portal and to your webhooks, and the time to answer goes on.
+          </p>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <InputField label="From" optional type="time" hint="Such as 21:00" {...field("quiet_from")} />
+            <InputField
+              label="Until"
+              optional
+              type="time"
+              hint="Such as 08:00, the next morning"
+              {...field("quiet_until")}
+            />
+          </div>
+        </FormPart>
         <FormAlert>{failure !== null && messageOf(failure)}</FormAlert>
         <div>
           <Button type="submit" disabled={isSubmitting} className="min-w-48">
@@ -172,18 +198,6 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
       </div>
       <PreferencesPreview control={control} />
     </form>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="rounded-card border border-line bg-white p-5">
-      <legend className="sr-only">{title}</legend>
-      <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
-        {title}
-      </p>
-      <div className="grid gap-4">{children}</div>
-    </fieldset>
   );
 }
 

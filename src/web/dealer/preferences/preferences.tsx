@@ -1,36 +1,28 @@
-import { type InferResponseType, parseResponse } from "hono/client";
+import { parseResponse } from "hono/client";
 import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/preferences";
 import { PreferencesForm } from "./preferences-form.tsx";
-
-type Loaded =
-  | { kind: "loaded"; preferences: InferResponseType<typeof api.dealer.preferences.$get, 200> }
-  | { kind: "no dealer" }
-  | { kind: "staff" }
-  | { kind: "failed" };
+import { WeeklyMailSwitch } from "./weekly-mail-switch.tsx";
 
 export const meta = () => portalMeta("Enquiry preferences");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, loadPreferences);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () =>
+    loadOwn(async () => {
+      const [preferences, weekly_mail] = await Promise.all([
+        parseResponse(api.dealer.preferences.$get()),
+        parseResponse(api.dealer["weekly-mail"].$get()),
+      ]);
+      return { preferences, weekly_mail };
+    }),
+  );
 clientLoader.hydrate = true as const;
-
-async function loadPreferences(): Promise<Loaded> {
-  try {
-    return { kind: "loaded", preferences: await parseResponse(api.dealer.preferences.$get()) };
-  } catch (error) {
-    if (error instanceof SessionEnded) throw error;
-    if (error instanceof ApiError && error.status === 404) return { kind: "no dealer" };
-    if (error instanceof ApiError && error.status === 403) return { kind: "staff" };
-    return { kind: "failed" };
-  }
-}
 
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "no dealer") return <NoDealer />;
@@ -50,7 +42,8 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
             first, whatever you choose here, unless you are paused, on holiday, or at your daily cap or credit
             limit.
           </p>
-          <PreferencesForm preferences={loaderData.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
+          <PreferencesForm preferences={loaderData.found.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
+          <WeeklyMailSwitch is_on={loaderData.found.weekly_mail.is_on} />
         </>
       )}
     </>

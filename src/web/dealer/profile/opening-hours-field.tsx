@@ -1,6 +1,9 @@
 import { DAY_NAMES, type OpeningHours, WEEK_DAYS, type WeekDay } from "#src/domain/dealers/opening-hours.ts";
 import { FieldError } from "#src/web/ui/field.tsx";
 
+/** The field as a whole, where a summary of errors leads. */
+export const OPENING_HOURS = "opening-hours";
+
 const USUAL = { open: "09:00", close: "17:30" };
 
 interface OpeningHoursFieldProps {
@@ -16,7 +19,7 @@ export function OpeningHoursField({ hours, onHours, error }: OpeningHoursFieldPr
     onHours(its ? { ...others, [day]: its } : others);
   };
   return (
-    <fieldset aria-describedby={error ? "opening-hours-error" : undefined}>
+    <fieldset id={OPENING_HOURS} tabIndex={-1} aria-describedby={error ? "opening-hours-error" : undefined}>
       <legend className="mb-1 font-semibold">Opening hours</legend>
       <div className="divide-y divide-line rounded-lg border border-line">
         {WEEK_DAYS.map((day) => {
@@ -33,7 +36,7 @@ export function OpeningHoursField({ hours, onHours, error }: OpeningHoursFieldPr
                 {DAY_NAMES[day]}
               </label>
               {its ? (
-                <span className="flex items-center gap-2">
+                <span className="flex flex-wrap items-center gap-2">
                   <Time
                     label={`${DAY_NAMES[day]}, opens at`}
                     value={its.open}

@@ -9,11 +9,12 @@ import { formatPhone } from "#src/domain/format/phone.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
 import { toast } from "#src/web/ui/toast.ts";
-import { OpeningHoursField } from "./opening-hours-field.tsx";
+import { OPENING_HOURS, OpeningHoursField } from "./opening-hours-field.tsx";
 import type { OwnProfile } from "./own-profile.ts";
 
 // The week has its own control; the rest are inputs, which hold text.
@@ -47,8 +48,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   >({
     resolver: zodResolver(textSchema) as unknown as Resolver<Texts, unknown, Omit<Profile, "opening_hours">>,
     defaultValues: textsOf(profile),
+    // The summary has it then.
+    shouldFocusError: false,
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting, isDirty, submitCount } = formState;
   const field = (name: TextName) => ({
     id: `${id}-${name}`,
     ...register(name),
@@ -71,7 +74,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     } catch (error) {
       setFailure(error);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
-        setError(name as TextName, { message }, { shouldFocus: true });
+        setError(name as TextName, { message });
       }
       toast({ title: "Profile not saved", description: messageOf(error), variant: "destructive" });
     }
@@ -85,6 +88,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       className="grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
     >
       <LeaveGuard when={() => (isDirty || hours_changed) && !isSubmitting} />
+      <ErrorSummary
+        fields={[
+          ...wrongFields(id, errors),
+          ...(hours_error ? [{ control: OPENING_HOURS, message: hours_error }] : []),
+        ]}
+        attempt={submitCount}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <InputField
           label="Name"
@@ -113,7 +123,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <InputField
           label="Email"
           type="email"
-          hint="For our mail to you"
+          hint="For our emails to you"
           autoComplete="email"
           {...field("email")}
         />
@@ -133,7 +143,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         label="Who is told of enquiries"
         id={`${id}-enquiry_emails`}
         optional
-        hint="E-mail addresses, one a line. Leave it empty to tell every owner."
+        hint="Email addresses, one a line. Leave it empty to tell every owner."
         error={errors.enquiry_emails?.message}
       >
         {(control) => <textarea {...control} rows={3} {...register("enquiry_emails")} />}

@@ -1,11 +1,10 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/profile";
 import { LogoSection } from "./logo-section.tsx";
@@ -13,31 +12,19 @@ import type { OwnProfile, Staff } from "./own-profile.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { StaffSection } from "./staff-section.tsx";
 
-type Loaded =
-  | { kind: "loaded"; profile: OwnProfile; staff: Staff }
-  | { kind: "no dealer" }
-  | { kind: "staff" }
-  | { kind: "failed" };
-
 export const meta = () => portalMeta("Dealer profile");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, loadProfile);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () =>
+    loadOwn(async () => {
+      const [profile, staff] = await Promise.all([
+        parseResponse(api.dealer.profile.$get()),
+        parseResponse(api.dealer.staff.$get()),
+      ]);
+      return { profile, staff };
+    }),
+  );
 clientLoader.hydrate = true as const;
-
-async function loadProfile(): Promise<Loaded> {
-  try {
-    const [profile, staff] = await Promise.all([
-      parseResponse(api.dealer.profile.$get()),
-      parseResponse(api.dealer.staff.$get()),
-    ]);
-    return { kind: "loaded", profile, staff };
-  } catch (error) {
-    if (error instanceof SessionEnded) throw error;
-    if (error instanceof ApiError && error.status === 404) return { kind: "no dealer" };
-    if (error instanceof ApiError && error.status === 403) return { kind: "staff" };
-    return { kind: "failed" };
-  }
-}
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "no dealer") return <NoDealer />;
@@ -50,7 +37,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           Only an owner of your dealership changes its profile and its people.
         </p>
       )}
-      {loaderData.kind === "loaded" && <Profile {...loaderData} />}
+      {loaderData.kind === "loaded" && <Profile {...loaderData.found} />}
     </>
   );
 }
@@ -69,7 +56,7 @@ function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
             >
               your public page
             </a>
-            , all but the phone, the e-mail address and who is told of enquiries.
+            , all but the phone, the email address and who is told of enquiries.
           </>
         ) : (
           "Buyers see your page once you are verified."

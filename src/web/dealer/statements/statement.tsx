@@ -2,13 +2,13 @@ import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { monthText } from "#src/domain/ledger/month.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { DownloadButton } from "#src/web/ui/download-button.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { StatementView } from "#src/web/ui/statement-view.tsx";
 import type { Route } from "./+types/statement";
-import { loadOwn } from "./load-own.ts";
 import { OwnersOnly } from "./owners-only.tsx";
 
 export const meta = () => portalMeta("Statement");

@@ -1,12 +1,13 @@
 import { parseResponse } from "hono/client";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { AccountSummary } from "#src/web/ui/account-summary.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/statements";
-import { loadOwn } from "./load-own.ts";
 import { OwnersOnly } from "./owners-only.tsx";
 
 export const meta = () => portalMeta("Statements");
@@ -25,8 +26,9 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
       {loaderData.kind === "loaded" && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            You pay for each enquiry, and no monthly fee. Nothing is charged for the same person within 30
-            days, nor for an enquiry whose report we accept.
+            You pay for each enquiry, and no monthly fee. Nothing is charged when the same person asks about
+            the same model again within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry whose report we
+            accept. The statement of a month, our VAT invoice, comes on the first of the next.
           </p>
           <AccountSummary {...loaderData.found} statements_at="/dealer/statements" />
         </>

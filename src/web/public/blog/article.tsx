@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { articleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
+import { showsPosts } from "#src/services/posts/shows-posts.ts";
 import { useBlogPostViewed } from "#src/web/analytics/use-blog-post-viewed.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -15,7 +16,8 @@ import { ArticleView } from "./article-view.tsx";
 import { shownPost } from "./shown-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
+  await showsPosts(app, page);
   const origin = app.public_origin;
   const slug = params.slug.toLowerCase();
   const found = await findPublishedPost(app, slug);

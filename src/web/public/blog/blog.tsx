@@ -1,4 +1,5 @@
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
+import { showsPosts } from "#src/services/posts/shows-posts.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog";
@@ -8,7 +9,8 @@ import { PostCard } from "./post-card.tsx";
 const EAGER_CARDS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
+  await showsPosts(app, page);
   return { posts: await listPublishedPosts(app), origin: app.public_origin };
 }
 

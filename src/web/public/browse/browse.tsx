@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef } from "react";
 import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
+import { STOCK } from "#src/domain/pages/page-subject.ts";
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { browseFacets } from "#src/services/vehicles/browse-facets.ts";
 import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
 import { useVehicleFiltered } from "#src/web/analytics/use-vehicle-filtered.ts";
+import { useVehiclesShown } from "#src/web/analytics/use-vehicles-shown.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
@@ -24,13 +26,16 @@ const WeekPanel = lazy(whenSeen("week-panel", () => import("./week-panel.tsx")))
 const EAGER_CARDS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { app, reader, page } = context.get(requestContext);
+  page.shows(STOCK);
   const filters = parseBrowseFilters(new URL(request.url).searchParams);
-  const place = filters.postcode ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode) : null;
+  const place = filters.postcode
+    ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, reader.db)
+    : null;
   const known_place = place?.unknown ? null : place;
   const [result, facets] = await Promise.all([
-    browseVehicles(app, filters, known_place),
-    browseFacets(app, filters, known_place),
+    browseVehicles(reader, filters, known_place),
+    browseFacets(reader, filters, known_place),
   ]);
   return { filters, place, result, facets, origin: app.public_origin };
 }
@@ -49,6 +54,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { filters, place, result, facets } = loaderData;
   const count = useRef<HTMLParagraphElement>(null);
   useVehicleFiltered(filters);
+  useVehiclesShown(result.vehicles);
   const loading = useNavigation().location?.pathname === "/browse";
   return (
     <div className="page py-8">
@@ -64,9 +70,18 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         </Suspense>
         <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
           <h2 className="sr-only">Results</h2>
-          <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none figures">
-            {formatVehicleCount(result.total)}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none figures">
+              {formatVehicleCount(result.total)}
+            </p>
+            <a
+              href={`/saved-searches?${browseFiltersToSearch({ ...filters, sort: "newest", page: 1 })}`}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+            >
+              Save this search
+            </a>
+          </div>
           <ActiveFilters filters={filters} onRemove={() => count.current?.focus({ preventScroll: true })} />
           {place?.unknown === false && place.precision === "area" && (
             <p className="mt-2 text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { STOCK } from "#src/domain/pages/page-subject.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
@@ -18,7 +19,8 @@ import { CityModels } from "./city-models.tsx";
 import { loadCity } from "./load-city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
+  page.shows(STOCK);
   const city = await loadCity(app, params.city.toLowerCase());
   if (!city) return data({ city, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/used-evs/${city.slug}`);

@@ -13,7 +13,7 @@ export type ComparedModel = ReturnType<typeof showModel>;
 
 /**
  * Two models side by side, in the order of the address.
- * @param pair '{a}-vs-{b}'; null is answered when either is unknown, or both are the same (design: settled question 25)
+ * @param pair '{a}-vs-{b}'; null is answered when either is unknown, or both are the same
  */
 export async function loadComparison(app: Pick<AppContext, "db">, pair: string) {
   const [a = "", b = "", ...rest] = pair.split("-vs-");

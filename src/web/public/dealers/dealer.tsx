@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { openAt } from "#src/domain/dealers/opening-hours.ts";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
+import { dealerStockSubject, dealerSubject, STOCK } from "#src/domain/pages/page-subject.ts";
 import { BRAND } from "#src/domain/policy.ts";
 import {
   findMovedDealer,
@@ -21,11 +23,12 @@ import { dealerJsonLd } from "./dealer-json-ld.ts";
 import { OpeningTimes } from "./opening-times.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page: copy } = context.get(requestContext);
   const origin = app.public_origin;
   const slug = params.dealer_slug;
   const dealer = await findPublicDealer(app, slug);
   if (!dealer) {
+    copy.shows(STOCK);
     const present = await findMovedDealer(app, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
     return data({ dealer: null, cars: null, opening: null, origin }, { status: 404 });
@@ -33,7 +36,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get("page"));
   const wanted_page = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
   const cars = await publicCarsOfDealer(app, dealer.dealer_id, wanted_page);
-  return data({ dealer, cars, opening: openAt(dealer.opening_hours, app.now()), origin }, { status: 200 });
+  copy.shows(dealerSubject(dealer.dealer_id), dealerStockSubject(dealer.dealer_id));
+  const now = app.now();
+  // Whether it is open may change with each minute.
+  copy.until(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
+  return data({ dealer, cars, opening: openAt(dealer.opening_hours, now), origin }, { status: 200 });
 }
 
 const pagePath = (slug: string, page: number) => `/dealers/${slug}${page > 1 ? `?page=${page}` : ""}`;

@@ -2,9 +2,11 @@ import { BRAND, IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/developers";
+import { Example } from "./example.tsx";
 import { GUIDE } from "./guide.ts";
 import { OperationReference } from "./operation-reference.tsx";
 import { referenceOf } from "./reference.ts";
+import { WebhooksSection } from "./webhooks-section.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app, api_document } = context.get(requestContext);
@@ -18,8 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     canonical: "/developers",
     origin: loaderData?.origin ?? "",
   });
-
-const CODE = "overflow-x-auto rounded-lg bg-ink p-4 font-mono text-sm leading-relaxed text-white";
 
 /** A guide that runs as it stands, and the reference, drawn from the same document that machines read. */
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
@@ -63,6 +63,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
+      <WebhooksSection origin={origin} />
       <section aria-labelledby="errors" className="mt-14">
         <h2 id="errors" className="text-title font-bold">
           When something is refused
@@ -110,16 +111,6 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
     </div>
-  );
-}
-
-function Example({ text }: { text: string }) {
-  return (
-    // Wider than a phone, so it scrolls, and what scrolls must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
-    <pre tabIndex={0} className={`mt-3 ${CODE}`}>
-      <code>{text}</code>
-    </pre>
   );
 }
 

@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 900;
 
 /** /blog/rss.xml: RSS 2.0 of the published articles. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app } = context.get(requestContext);
   const posts = (await listPublishedPosts(app)).slice(0, NEWEST_POSTS);
   const origin = app.public_origin;
   const changed = posts.map((post) => post.updated_at.getTime());

@@ -10,7 +10,7 @@ import { xmlResponse } from "./xml.ts";
 
 /** /sitemaps/pages.xml, posts.xml, dealers.xml, vehicles-1.xml and so on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app } = context.get(requestContext);
   const entries = await entriesOf(app, params.file);
   if (entries.length === 0) throw new Response("Not found", { status: 404 });
   return xmlResponse(urlSet(entries), { max_age: SITEMAP_MAX_AGE_SECONDS });

@@ -8,7 +8,7 @@ import { xmlResponse } from "./xml.ts";
 
 /** /sitemap.xml: which files of addresses there are. Published things only. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app } = context.get(requestContext);
   const [posts, dealers, parts] = await Promise.all([
     listPublishedPosts(app),
     sitemapDealers(app),

@@ -25,7 +25,7 @@ export function ExampleRequest() {
         ))}
       </dl>
       <p className="mt-1 text-sm text-ink-soft">
-        Example. Name, phone and e-mail follow once you are signed in.
+        Example. Name, phone and email follow once you are signed in.
       </p>
     </figure>
   );

@@ -1,7 +1,10 @@
+import { endOfLondonDay } from "#src/domain/format/london-day.ts";
+import { PRICES } from "#src/domain/pages/page-subject.ts";
 import {
   DUPLICATE_WINDOW_DAYS,
   EXCLUSIVE_WINDOW_HOURS,
   LEAD_ISSUE_WINDOW_HOURS,
+  STATEMENT_DUE_DAYS,
 } from "#src/domain/policy.ts";
 import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
 import { listPrices } from "#src/services/ledger/list-prices.ts";
@@ -15,7 +18,10 @@ import type { Route } from "./+types/for-dealers";
 import { ExampleRequest } from "./example-request.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
+  page.shows(PRICES);
+  // A new price begins with a day.
+  page.until(endOfLondonDay(app.now()));
   const [response_claim, prices] = await Promise.all([findResponseClaim(app), listPrices(app)]);
   return { content: FOR_DEALERS, response_claim, prices, origin: app.public_origin };
 }
@@ -111,10 +117,11 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
             <PriceList prices={loaderData.prices} />
           </div>
           <p className="max-w-prose text-lg">
-            Without VAT; your portal has a statement for each month. Exclusive means yours alone for the first{" "}
-            {EXCLUSIVE_WINDOW_HOURS} hours, as long as you answer in time. You are not charged for the same
-            person within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry that you report within{" "}
-            {LEAD_ISSUE_WINDOW_HOURS} hours if your report is right.
+            VAT is added. A statement for each month, our VAT invoice, goes out on the first of the next and
+            is due within {STATEMENT_DUE_DAYS} days. Exclusive means yours alone for the first{" "}
+            {EXCLUSIVE_WINDOW_HOURS} hours, as long as you answer in time. You are not charged when the same
+            person asks you about the same model again within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry
+            that you report within {LEAD_ISSUE_WINDOW_HOURS} hours if your report is right.
           </p>
         </div>
       </section>

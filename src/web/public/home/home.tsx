@@ -1,3 +1,4 @@
+import { STOCK } from "#src/domain/pages/page-subject.ts";
 import { DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
 import { featuredVehicles } from "#src/services/vehicles/featured-vehicles.ts";
@@ -11,7 +12,8 @@ import { Hero } from "./hero.tsx";
 import { siteJsonLd } from "./site-json-ld.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
+  page.shows(STOCK);
   const [featured, response_claim] = await Promise.all([featuredVehicles(app), findResponseClaim(app)]);
   return { featured, response_claim, origin: app.public_origin };
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { isRecordsAway, RECORDS_AWAY } from "#src/domain/errors/records-away.ts";
 import { SHOWN_AT_FIELD } from "#src/domain/leads/form-traces.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
@@ -8,6 +9,7 @@ import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/lead";
 import { LeadForm } from "./lead-form.tsx";
 import { leadSubject } from "./lead-subject.ts";
@@ -15,7 +17,8 @@ import { leadSubject } from "./lead-subject.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
-  const vehicle = await findPublicVehicle(app, search.get("vehicle") ?? "");
+  // Without the records there is still the form, with what was typed into it.
+  const vehicle = await findPublicVehicle(app, search.get("vehicle") ?? "").catch(unlessRecordsAway);
   return {
     origin: app.public_origin,
     subject: vehicle ? leadSubject(vehicle) : null,
@@ -27,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The form as a browser posts it by itself, without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
-  const typed = leadRequestFromEntries(await request.formData());
+  const typed = leadRequestFromEntries(await readPostedForm(request));
   try {
     const { dealers } = await submitLead(app, typed, {
       ip,
@@ -36,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return redirect(`/thank-you?dealers=${dealers.length}`, 303);
   } catch (error) {
+    if (isRecordsAway(error)) return data({ values: typed, errors: { form: RECORDS_AWAY } }, { status: 503 });
     if (!(error instanceof InvalidInput)) throw error;
     return data({ values: typed, errors: error.fields }, { status: 422 });
   }
@@ -63,6 +67,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <LeadForm source={source} subject={subject} shown_at={shown_at} returned={actionData} />
     </div>
   );
+}
+
+function unlessRecordsAway(error: unknown): null {
+  if (!isRecordsAway(error)) throw error;
+  return null;
 }
 
 const sourceOf = (text: string | null): LeadSource =>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { STOCK } from "#src/domain/pages/page-subject.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { BodyStyleArt } from "#src/web/ui/body-style-art.tsx";
@@ -19,7 +20,8 @@ import type { Route } from "./+types/guide";
 import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
+  page.shows(STOCK);
   const guide = await loadGuide(app, params.slug.toLowerCase());
   if (!guide) return data({ guide, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/models/${guide.slug}`);

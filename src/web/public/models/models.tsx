@@ -1,3 +1,4 @@
+import { STOCK } from "#src/domain/pages/page-subject.ts";
 import { onSaleText, priceFromText } from "#src/domain/vehicles/price-range.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/price-range-of-model.ts";
 import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
@@ -14,7 +15,8 @@ import { ModelCard } from "./model-card.tsx";
 const HIGHLIGHTS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
+  page.shows(STOCK);
   const prices = await priceRangesOfModels(app, MODEL_CARDS);
   const cards = MODEL_CARDS.map((card, index) => {
     const price = prices[index] ?? null;

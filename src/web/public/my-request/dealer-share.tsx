@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import type { BuyerRequest, BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { DecisionForm } from "./decision-form.tsx";
 
@@ -31,7 +31,7 @@ export function DealerShare({ dealer, now, is_open, requests }: DealerShareProps
       {phone && dealer.withdrawn_at === null && (
         <p className="mt-1">
           They call from{" "}
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="whitespace-nowrap text-teal underline">
+          <a href={phoneLink(phone)} className="whitespace-nowrap text-teal underline">
             {formatPhone(phone)}
           </a>
           .

@@ -8,6 +8,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { MissingPage } from "../parts/missing-page.tsx";
+import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/my-request";
 import { ChangeForm } from "./change-form.tsx";
 import { DealerShare } from "./dealer-share.tsx";
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Forms that a browser posts by itself, so that they work the same without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readPostedForm(request);
   try {
     const decision = await decideRequest(app, params.token, form);
     return redirect(`/my-request/${params.token}?done=${decision}`, {

@@ -25,7 +25,7 @@ const pictures = new PictureCache(24 * 1024 * 1024);
  * old hash leads to the present one, so nobody can have the same picture drawn under many names.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, readPicture } = context.get(requestContext);
+  const { reader: app, readPicture } = context.get(requestContext);
   const key = /^(.+)-[0-9a-f]{10}\.jpg$/.exec(params.file)?.[1];
   const picture = key === undefined ? null : await pictureOf(app, params.kind, key);
   if (!picture || key === undefined) throw new Response("Not found", { status: 404 });

@@ -13,7 +13,7 @@ import { ComparedCars } from "./compared-cars.tsx";
 
 /** The cars stand in the address, so that a shortlist can be passed on and is read without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
   const vehicles = await publicVehiclesById(app, asked);
   return data({ asked, vehicles, origin: app.public_origin });

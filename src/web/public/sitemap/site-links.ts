@@ -58,6 +58,7 @@ export function siteLinkGroups(): SiteLinkGroup[] {
       links: [
         { href: "/privacy", text: "Privacy Policy" },
         { href: "/terms", text: "Terms of Service" },
+        { href: "/accessibility", text: "Accessibility" },
         { href: "/sitemap", text: "Sitemap" },
         { href: "/blog/rss.xml", text: "Articles as a feed (RSS)", unlisted: true },
       ],

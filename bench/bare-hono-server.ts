@@ -1,0 +1,16 @@
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+
+/** Sends the same bytes under the same headers for every request, and does nothing else: the least that a page can cost. */
+const [page = "", encoding = "identity"] = process.argv.slice(2);
+const answer = await fetch(page, { headers: { "Accept-Encoding": encoding } });
+// fetch has unpacked it; a route that sends as many bytes is as good.
+const bytes = new Uint8Array(
+  Number(answer.headers.get("content-length") ?? (await answer.arrayBuffer()).byteLength),
+);
+const OWN = new Set(["date", "connection", "keep-alive", "content-length"]);
+const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
+
+const http = new Hono();
+http.get("*", (c) => c.body(bytes, 200, headers));
+serve({ fetch: http.fetch, port: Number(process.env.PORT), hostname: "127.0.0.1" });

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Db } from "#src/db/database.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { browseFacets } from "#src/services/vehicles/browse-facets.ts";
+import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
+import { BROWSE_CASES } from "./browse-cases.ts";
+import { percentile } from "./percentile.ts";
+import { withRandomStock } from "./random-stock.ts";
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const ROUNDS = 5;
+
+/** What browsing costs as the stock grows: prints a table with a line for each size. */
+export async function showBrowseGrowth(connection: pg.PoolConfig): Promise<void> {
+  const columns = [
+    "cars",
+    "page p50 ms",
+    "page p99 ms",
+    "counts p50 ms",
+    "counts p99 ms",
+    "browse MB",
+    "its indexes MB",
+    "rows of counts",
+    "counts MB",
+    "vehicles MB",
+    "memory of a connection MB",
+    "projection s",
+  ];
+  console.log(`| ${columns.join(" | ")} |\n|${"---|".repeat(columns.length)}`);
+  for (const size of SIZES) {
+    const cells = await withRandomStock(connection, size, async ({ db, pool }, _, { projection_ms }) => {
+      const pages: number[] = [];
+      const counts: number[] = [];
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const { filters, place } of BROWSE_CASES) {
+          const page_ms = await milliseconds(() => browseVehicles({ db }, filters, place));
+          const counts_ms = await milliseconds(() => browseFacets({ db }, filters, place));
+          // The first round warms up.
+          if (round === 0) continue;
+          pages.push(page_ms);
+          counts.push(counts_ms);
+        }
+      }
+      return [
+        formatNumber(size),
+        ...[pages, counts].flatMap((taken) => [percentile(taken, 50), percentile(taken, 99)].map(oneDecimal)),
+        ...(await sizes(db)),
+        await memoryOfConnection(pool),
+        oneDecimal(projection_ms / 1000),
+      ];
+    });
+    console.log(`| ${cells.join(" | ")} |`);
+  }
+}
+
+async function sizes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    browse: number;
+    indexes: number;
+    counted: number;
+    counts: number;
+    vehicles: number;
+  }>`
+    select pg_table_size('browse') as browse, pg_indexes_size('browse') as indexes,
+      sum(reltuples)::int as counted, sum(pg_total_relation_size(oid))::bigint as counts,
+      pg_total_relation_size('vehicles') as vehicles
+    from pg_class where relname ~ '^browse_.*_counts$' and relkind = 'r'
+  `.execute(db);
+  const [{ browse, indexes, counted, counts, vehicles } = NOTHING] = rows;
+  return [
+    megabytes(browse),
+    megabytes(indexes),
+    formatNumber(counted),
+    megabytes(counts),
+    megabytes(vehicles),
+  ];
+}
+
+const NOTHING = { browse: 0, indexes: 0, counted: 0, counts: 0, vehicles: 0 };
+
+/** The most that a process of Postgres' has for itself, without what they share. Linux says it. */
+async function memoryOfConnection(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
+  );
+  const kilobytes = await Promise.all(
+    rows.map(async ({ pid }) => {
+      const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+      return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN);
+    }),
+  );
+  return megabytes(Math.max(...kilobytes) * 1024);
+}
+
+async function milliseconds(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+const oneDecimal = (number: number) => number.toFixed(1);
+const megabytes = (bytes: number) => oneDecimal(bytes / 1024 / 1024);

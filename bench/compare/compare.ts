@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import { pino } from "pino";
+import { openDatabase } from "#src/db/database.ts";
+import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import type { Connection } from "#src/db/embedded/server-connection.ts";
+import { migrateToLatest } from "#src/db/migrate.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { BROWSE_CASES } from "../browse-cases.ts";
+import { loadRandomStock } from "../random-stock.ts";
+import { withScratchDatabase } from "../scratch-database.ts";
+import { copyPublicCars } from "./cars.ts";
+import { CONNECTIONS, type Contender } from "./contender.ts";
+import { startDirectus } from "./directus.ts";
+import { startNextjs } from "./nextjs-prisma.ts";
+import { startOurs } from "./ours.ts";
+
+/** Whoever is slow is asked everything once by each connection, whoever is fast more often. */
+const ENOUGH_REQUESTS = 2000;
+const GIVE_UP_SECONDS = 120;
+const PAGES_KEPT_MB = 64;
+
+/** The mix of the browse figures, but for what needs to know where places are, and for pages that only we turn back to. */
+const CASES = BROWSE_CASES.filter(({ filters, place }) => place === null && filters.page < 100_000);
+
+/**
+ * What others would use for the same: the same cars on the same Postgres in the same run, asked for a page of 12 and the exact
+ * count. Prints a table; an answer whose count differs from ours ends the run.
+ */
+export async function compare(vehicles: number): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-compare-"));
+  const postgres = await startEmbeddedPostgres({
+    data_dir: path.join(folder, "postgres"),
+    log: pino({ level: "warn" }),
+  });
+  try {
+    await withScratchDatabase(postgres.connection, async (ours) => {
+      const handle = openDatabase(ours, () => {});
+      await migrateToLatest(handle);
+      await loadRandomStock(handle.db, vehicles);
+      await handle.close();
+      await withScratchDatabase(postgres.connection, async (theirs) => {
+        await copyPublicCars(ours, theirs);
+        await runAll(vehicles, [
+          () => startOurs({ ...postgres.connection, ...ours } as Connection, path.join(folder, "ours"), 0),
+          () =>
+            startOurs(
+              { ...postgres.connection, ...ours } as Connection,
+              path.join(folder, "kept"),
+              PAGES_KEPT_MB,
+            ),
+          () => startDirectus({ folder, connection: theirs }),
+          () => startNextjs({ folder, connection: theirs }),
+        ]);
+      });
+    });
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** One after another, so that no idle one is in another's way. */
+async function runAll(vehicles: number, starts: (() => Promise<Contender>)[]): Promise<void> {
+  const totals = new Map<string, number>();
+  const lines: string[] = [];
+  for (const start of starts) {
+    const contender = await start();
+    try {
+      await compareTotals(contender, totals);
+      lines.push(line(contender.name, "cars", await load(contender, contender.path, CASES)));
+      const { pagePath } = contender;
+      if (pagePath) lines.push(line(contender.name, "page", await load(contender, pagePath, CASES)));
+      const empty = CASES.filter(({ filters }) => totals.get(JSON.stringify(filters)) === 0);
+      lines.push(line(contender.name, "cars, none", await load(contender, contender.path, empty)));
+      console.log(`${contender.name}: ${contender.settings}`);
+    } finally {
+      await contender.stop();
+    }
+  }
+  const [cpu] = os.cpus();
+  console.log(
+    `\n${vehicles.toLocaleString("en-GB")} cars, ${CASES.length} questions, ${CONNECTIONS} at once;`,
+  );
+  console.log(`${os.cpus().length} × ${cpu?.model.trim()}, Node ${process.versions.node}\n`);
+  console.log("| who | what | requests a second | p50 ms | p97.5 ms | p99 ms |\n|---|---|---|---|---|---|");
+  console.log(lines.join("\n"));
+}
+
+async function compareTotals(contender: Contender, totals: Map<string, number>): Promise<void> {
+  for (const { name, filters } of CASES) {
+    const key = JSON.stringify(filters);
+    const total = await contender.total(filters);
+    const expected = totals.get(key) ?? total;
+    totals.set(key, expected);
+    if (total !== expected) throw new Error(`${contender.name}, ${name}: ${total} cars, not ${expected}`);
+  }
+}
+
+interface Load {
+  requests_a_second: number;
+  latency: autocannon.Histogram;
+}
+
+async function load(
+  contender: Contender,
+  path: (filters: BrowseFilters) => string,
+  cases: typeof CASES,
+): Promise<Load> {
+  const requests = cases.map(({ filters }) => ({ path: path(filters) }));
+  const once_each = requests.length * CONNECTIONS;
+  const slowest = async (amount: number) =>
+    await autocannon({
+      url: contender.origin,
+      connections: CONNECTIONS,
+      amount,
+      timeout: GIVE_UP_SECONDS,
+      headers: contender.headers,
+      // Each begins elsewhere, so that not all ask the same at the same time.
+      setupClient: (client) => client.setRequests(rotated(requests)),
+    });
+  const first = await slowest(once_each);
+  const is_fast = first.requests.total / first.duration > ENOUGH_REQUESTS / GIVE_UP_SECONDS;
+  const result = is_fast ? await slowest(Math.max(once_each, ENOUGH_REQUESTS)) : first;
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${contender.name}: ${result.errors} errors, ${result.non2xx} refused`);
+  }
+  return { requests_a_second: result["2xx"] / result.duration, latency: result.latency };
+}
+
+let turn = 0;
+function rotated<T>(requests: readonly T[]): T[] {
+  const begin = (turn++ * 7) % requests.length;
+  return [...requests.slice(begin), ...requests.slice(0, begin)];
+}
+
+function line(who: string, what: string, { requests_a_second, latency }: Load): string {
+  const { p50, p97_5, p99 } = latency;
+  return `| ${who} | ${what} | ${requests_a_second.toFixed(1)} | ${p50} | ${p97_5} | ${p99} |`;
+}

@@ -1,0 +1,47 @@
+import { connectionUrl } from "#src/db/connection-url.ts";
+import type { Connection } from "#src/db/embedded/server-connection.ts";
+import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
+import { freePort } from "#tests/e2e/program.ts";
+import { CONNECTIONS, type Contender, startServer } from "./contender.ts";
+
+/** The built product, as one process like the others. @param cache_mb of finished pages; 0 for none */
+export async function startOurs(
+  connection: Connection,
+  data_dir: string,
+  cache_mb: number,
+): Promise<Contender> {
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const server = await startServer([process.execPath, "build/server/index.js"], {
+    cwd: process.cwd(),
+    env: {
+      PORT: new URL(origin).port,
+      HOST: "127.0.0.1",
+      DATA_DIR: data_dir,
+      DATABASE_URL: connectionUrl(connection),
+      DATABASE_CONNECTIONS: String(CONNECTIONS),
+      AUTH_SECRET: "a secret for nobody but this comparison",
+      SAMPLE_DATA: "off",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "silent",
+      WEB_PROCESSES: "1",
+      PAGE_CACHE_MB: String(cache_mb),
+    },
+    origin: `${origin}/readyz`,
+  });
+  const pagePath = (filters: BrowseFilters) => `/browse?${browseFiltersToSearch(filters)}`;
+  return {
+    name: cache_mb > 0 ? "Second Spark, pages kept" : "Second Spark",
+    settings: `the built product, one process, ${cache_mb > 0 ? `${cache_mb} MB of pages kept` : "no page kept"}`,
+    origin,
+    headers: {},
+    // What a browser asks for when a filter changes: cars, counts, facets and the names of dealers.
+    path: (filters) => `/browse.data?${browseFiltersToSearch(filters)}`,
+    pagePath,
+    async total(filters) {
+      const html = await (await fetch(origin + pagePath(filters))).text();
+      const stated = /([\d,]+) vehicles? available/.exec(html.replaceAll("<!-- -->", ""))?.[1];
+      return Number(stated?.replaceAll(",", "") ?? Number.NaN);
+    },
+    stop: server.stop,
+  };
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { type Db, openDatabase } from "#src/db/database.ts";
+import { migrateToLatest } from "#src/db/migrate.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
+import { findPerformance } from "#src/services/performance/find-performance.ts";
+import { listVehiclePerformance } from "#src/services/performance/list-vehicle-performance.ts";
+import type { BenchRow } from "./browse-query.ts";
+import { percentile } from "./percentile.ts";
+import { loadRandomStock } from "./random-stock.ts";
+import { withScratchDatabase } from "./scratch-database.ts";
+
+/** As a large dealer has them, and those of its rivals that lie between its rows. */
+const CARS = 500;
+const RIVALS = 4;
+/** The year that is looked at, and the one it is compared with. */
+const DAYS = 2 * 365;
+
+interface BenchOptions {
+  /** Where we may create a database; it is dropped at the end. */
+  connection: pg.PoolConfig;
+  rounds: number;
+}
+
+/**
+ * What a dealer's page of figures costs: everything it asks for a year of 500 cars, beside Postgres adding up the same
+ * rows once and nothing else.
+ */
+export async function benchDealerPerformance({ connection, rounds }: BenchOptions): Promise<BenchRow[]> {
+  return await withScratchDatabase(connection, async (scratch) => {
+    const handle = openDatabase(scratch, () => {});
+    try {
+      await migrateToLatest(handle);
+      await loadRandomStock(handle.db, 20_000);
+      const dealer_id = await countTwoYears(handle.db);
+      return await measure(handle.db, dealer_id, rounds);
+    } finally {
+      await handle.close();
+    }
+  });
+}
+
+async function measure(db: Db, dealer_id: string, rounds: number): Promise<BenchRow[]> {
+  const app = { db, now: () => new Date() };
+  const actor: Actor = {
+    ...{ kind: "user", user_id: "bench", email: "bench@dealer.example", dealer_id },
+    ...{ dealer_role: "owner", is_admin: false },
+  };
+  const query = parsePerformanceQuery(new URLSearchParams("range=365"));
+  const page = () =>
+    Promise.all([findPerformance(app, actor, query), listVehiclePerformance(app, actor, query)]);
+  const sums = () =>
+    sql`
+      select sum(shown), sum(viewed), sum(gallery_opened), sum(form_started), sum(form_submitted)
+      from vehicle_days where dealer_id = ${dealer_id} and day > current_date - ${DAYS}::int
+    `.execute(db);
+  const ours: number[] = [];
+  const limit: number[] = [];
+  for (let round = -2; round < rounds; round++) {
+    const [page_ms, sums_ms] = [await milliseconds(page), await milliseconds(sums)];
+    if (round < 0) continue;
+    ours.push(page_ms);
+    limit.push(sums_ms);
+  }
+  return [50, 95].map((percent) => {
+    const row = { ours: percentile(ours, percent), limit: percentile(limit, percent) };
+    const figure = `a dealer's figures of a year, ${CARS} cars, p${percent} ms`;
+    return { figure, ...row, ratio: row.ours / row.limit };
+  });
+}
+
+/** Day after day, as they are counted, all dealers' cars among each other. @returns the dealer who is measured */
+async function countTwoYears(db: Db): Promise<string> {
+  await sql`update vehicles set created_at = created_at - interval '2 years'`.execute(db);
+  const { rows } = await sql<{ dealer_id: string }>`
+    select dealer_id from dealers where status = 'verified' order by dealer_id limit ${1 + RIVALS}
+  `.execute(db);
+  const dealer_ids = rows.map((row) => row.dealer_id);
+  for (const dealer_id of dealer_ids) {
+    await sql`
+      update vehicles set dealer_id = ${dealer_id} where vehicle_id in (
+        select vehicle_id from vehicles where dealer_id <> all(${dealer_ids}::uuid[]) order by vehicle_id limit ${CARS}
+      )
+    `.execute(db);
+  }
+  await sql`
+    insert into vehicle_days (dealer_id, day, vehicle_id, shown, viewed, gallery_opened, form_started, form_submitted)
+    select dealer_id, day, vehicle_id, 20 + random() * 80, 2 + random() * 10, random() * 4, random(), random() * 0.6
+    from generate_series(current_date - ${DAYS}::int + 1, current_date, interval '1 day') as day
+    cross join lateral (
+      select dealer_id, vehicle_id from vehicles where dealer_id = any(${dealer_ids}::uuid[]) order by md5(vehicle_id::text)
+    ) as cars
+  `.execute(db);
+  await sql`vacuum analyze`.execute(db);
+  await compareVehicles({ db, now: () => new Date() });
+  await sql`vacuum analyze vehicle_rates`.execute(db);
+  const [measured = ""] = dealer_ids;
+  return measured;
+}
+
+async function milliseconds(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+if (import.meta.main) {
+  const connectionString = process.env.BENCH_DATABASE_URL;
+  if (!connectionString)
+    throw new Error("Set BENCH_DATABASE_URL to a server where a database may be created");
+  console.table(await benchDealerPerformance({ connection: { connectionString }, rounds: 15 }));
+}

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { launchBrowser } from "#tests/browser.ts";
+import { withPublicPages } from "./public-pages.ts";
+
+const LIMIT_MS = 100;
+/** As slow as the phone that Lighthouse takes for usual. */
+const SLOWER = 4;
+const ROUNDS = 5;
+/** Events shorter than this the browser does not tell of. */
+const SHORTEST_MS = 16;
+
+/**
+ * From the press of a key or button on a filter to the next frame (Interaction to Next Paint, https://web.dev/articles/inp),
+ * with the processor four times slower. Prints the slowest of each. @returns whether all are quick enough
+ */
+export async function checkFilterResponse(): Promise<boolean> {
+  return await withPublicPages(async (pages) => {
+    const url = pages.find(({ name }) => name === "browse")?.url ?? "";
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.addInitScript((durationThreshold) => {
+        const durations: number[] = [];
+        Object.assign(window, { durations });
+        new PerformanceObserver((list) => {
+          for (const event of list.getEntries() as PerformanceEventTiming[]) {
+            if (event.interactionId) durations.push(event.duration);
+          }
+        }).observe({ type: "event", buffered: true, durationThreshold } as PerformanceObserverInit);
+      }, SHORTEST_MS);
+      await page.goto(url);
+      await page.waitForLoadState("networkidle");
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+      const slowest: [string, number][] = [];
+      for (const [name, change] of Object.entries(CHANGES))
+        slowest.push([name, await slowestOf(page, change)]);
+      for (const [name, ms] of slowest) console.log(`${name}: at most ${ms} ms (limit ${LIMIT_MS})`);
+      return slowest.every(([, ms]) => ms < LIMIT_MS);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+const CHANGES: Record<string, (page: Page, round: number) => Promise<void>> = {
+  "another order by key": async (page) => {
+    await page.getByLabel("Sort by").focus();
+    await page.keyboard.press("ArrowDown");
+  },
+  "a price typed": async (page, round) => {
+    await page.getByLabel("From £").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(String(round));
+  },
+  "a price band": async (page, round) => {
+    await page
+      .getByLabel("Price bands")
+      .getByRole("link")
+      .nth(round % 3)
+      .click();
+  },
+};
+
+/** An event that the browser did not tell of took less than the shortest. */
+async function slowestOf(page: Page, change: (page: Page, round: number) => Promise<void>): Promise<number> {
+  await page.evaluate(() => window.durations.splice(0));
+  for (let round = 1; round <= ROUNDS; round++) {
+    await change(page, round);
+    await page.waitForLoadState("networkidle");
+  }
+  return Math.max(SHORTEST_MS, ...(await page.evaluate(() => window.durations)));
+}
+
+declare global {
+  interface Window {
+    durations: number[];
+  }
+}

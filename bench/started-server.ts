@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface Started {
+  origin: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** The built product as one process, silent, with sample data. */
+export const startProduct = (variables: { PORT: string; DATA_DIR: string } & Record<string, string>) =>
+  startServer(
+    "build/server/index.js",
+    { LOG_LEVEL: "silent", WEB_PROCESSES: "1", ...variables },
+    [],
+    "readyz",
+  );
+
+/** A server as a process of its own, once it answers. */
+export async function startServer(
+  file: string,
+  variables: { PORT: string } & Record<string, string>,
+  args: string[] = [],
+  ready_path = "",
+): Promise<Started> {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", ...variables },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://127.0.0.1:${variables.PORT}`;
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(`${origin}/${ready_path}`).catch(() => null);
+    if (answer?.ok) return { origin, process: child, stop: () => stop(child) };
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${file} did not answer`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+}

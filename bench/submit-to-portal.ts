@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import { databaseOf, startProgram } from "#tests/e2e/program.ts";
+import type { BenchRow } from "./browse-query.ts";
+import { percentile } from "./percentile.ts";
+
+/** What the promise 'real-time' is worth: nobody calls a second late. */
+const LIMIT_MS = 1000;
+const WARM_UP = 5;
+const GIVE_UP_MS = 30_000;
+
+interface BenchOptions {
+  data_dir: string;
+  /** Dealers who have their portal open. */
+  dealers: number;
+  /** Requests, one after another, each about a car of one of these dealers. */
+  requests: number;
+}
+
+interface OpenPortal {
+  dealer_id: string;
+  vehicle_id: string;
+  access_token: string;
+}
+
+/**
+ * How long after a buyer's request is sent the dealer's open portal hears of it: the built product, by HTTP alone, with many
+ * portals' event streams open. It counts from sending, so saving, scoring, routing and charging are in it.
+ */
+export async function benchSubmitToPortal(options: BenchOptions): Promise<BenchRow[]> {
+  const { data_dir, dealers, requests } = options;
+  const program = await startProgram(data_dir, { LOG_LEVEL: "silent", RATE_LIMITS: "off" });
+  const closing = new AbortController();
+  try {
+    const portals = await openPortals(program.origin, data_dir, dealers);
+    const heard = new HeardLeads();
+    const streams = portals.map((portal) => follow(program.origin, portal, closing.signal, heard));
+    await Promise.all(streams.map(({ connected }) => connected));
+    const took: number[] = [];
+    for (let number = -WARM_UP; number < requests; number++) {
+      const portal = portals.at(number % portals.length);
+      if (!portal) throw new Error("no dealer has a car");
+      const milliseconds = await submit(program.origin, portal, WARM_UP + number, heard);
+      if (number >= 0) took.push(milliseconds);
+    }
+    closing.abort();
+    await Promise.all(streams.map(({ ended }) => ended));
+    return [50, 95].map((percent) => {
+      const ours = percentile(took, percent);
+      const figure = `a request sent until the dealer's open portal hears of it, ${dealers} portals open, p${percent} ms`;
+      return { figure, ours, limit: LIMIT_MS, ratio: ours / LIMIT_MS };
+    });
+  } finally {
+    closing.abort();
+    await program.end();
+  }
+}
+
+/** Signs in somebody of each dealer, as a browser does. */
+async function openPortals(origin: string, data_dir: string, dealers: number): Promise<OpenPortal[]> {
+  const database = await databaseOf(data_dir);
+  try {
+    await addDealers(database.db, dealers);
+    const { rows } = await sql<{ email: string; dealer_id: string; vehicle_id: string }>`
+      select email, dealer_profiles.dealer_id, min(vehicle_id::text) as vehicle_id
+      from dealer_profiles join auth.user on id = user_id join vehicles on vehicles.dealer_id = dealer_profiles.dealer_id
+      where email like '%@bench.example' group by 1, 2 order by 1
+    `.execute(database.db);
+    const portals: OpenPortal[] = [];
+    for (const { email, dealer_id, vehicle_id } of rows) {
+      portals.push({ dealer_id, vehicle_id, access_token: await signIn(origin, email) });
+    }
+    return portals;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Each with one car, and one person whose password is that of the sample accounts. */
+async function addDealers(db: Db, count: number): Promise<void> {
+  await sql`
+    with like_this as (select * from dealers where status = 'verified' order by dealer_id limit 1),
+    added as (
+      insert into dealers (name, slug, status, verified_at, address_line, town, postcode, latitude, longitude, phone, email)
+      select 'Bench ' || number, 'bench-' || number, 'verified', now(), address_line, town, postcode, latitude, longitude,
+        phone, email from like_this, generate_series(1, ${count}::int) as number
+      returning dealer_id, slug
+    ), cars as (
+      insert into vehicles (dealer_id, year, make, model, body_style, price, mileage, postcode, published)
+      select dealer_id, 2021, 'Nissan', 'Leaf', 'Hatchback', 14000, 20000, 'M1 1AE', true from added
+    ), people as (
+      insert into auth.user (id, name, email, "emailVerified") select slug, 'Bench', slug || '@bench.example', true from added
+      returning id
+    ), passwords as (
+      insert into auth.account (id, "accountId", "providerId", "userId", password)
+      select people.id, people.id, 'credential', people.id, known.password
+      from people, (
+        select password from auth.account join auth.user on auth.user.id = "userId" where email = 'dealer@demo.test'
+      ) as known
+    )
+    insert into dealer_profiles (user_id, dealer_id, full_name, role) select slug, dealer_id, 'Bench', 'owner' from added
+  `.execute(db);
+}
+
+async function signIn(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: origin },
+    body: JSON.stringify({ email, password: "demo-password" }),
+  });
+  const long_token = answer.headers.get("set-auth-token");
+  if (!long_token) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+  const headers = { Authorization: `Bearer ${long_token}` };
+  const given = await fetch(`${origin}/api/auth/token`, { headers });
+  return ((await given.json()) as { token: string }).token;
+}
+
+/** When which portal heard of which lead: a stream may tell before the answer that brings the lead's id. */
+class HeardLeads {
+  private readonly times = new Map<string, number>();
+  private readonly waiting = new Map<string, (at: number) => void>();
+
+  note(dealer_id: string, lead_id: string, at: number): void {
+    const key = `${dealer_id} ${lead_id}`;
+    this.times.set(key, at);
+    this.waiting.get(key)?.(at);
+  }
+
+  async when(dealer_id: string, lead_id: string): Promise<number> {
+    const key = `${dealer_id} ${lead_id}`;
+    const heard = this.times.get(key);
+    if (heard !== undefined) return heard;
+    return await new Promise((resolve, reject) => {
+      const too_late = setTimeout(() => reject(new Error("a portal heard nothing")), GIVE_UP_MS);
+      this.waiting.set(key, (at) => {
+        clearTimeout(too_late);
+        resolve(at);
+      });
+    });
+  }
+}
+
+/** Reads one portal's stream until it is aborted. */
+function follow(origin: string, portal: OpenPortal, signal: AbortSignal, heard: HeardLeads) {
+  let connect = () => {};
+  const connected = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  const read = async () => {
+    const headers = { Authorization: `Bearer ${portal.access_token}` };
+    const answer = await fetch(`${origin}/api/dealer/events`, { headers, signal });
+    if (!answer.ok || !answer.body) throw new Error(`no event stream: ${answer.status}`);
+    let text = "";
+    for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+      const at = performance.now();
+      const events = (text + part).split("\n\n");
+      text = events.pop() ?? "";
+      for (const event of events) {
+        if (event.startsWith("event: connected")) connect();
+        const lead_id = /^event: lead-routed\ndata: \{"lead_id":"([^"]+)"/.exec(event)?.[1];
+        if (lead_id) heard.note(portal.dealer_id, lead_id, at);
+      }
+    }
+  };
+  const ended = read().catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  return { connected: Promise.race([connected, ended]), ended };
+}
+
+/** @returns milliseconds from sending until the portal of the car's dealer heard of it */
+async function submit(
+  origin: string,
+  { dealer_id, vehicle_id }: OpenPortal,
+  number: number,
+  heard: HeardLeads,
+): Promise<number> {
+  const request = {
+    ...{
+      name: "Bench Buyer",
+      email: `buyer${number}@bench.example`,
+      postcode: "M1 1AE",
+      source: "vehicle_page",
+    },
+    ...{
+      phone: `0161 496 ${String(1000 + number).padStart(4, "0")}`,
+      budget_band: "£10-15k",
+      timeframe_days: 30,
+    },
+    ...{ max_travel_mi: 25, models: [], px_has: false, consent_dealer: true, vehicle_id },
+  };
+  const sent_at = performance.now();
+  const answer = await fetch(`${origin}/api/lead`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(request),
+  });
+  const { lead_id } = (await answer.json()) as { lead_id?: string };
+  if (!lead_id) throw new Error(`a request was refused: ${answer.status}`);
+  return (await heard.when(dealer_id, lead_id)) - sent_at;
+}

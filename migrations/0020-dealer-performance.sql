@@ -1,0 +1,90 @@
+-- How dealers' cars do: what visitors look at, added up by car and day, compared with cars like them, told every week.
+
+alter table analytics_events
+  drop constraint analytics_events_name_check,
+  add constraint analytics_events_name_check check (
+    name in (
+      'page_view', 'lead_form_started', 'lead_form_submitted', 'vehicle_viewed', 'vehicle_filtered', 'dealer_signup',
+      'dealer_login', 'listing_created', 'blog_post_viewed', 'cta_clicked', 'vehicle_shown', 'gallery_opened'
+    )
+  ),
+  add check (name not in ('vehicle_shown', 'gallery_opened') or vehicle_id is not null);
+
+-- What one view of a page was counted for already: a car counts once in it, however often a browser says so. Kept a day,
+-- and away from the events: of those, two of the same visitor still cannot be told to be so.
+create table counted_on_page_views (
+  page_view_id text not null,
+  name text not null,
+  vehicle_id uuid not null,
+  counted_at timestamptz not null,
+  primary key (page_view_id, name, vehicle_id)
+);
+create index counted_on_page_views_time on counted_on_page_views (counted_at);
+
+-- Events that are not in vehicle_days yet: written with the event, taken away by the statement that adds them up. No
+-- key and no index: a row lives for minutes.
+create table vehicle_events_to_add (
+  dealer_id uuid not null,
+  day date not null,
+  vehicle_id uuid not null,
+  name text not null
+);
+
+-- What is known of a car's day in London. Stays when the events are deleted. No foreign keys: a day stays as it was after
+-- the car was deleted, and belongs to the dealer that had it then. The counts stand in the index, so that a year of a
+-- dealer's cars is read in one piece, wherever its rows lie.
+create table vehicle_days (
+  dealer_id uuid not null,
+  day date not null,
+  vehicle_id uuid not null,
+  shown int not null default 0 check (shown >= 0),
+  viewed int not null default 0 check (viewed >= 0),
+  gallery_opened int not null default 0 check (gallery_opened >= 0),
+  form_started int not null default 0 check (form_started >= 0),
+  form_submitted int not null default 0 check (form_submitted >= 0),
+  primary key (dealer_id, day, vehicle_id)
+    include (shown, viewed, gallery_opened, form_started, form_submitted)
+);
+-- One car's days, and every car's of the last weeks.
+create index vehicle_days_vehicle on vehicle_days (vehicle_id, day);
+-- An index answers alone only for pages that vacuum has marked all-visible.
+alter table vehicle_days set (
+  autovacuum_vacuum_scale_factor = 0.02,
+  autovacuum_vacuum_insert_scale_factor = 0.02,
+  autovacuum_vacuum_cost_delay = 0
+);
+
+insert into vehicle_days (dealer_id, day, vehicle_id, viewed, form_started, form_submitted)
+select dealer_id, (occurred_at at time zone 'Europe/London')::date as day, vehicle_id,
+  count(*) filter (where name = 'vehicle_viewed'),
+  count(*) filter (where name = 'lead_form_started'),
+  count(*) filter (where name = 'lead_form_submitted')
+from analytics_events
+where vehicle_id is not null and name in ('vehicle_viewed', 'lead_form_started', 'lead_form_submitted')
+group by dealer_id, day, vehicle_id;
+
+-- How often each public car was shown and viewed a day of late, for comparing it with cars like it. Made anew every night.
+create table vehicle_rates (
+  vehicle_id uuid primary key,
+  dealer_id uuid not null,
+  body_style text not null,
+  -- The name of the budget band that its price is in (domain/policy.ts).
+  price_band text not null,
+  shown_a_day double precision not null,
+  viewed_a_day double precision not null
+);
+create index vehicle_rates_segment on vehicle_rates (body_style, price_band)
+  include (dealer_id, shown_a_day, viewed_a_day);
+create index vehicle_rates_dealer on vehicle_rates (dealer_id);
+
+-- The weekly mail: each owner's own choice, and the end of the link that turns it off without signing in.
+alter table dealer_profiles
+  add column weekly_mail boolean not null default true,
+  add column weekly_mail_key uuid not null unique default gen_random_uuid();
+
+-- Weeks, by their Monday, that a dealer's owners were written to about, or there was nothing to say.
+create table weekly_mails (
+  dealer_id uuid not null references dealers (dealer_id) on delete cascade,
+  week_began date not null check (extract(isodow from week_began) = 1),
+  primary key (dealer_id, week_began)
+);

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Whether temporary tables may be made is a right of the database itself, which its copies do not inherit.
+  await prepare();
+});
+afterAll(() => database?.drop());
+
+const asApplication = (statement: string) => sql.raw(statement).execute(database.application.db);
+
+describe("the role of the program at work is refused", () => {
+  it.each([
+    "create table mine (id int)",
+    "create temporary table mine (id int)",
+    "create schema mine",
+    "create function mine() returns int language sql return 1",
+    "create role somebody",
+    "alter table vehicles add column doors int",
+    "alter table ledger_entries disable trigger all",
+    "drop trigger audit_log_append_only on audit_log",
+    "drop table leads",
+    "create index on leads (name)",
+    "create extension pgcrypto",
+    "truncate vehicles",
+    "set session_replication_role = 'replica'",
+    "set role second_spark",
+    "select grant_application_rights(current_user)",
+    "update table_rights set rights = 'all'",
+    "insert into lead_state_transitions values ('rejected', 'routed')",
+    "delete from schema_migrations",
+    "select pg_read_file('/etc/hostname')",
+    "copy leads to program 'cat'",
+  ])("%s", async (statement) => {
+    await expect(asApplication(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it.each([
+    "ledger_entries",
+    "statements",
+    "lead_consents",
+    "audit_log",
+    "leads",
+    "lead_routes",
+    "lead_state_changes",
+    "lead_route_events",
+    "lead_issues",
+    "buyer_requests",
+    "dealers",
+    "dealer_changes",
+    "dealer_applications",
+    "dealer_application_steps",
+    "post_revisions",
+    'auth."user"',
+    "auth.account",
+  ])("to take a row from %s", async (table) => {
+    await expect(asApplication(`delete from ${table}`)).rejects.toThrow("permission denied");
+    await expect(asApplication(`truncate ${table} cascade`)).rejects.toThrow("permission denied");
+  });
+
+  it.each([
+    "update ledger_entries set pence = 1",
+    "update statements set vat_percent = 0",
+    "update lead_consents set text = 'I agree to everything'",
+    "update lead_consents set dealer_ids = '{}'",
+    "update audit_log set before = '{}'",
+    "update lead_state_changes set to_state = 'routed'",
+    "update lead_prices set pence = 1",
+    "update dealer_changes set reason = ''",
+    "update buyer_requests set kind = 'erased'",
+  ])("to rewrite what happened: %s", async (statement) => {
+    await expect(asApplication(statement)).rejects.toThrow("permission denied");
+  });
+});
+
+it("a table that a later migration makes is at work's disposal, but for taking rows away", async () => {
+  await sql`create table test_drives (test_drive_id int generated always as identity, car text)`.execute(
+    database.db,
+  );
+  await sql`create table notices (notice_id serial, text text)`.execute(database.db);
+  await sql`insert into table_rights values ('notices', 'select, insert, delete')`.execute(database.db);
+  await expect(asApplication("select from test_drives")).rejects.toThrow("permission denied");
+  await prepare();
+  await asApplication("insert into test_drives (car) values ('Leaf')");
+  await asApplication("update test_drives set car = 'Zoe'");
+  await expect(asApplication("delete from test_drives")).rejects.toThrow("permission denied");
+  await asApplication("insert into notices (text) values ('new')");
+  await expect(asApplication("update notices set text = 'old'")).rejects.toThrow("permission denied");
+  await asApplication("delete from notices");
+});
+
+it("several programs that start at once give it its rights one after the other", async () => {
+  await Promise.all([prepare(), prepare(), prepare(), prepare()]);
+  await asApplication("delete from vehicles");
+  await expect(asApplication("delete from leads")).rejects.toThrow("permission denied");
+});
+
+it("rights that somebody gave it besides are gone at the next start", async () => {
+  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(database.application.db);
+  await sql`grant all on leads, ledger_entries to ${sql.id(rows[0]?.name ?? "")}`.execute(database.db);
+  await prepare();
+  await expect(asApplication("delete from leads")).rejects.toThrow("permission denied");
+  await expect(asApplication("truncate ledger_entries")).rejects.toThrow("permission denied");
+});
+
+describe("where the program is the owner itself", () => {
+  it("everything works as before, and the log says what would be better", async () => {
+    const said: string[] = [];
+    const log = { info: (line: string) => void said.push(line), warn() {} };
+    await prepareDatabase({ database, owner: undefined, log });
+    expect(said).toEqual([expect.stringContaining("DATABASE_OWNER_URL")]);
+    await prepareDatabase({ database, owner: { connectionString: database.url }, log });
+    expect(said).toHaveLength(2);
+    await sql`delete from leads`.execute(database.db);
+  });
+});
+
+it("a program that is not told the owner starts all the same on a schema that is new enough", async () => {
+  await prepareDatabase({ database: applicationAlone(), owner: undefined, log: SILENT });
+});
+
+const SILENT = { info() {}, warn() {} };
+const applicationAlone = () => ({ ...database.application, close: async () => {} });
+const prepare = () =>
+  prepareDatabase({
+    database: applicationAlone(),
+    owner: { connectionString: database.url },
+    log: SILENT,
+  });

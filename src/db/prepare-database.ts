@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { type DatabaseHandle, type Db, openDatabase } from "./database.ts";
+import { migrateToLatest } from "./migrate.ts";
+
+export interface PrepareParts {
+  /** As the program at work will use it. */
+  database: DatabaseHandle;
+  /** How the schema's owner gets in; without one the program migrates as what it is. */
+  owner: pg.PoolConfig | undefined;
+  log: { info(message: string): void; warn(message: string): void };
+}
+
+/**
+ * Brings the schema to the newest version as its owner, and gives the program's role what it needs and no more
+ * (docs/decisions/0024-database-role.md).
+ * @throws what `migrateToLatest` throws
+ */
+export async function prepareDatabase({ database, owner, log }: PrepareParts): Promise<void> {
+  const role = owner ? await roleOf(database.db) : undefined;
+  const migrating = owner ? openDatabase({ ...owner, max: 2 }, (error) => log.warn(error.message)) : database;
+  try {
+    await migrateToLatest(migrating);
+    if (role) await grantRights(migrating.db, role);
+  } finally {
+    if (owner) await migrating.close();
+  }
+  if (await maySchemaChange(database.db)) {
+    log.info(
+      "the program's database role may change the schema and remove every row: DATABASE_OWNER_URL lets it do with a lesser one",
+    );
+  }
+}
+
+async function roleOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]?.role ?? "";
+}
+
+/** Whoever owns the tables has all rights, and would only lose some of them to itself. */
+async function grantRights(owner: Db, role: string): Promise<void> {
+  if (role !== (await roleOf(owner))) await sql`select grant_application_rights(${role})`.execute(owner);
+}
+
+async function maySchemaChange(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_has_role(relowner, 'member') as may from pg_class where oid = 'ledger_entries'::regclass
+  `.execute(db);
+  return rows[0]?.may ?? false;
+}

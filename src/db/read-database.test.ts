@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { type DatabaseHandle, openDatabase } from "./database.ts";
+import { openReadDatabase, type ReadDatabase } from "./read-database.ts";
+
+const PATIENCE = { timeout: 4000 };
+let database: TestDatabase;
+let primary: DatabaseHandle;
+let reading: ReadDatabase;
+
+/** One server is both: how far each of them is stands in a table, which functions of the usual names read. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`
+    create schema played;
+    create table played.log as select '0/1'::pg_lsn as written, '0/1'::pg_lsn as replayed, false as is_silent;
+    create sequence played.primary_asked;
+    create sequence played.replica_asked;
+    create function played.pg_current_wal_flush_lsn() returns pg_lsn language plpgsql as $$
+    begin
+      perform nextval('played.primary_asked');
+      if (select is_silent from played.log) then raise 'not now'; end if;
+      return (select written from played.log);
+    end $$;
+    create function played.pg_is_in_recovery() returns boolean language sql as 'select true';
+    create function played.pg_last_wal_replay_lsn() returns pg_lsn language plpgsql as $$
+    begin
+      perform nextval('played.replica_asked');
+      return (select replayed from played.log);
+    end $$;
+  `);
+});
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  await play("written = '0/1', replayed = '0/1', is_silent = false");
+  primary = openDatabase({ connectionString: addressOf("primary"), max: 1 }, () => {});
+  const log = { info: () => {}, warn: () => {} };
+  reading = openReadDatabase({ primary, url: addressOf("replica"), max: 2, log });
+  await expect.poll(whoAnswers, PATIENCE).toBe("replica");
+});
+afterEach(async () => {
+  await reading.close();
+  await primary.close();
+});
+
+function addressOf(application_name: "primary" | "replica"): string {
+  const url = new URL(database.url);
+  url.searchParams.set("application_name", application_name);
+  url.searchParams.set("options", "-c search_path=played,pg_catalog,public");
+  return url.href;
+}
+
+const play = (log: string) => database.pool.query(`update played.log set ${log}`);
+
+async function whoAnswers(): Promise<string | undefined> {
+  const question = sql<{ name: string }>`select current_setting('application_name') as name`;
+  return (await question.execute(reading.db)).rows[0]?.name;
+}
+
+async function timesAsked(who: "primary" | "replica"): Promise<number> {
+  const { rows } = await database.pool.query(`select last_value from played.${who}_asked`);
+  return rows[0].last_value;
+}
+
+it("reads nothing older than a change, also when the primary could not say at once how far that was", async () => {
+  await play("written = '0/2', is_silent = true");
+  reading.demandNewest();
+  // Its one connection answers in turn: after two more, the first was in vain.
+  const before = await timesAsked("primary");
+  await expect.poll(() => timesAsked("primary"), PATIENCE).toBeGreaterThan(before + 1);
+  expect(await whoAnswers()).toBe("primary");
+  await play("is_silent = false");
+  expect(await whoAnswers()).toBe("primary");
+  await play("replayed = '0/2'");
+  await expect.poll(whoAnswers, PATIENCE).toBe("replica");
+});
+
+it("goes on reading from the replica while the primary has no connection to spare", async () => {
+  const last_connection = await primary.pool.connect();
+  try {
+    const before = await timesAsked("replica");
+    await expect.poll(() => timesAsked("replica"), PATIENCE).toBeGreaterThan(before + 2);
+    expect(await whoAnswers()).toBe("replica");
+  } finally {
+    last_connection.release();
+  }
+});

@@ -1,0 +1,143 @@
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import pg from "pg";
+import type { Logger } from "pino";
+import { REPLICA_MAX_LAG_SECONDS } from "#src/domain/policy.ts";
+import { type Database, type DatabaseHandle, type Db, openDatabase, WITH_WAIT_LIMIT } from "./database.ts";
+import { createReplicaLag } from "./replica-lag.ts";
+
+/** For what may be read a little later than it was written. */
+export interface ReadDatabase {
+  /** Reads from the replica where that is fresh, else from the primary. No transactions, no writes. */
+  db: Db;
+  /** Something that public pages show has just been written: nothing older is read from now on. */
+  demandNewest(): void;
+  close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 500;
+/** While somebody waits for the replica to have something. */
+const LOOK_SOON_MS = 25;
+const LOOK_LIMIT_MS = 2000;
+/** Public pages are read in milliseconds; what takes longer than this does not come any more. */
+const READ_LIMIT_MS = 10_000;
+
+const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position";
+/** A server that was promoted follows nobody: what it has is another story. */
+const REPLAYED = `select case when pg_is_in_recovery()
+  then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`;
+
+/** @param parts `url` of the replica; without one everything is read from the primary */
+export function openReadDatabase(parts: {
+  primary: DatabaseHandle;
+  url: string | undefined;
+  max: number;
+  log: Pick<Logger, "info" | "warn">;
+}): ReadDatabase {
+  const { primary, url, max, log } = parts;
+  if (url === undefined) return { db: primary.db, demandNewest: () => {}, close: async () => {} };
+  const settings = { connectionString: url, max, query_timeout: READ_LIMIT_MS, ...WITH_WAIT_LIMIT };
+  const replica = openDatabase(settings, () => {});
+  const lag = createReplicaLag(REPLICA_MAX_LAG_SECONDS * 1000);
+  const now_ms = () => performance.now();
+  let was_following = false;
+  let unanswered_demands = 0;
+  /** Of those, what the primary did not answer at all: the next answer it gives will do. */
+  let failed_demands = 0;
+  let is_asking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let is_closed = false;
+
+  /** Beside the looks at the replica: they go on while the primary has no answer, or no connection to spare. */
+  async function askPrimary(): Promise<void> {
+    if (is_asking) return;
+    is_asking = true;
+    const asked_at_ms = now_ms();
+    const failed_before = failed_demands;
+    const written = await positionOf(primary.pool, WRITTEN);
+    is_asking = false;
+    if (written === null) return;
+    lag.written(asked_at_ms, written);
+    if (failed_before === 0) return;
+    lag.demand(written);
+    failed_demands -= failed_before;
+    unanswered_demands -= failed_before;
+  }
+  async function look(): Promise<void> {
+    void askPrimary();
+    lag.replayed(now_ms(), await positionOf(replica.pool, REPLAYED));
+    const is_following = lag.isFollowing(now_ms());
+    if (is_following === was_following) return;
+    was_following = is_following;
+    if (is_following) log.info("public pages are read from the replica");
+    else log.warn("the replica is away or too far behind: public pages are read from the primary");
+  }
+  async function keepLooking(): Promise<void> {
+    await look();
+    if (is_closed) return;
+    const is_awaited = lag.isFollowing(now_ms()) && !lag.isFresh(now_ms());
+    timer = setTimeout(() => void keepLooking(), is_awaited ? LOOK_SOON_MS : LOOK_EVERY_MS);
+  }
+  void keepLooking();
+
+  async function demandNewest(): Promise<void> {
+    unanswered_demands += 1;
+    const written = await positionOf(primary.pool, WRITTEN);
+    if (written === null) {
+      failed_demands += 1;
+      return;
+    }
+    unanswered_demands -= 1;
+    lag.demand(written);
+  }
+
+  const isFresh = () => unanswered_demands === 0 && lag.isFresh(now_ms());
+  const pool = eitherPool(primary.pool, replica.pool, isFresh);
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    demandNewest: () => void demandNewest(),
+    async close() {
+      is_closed = true;
+      clearTimeout(timer);
+      await replica.close();
+    },
+  };
+}
+
+/** Null: no answer, or none with a position. */
+async function positionOf(pool: pg.Pool, text: string): Promise<number | null> {
+  const question = { text, query_timeout: LOOK_LIMIT_MS };
+  const answer = await pool.query<{ position: number | null }>(question).catch(() => null);
+  return answer?.rows[0]?.position ?? null;
+}
+
+/** Connections to the replica or the primary; what the one cannot answer the other does. */
+function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean): PostgresPool {
+  async function connect() {
+    const [first, second] = isFresh() ? [replica, primary] : [primary, replica];
+    const client = await first.connect().catch(() => null);
+    if (client === null) return await second.connect();
+    let is_broken = false;
+    return {
+      async query(text: string, values: unknown[]) {
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          if (!isOfTheServer(error)) throw error;
+          is_broken = true;
+          return await second.query(text, values);
+        }
+      },
+      release: () => client.release(is_broken),
+    };
+  }
+  // What a query needs of pg's pool and client, and no more.
+  return { connect, end: async () => {} } as unknown as PostgresPool;
+}
+
+/**
+ * Whether the server failed and not the statement: it stops, starts, is out of connections, or a replica gives up a query
+ * that stands in the way of what it has to replay.
+ */
+function isOfTheServer(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(08|53|57P|40001)/.test(error.code ?? "");
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { errorForLog } from "./error-for-log.ts";
+
+it("says what broke and where, without the row that Postgres quotes", () => {
+  const error = Object.assign(new Error("new row violates check constraint for priya@example.org"), {
+    code: "23514",
+    table: "leads",
+    detail: "Failing row contains (Priya Shah, priya@example.org).",
+    where: "COPY leads, line 1: Priya Shah",
+  });
+  const logged = errorForLog(error);
+  expect(logged).toMatchObject({ type: "Error", code: "23514", table: "leads" });
+  expect(logged.message).toBe("new row violates check constraint for [email]");
+  expect(logged.stack).toMatch(/error-for-log\.test\.ts:\d+/);
+  expect(JSON.stringify(logged)).not.toMatch(/Priya|priya@/);
+});
+
+it("goes on to what caused it, and takes what is no error as its text", () => {
+  const error = new Error("outer", { cause: new TypeError("550 <priya@example.org> unknown") });
+  expect(errorForLog(error)).toMatchObject({
+    cause: { type: "TypeError", message: "550 <[email]> unknown" },
+  });
+  expect(errorForLog("gone")).toEqual({ message: "gone" });
+});
+
+it("tells each of several errors in one, and ends where errors cause each other", () => {
+  const refused = Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" });
+  expect(errorForLog(new AggregateError([refused]))).toMatchObject({
+    errors: [{ message: "connect ECONNREFUSED ::1:5432", code: "ECONNREFUSED" }],
+  });
+  const circle = new Error("inner");
+  circle.cause = new Error("outer", { cause: circle });
+  expect(errorForLog(circle)).toMatchObject({ message: "inner", cause: { message: "outer" } });
+});

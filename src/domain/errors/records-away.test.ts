@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { isRecordsAway } from "./records-away.ts";
+
+const withCode = (code: string, message = "") => Object.assign(new Error(message), { code });
+
+test.each([
+  [withCode("ECONNREFUSED")],
+  [withCode("57P01", "terminating connection due to administrator command")],
+  [withCode("57P03", "the database system is starting up")],
+  [withCode("08006")],
+  [withCode("53100", "could not extend file: No space left on device")],
+  [withCode("55P03", "canceling statement due to lock timeout")],
+  [Object.assign(withCode("ENOENT"), { syscall: "connect" })],
+  [new Error("Connection terminated unexpectedly")],
+  [new Error("timeout expired")],
+  [withCode("ENOSPC")],
+  [new Error("Cannot write file", { cause: withCode("ECONNREFUSED") })],
+  [new Error("timeout exceeded when trying to connect")],
+  [new Error("Client has encountered a connection error and is not queryable")],
+  [new Error("Cannot use a pool after calling end on the pool")],
+  [new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")])],
+])("%s: the records are away", (error) => {
+  expect(isRecordsAway(error)).toBe(true);
+});
+
+test.each([
+  [withCode("23505")],
+  [withCode("42703")],
+  [withCode("57014")],
+  [Object.assign(withCode("ENOENT"), { syscall: "open" })],
+  [new Error("no")],
+  ["ECONNREFUSED"],
+  [null],
+])("%s is something else", (error) => {
+  expect(isRecordsAway(error)).toBe(false);
+});
+
+test("ends where errors cause each other", () => {
+  const circle = new Error("inner");
+  circle.cause = new Error("outer", { cause: circle });
+  expect(isRecordsAway(circle)).toBe(false);
+});

@@ -1,0 +1,36 @@
+/** Errors can be their own cause. */
+const DEEPEST = 5;
+
+/** What people read when the database does not answer. */
+export const RECORDS_AWAY =
+  "We cannot reach our records at the moment, so nothing was sent or changed. Please try again in a minute.";
+/** To whoever only wanted to read. */
+export const RECORDS_AWAY_TO_READERS =
+  "We cannot reach our records at the moment. Please try again in a minute.";
+export const RECORDS_AWAY_WAIT_SECONDS = 60;
+
+/**
+ * Whether an error says that the database cannot be reached or cannot serve us now: its connection is refused or breaks, it
+ * stops or starts, is out of room or connections, or what was wanted is held by others for too long (Node's codes of
+ * sockets and full disks; classes 08, 53 and 57P and 55P03 of https://www.postgresql.org/docs/current/errcodes-appendix.html; what pg and
+ * Kysely say of connections that are gone).
+ */
+export function isRecordsAway(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > DEEPEST) return false;
+  if (error instanceof AggregateError) return error.errors.some((one) => isRecordsAway(one, depth + 1));
+  // Stores of files wrap what the system says.
+  if (isRecordsAway(error.cause, depth + 1)) return true;
+  const { code = "", syscall, message } = error as Error & { code?: string; syscall?: string };
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOSPC|EDQUOT|EFBIG)$/.test(
+      code,
+    ) ||
+    // A server on a socket in a folder takes its file with it.
+    (code === "ENOENT" && syscall === "connect") ||
+    /^(08...|53...|55P03|57P0[1-3])$/.test(code) ||
+    GONE.test(message)
+  );
+}
+
+const GONE =
+  /^Connection terminated|^timeout (expired|exceeded when trying to connect)|is not queryable$|^Cannot use a pool after|driver has already been destroyed/;

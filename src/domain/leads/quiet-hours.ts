@@ -1,0 +1,36 @@
+import { dayAfter, londonDay } from "../format/london-day.ts";
+import { londonTime } from "../format/london-time.ts";
+
+/** As clocks in London show it: '21:00' until '08:00' is over midnight. */
+export interface QuietHours {
+  from: string;
+  until: string;
+}
+
+/**
+ * Until when mail to a dealer waits: the end of the quiet hours that are at that moment.
+ * @returns null when mail may go
+ */
+export function endOfQuietHours(quiet: QuietHours | null, at: Date): Date | null {
+  if (quiet === null) return null;
+  const { today } = londonDay(at);
+  // Those that began yesterday may not have ended yet.
+  for (const day of [dayBefore(today), today]) {
+    const begin = moment(day, quiet.from);
+    const end = moment(quiet.until > quiet.from ? day : dayAfter(day), quiet.until);
+    if (begin <= at && at < end) return end;
+  }
+  return null;
+}
+
+function dayBefore(day: string): string {
+  const before = new Date(`${day}T00:00Z`);
+  before.setUTCDate(before.getUTCDate() - 1);
+  return before.toISOString().slice(0, 10);
+}
+
+function moment(day: string, time: string): Date {
+  const found = londonTime(`${day}T${time}`);
+  if (found === null) throw new Error(`no time: ${day} ${time}`);
+  return found;
+}

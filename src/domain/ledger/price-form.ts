@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { DAY_MS } from "../format/milliseconds.ts";
+import { LEAD_PRICE_MAX_PENCE, LEAD_PRICE_PLANNED_DAYS } from "../policy.ts";
+import { pounds } from "./account-forms.ts";
+import { LEAD_KINDS } from "./ledger-entry.ts";
+
+/** '2026-12-01', so many days later. */
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * A price that will count from a day on. What counts today, or did, is history: charges were made by it.
+ * @param today in London, '2026-11-21'
+ */
+export function priceSchema(today: string) {
+  const latest = dayAfter(today, LEAD_PRICE_PLANNED_DAYS);
+  return z.object({
+    lead_kind: z.enum(LEAD_KINDS, { error: "Choose a kind of enquiry" }),
+    amount: pounds(LEAD_PRICE_MAX_PENCE).pipe(z.number().min(1, "A price is more than nothing")),
+    valid_from: z.iso
+      .date({ error: "Enter a day", abort: true })
+      .refine((day) => day > today, "From tomorrow at the earliest: what counts today stays")
+      .refine((day) => day <= latest, "At most a year ahead"),
+  });
+}

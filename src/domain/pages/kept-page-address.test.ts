@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import routes from "#src/web/routes.ts";
+import { keptPageAddress } from "./kept-page-address.ts";
+
+const VEHICLE = "/vehicle/4b4df532-69e1-8775-954f-8cdf42539b9c";
+
+test.each([
+  ["/", "", "/"],
+  ["/", "utm_source=mail", "/"],
+  ["/browse", "page=1&sort=newest", "/browse"],
+  ["/browse", "sort=mileage&minPrice=09000&x=1", "/browse?minPrice=9000&sort=mileage"],
+  ["/browse", "minPrice=cheap", "/browse"],
+  [VEHICLE, "from=browse", VEHICLE],
+  ["/dealers/ancoats", "page=2&page=3", "/dealers/ancoats?page=2"],
+  ["/dealers/ancoats", "page=-1", "/dealers/ancoats"],
+  ["/blog/winter-range", "", "/blog/winter-range"],
+])("%s?%s is kept as %s", (path, search, address) => {
+  expect(keptPageAddress(path, search)).toBe(address);
+});
+
+test.each([
+  "/my-request/abc",
+  "/my-request/abc/download",
+  "/thank-you",
+  "/lead",
+  "/shortlist",
+  "/blog/preview/abcdefabcdefabcdefabcdefabcdefab",
+  "/blog/rss.xml",
+  "/dealer/listings",
+  "/dealer/login",
+  "/admin",
+  "/api/vehicles",
+  "/browse.data",
+  "/browse/",
+  "//browse",
+  "/Browse",
+  "/%62rowse",
+  VEHICLE.toUpperCase(),
+  `/blog/${"a".repeat(300)}`,
+  "/no-such-page",
+])("%s is never kept", (path) => {
+  expect(keptPageAddress(path, "")).toBeNull();
+});
+
+describe("every page of the site", () => {
+  const NEVER = [
+    "/shortlist",
+    "/lead",
+    "/thank-you",
+    "/my-request/:token",
+    "/blog/preview/:preview_key",
+    "/saved-searches",
+    "/saved-searches/confirm/:token",
+    "/saved-searches/:token",
+    "/weekly-mail/:weekly_mail_key",
+    "/dealer/login",
+    "/*",
+  ];
+  const [site] = routes;
+  const paths = (site?.children ?? []).map(({ path = "" }) => `/${path}`);
+  it.each(paths)("%s is either kept or never", (path) => {
+    const asked = path.replace(":vehicle_id", VEHICLE.replace("/vehicle/", "")).replace(/:\w+/g, "some-name");
+    expect(keptPageAddress(asked, "") === null).toBe(NEVER.includes(path));
+  });
+});
+
+describe("whatever the query string", () => {
+  const parameter = fc.tuple(
+    fc.constantFrom("minPrice", "keyword", "sort", "page", "postcode", "bodyStyle", "utm_source", "x"),
+    fc.string(),
+  );
+  it("is read once: an address is its own address", () => {
+    fc.assert(
+      fc.property(fc.array(parameter), (parameters) => {
+        const search = new URLSearchParams(parameters).toString();
+        const [path = "", read = ""] = (keptPageAddress("/browse", search) ?? "").split(/\?(.*)/s);
+        expect(keptPageAddress(path, read)).toBe(keptPageAddress("/browse", search));
+      }),
+    );
+  });
+  it("makes no new address by what the page does not read", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (noise) => {
+        expect(keptPageAddress("/models", new URLSearchParams(noise).toString())).toBe("/models");
+      }),
+    );
+  });
+});

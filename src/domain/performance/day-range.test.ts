@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { addDays, daysIn, isDay, lastWeekBefore, lengthInDays, rangeBefore } from "./day-range.ts";
+
+it.each([
+  ["2026-03-28", 2, "2026-03-30"],
+  ["2026-10-26", -2, "2026-10-24"],
+  ["2028-02-28", 1, "2028-02-29"],
+  ["2026-12-31", 1, "2027-01-01"],
+])("%s and %i days are %s, whatever the clocks do", (day, days, moved) => {
+  expect(addDays(day, days)).toBe(moved);
+});
+
+describe("days", () => {
+  const over_change = { first_day: "2026-03-28", last_day: "2026-03-30" };
+
+  it("are counted with both ends, over a change of the clocks too", () => {
+    expect(lengthInDays(over_change)).toBe(3);
+    expect(daysIn(over_change)).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);
+    expect(daysIn({ first_day: "2026-03-28", last_day: "2026-03-28" })).toEqual(["2026-03-28"]);
+  });
+
+  it("are compared with as many that end the day before", () => {
+    expect(rangeBefore(over_change)).toEqual({ first_day: "2026-03-25", last_day: "2026-03-27" });
+  });
+
+  it.each(["2026-02-29", "2026-13-01", "26-01-01", "2026-1-1", "", "yesterday"])("are not %j", (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+});
+
+it.each([
+  ["Monday", "2026-11-23"],
+  ["Thursday", "2026-11-26"],
+  ["Sunday", "2026-11-29"],
+])("on %s the week before is the one that ended on Sunday before", (_, today) => {
+  expect(lastWeekBefore(today)).toEqual({ first_day: "2026-11-16", last_day: "2026-11-22" });
+});

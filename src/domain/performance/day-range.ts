@@ -1,0 +1,43 @@
+/** Calendar days in London, as '2026-12-03'; both included. */
+export interface DayRange {
+  first_day: string;
+  last_day: string;
+}
+
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** How many days; calendar days, so a change of the clocks is no matter. */
+export function lengthInDays({ first_day, last_day }: DayRange): number {
+  return (Date.parse(last_day) - Date.parse(first_day)) / (24 * 60 * 60 * 1000) + 1;
+}
+
+export function daysIn(range: DayRange): string[] {
+  return Array.from({ length: lengthInDays(range) }, (_, place) => addDays(range.first_day, place));
+}
+
+/** As many days, ending the day before. */
+export function rangeBefore(range: DayRange): DayRange {
+  return {
+    first_day: addDays(range.first_day, -lengthInDays(range)),
+    last_day: addDays(range.first_day, -1),
+  };
+}
+
+/** The week from Monday to Sunday that ended last. */
+export function lastWeekBefore(today: string): DayRange {
+  // getUTCDay counts from Sunday.
+  const days_since_monday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -days_since_monday);
+  return { first_day: addDays(monday, -7), last_day: addDays(monday, -1) };
+}
+
+/** Whether the text is a day that there is. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // Date.parse takes 31 February for 3 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

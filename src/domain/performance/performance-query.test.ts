@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { isRange, parsePerformanceQuery, performanceSearch, rangeOf } from "./performance-query.ts";
+
+const TODAY = "2026-11-21";
+const asked = (search: string) => parsePerformanceQuery(new URLSearchParams(search));
+const own = (first_day: string, last_day: string) => rangeOf({ range: "custom", first_day, last_day }, TODAY);
+
+describe("the days asked for", () => {
+  it.each([
+    ["", "2026-10-23"],
+    ["range=7", "2026-11-15"],
+    ["range=90", "2026-08-24"],
+    ["range=365", "2025-11-22"],
+    ["range=nonsense", "2026-10-23"],
+    ["range=14", "2026-10-23"],
+  ])("by %j begin on %s and end today", (search, first_day) => {
+    expect(rangeOf(asked(search), TODAY)).toEqual({ first_day, last_day: TODAY });
+  });
+
+  it("can be somebody's own, a year of them", () => {
+    expect(own("2026-11-21", "2026-11-21")).toEqual({ first_day: TODAY, last_day: TODAY });
+    expect(isRange(own("2025-11-21", TODAY))).toBe(true);
+  });
+
+  it.each([
+    ["", "", { first_day: "Enter the first day", last_day: "Enter the last day" }],
+    ["2026-02-30", TODAY, { first_day: "Enter the first day" }],
+    ["2026-11-01", "2026-11-22", { last_day: "The last day is still to come" }],
+    ["2026-11-10", "2026-11-09", { last_day: "The last day is before the first" }],
+    ["2025-11-20", TODAY, { first_day: "Choose at most 366 days" }],
+  ])("cannot be %j to %j", (first_day, last_day, errors) => {
+    const found = own(first_day, last_day);
+    expect(found).toEqual(errors);
+    expect(isRange(found)).toBe(false);
+  });
+});
+
+it.each([
+  "",
+  "range=7&sort=shown&page=3",
+  "range=custom&first_day=2026-11-01&last_day=2026-11-09&sort=vehicle",
+])("the query string %j reads back to the same", (search) => {
+  expect(performanceSearch(asked(search)).toString()).toBe(search);
+});
+
+it.each(["sort=price", "page=-1", "range=30", "first_day=2026-11-01"])("%j says nothing", (search) => {
+  expect(performanceSearch(asked(search)).toString()).toBe("");
+});

@@ -1,0 +1,81 @@
+import { pageNumber } from "../lists/page-of.ts";
+import { PERFORMANCE_DEFAULT_DAYS, PERFORMANCE_MAX_DAYS, PERFORMANCE_RANGES_DAYS } from "../policy.ts";
+import { addDays, type DayRange, isDay, lengthInDays } from "./day-range.ts";
+
+/** Columns by which the table of cars can be ordered; downwards first, as one looks for the most. */
+export const PERFORMANCE_SORTS = [
+  "viewed-desc",
+  "viewed",
+  "vehicle",
+  "vehicle-desc",
+  "shown-desc",
+  "shown",
+  "gallery_opened-desc",
+  "gallery_opened",
+  "form_started-desc",
+  "form_started",
+  "form_submitted-desc",
+  "form_submitted",
+] as const;
+export type PerformanceSort = (typeof PERFORMANCE_SORTS)[number];
+
+/** As the query string has it: '7', '30', '90', '365', or two days of one's own. */
+export interface PerformanceQuery {
+  range: string;
+  first_day: string;
+  last_day: string;
+  sort: PerformanceSort;
+  page: number;
+}
+
+const RANGES: readonly string[] = PERFORMANCE_RANGES_DAYS.map(String);
+export const OWN_RANGE = "custom";
+
+/** Nonsense in a parameter means its default, but days that somebody typed stay as they are: `rangeOf` says what is wrong. */
+export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery {
+  const range = search.get("range") ?? "";
+  const is_own = range === OWN_RANGE;
+  return {
+    range: is_own || RANGES.includes(range) ? range : String(PERFORMANCE_DEFAULT_DAYS),
+    first_day: is_own ? (search.get("first_day") ?? "").slice(0, 10) : "",
+    last_day: is_own ? (search.get("last_day") ?? "").slice(0, 10) : "",
+    sort: PERFORMANCE_SORTS.find((sort) => sort === search.get("sort")) ?? PERFORMANCE_SORTS[0],
+    page: pageNumber(search.get("page")),
+  };
+}
+
+/** The shortest query string that reads back to the same. */
+export function performanceSearch(query: PerformanceQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (query.range !== String(PERFORMANCE_DEFAULT_DAYS)) parameters.set("range", query.range);
+  if (query.range === OWN_RANGE) {
+    parameters.set("first_day", query.first_day);
+    parameters.set("last_day", query.last_day);
+  }
+  if (query.sort !== PERFORMANCE_SORTS[0]) parameters.set("sort", query.sort);
+  if (query.page > 1) parameters.set("page", String(query.page));
+  return parameters;
+}
+
+export type RangeErrors = Partial<Record<"first_day" | "last_day", string>>;
+
+/** The days that are asked for, the last of them today; or what is wrong with one's own. */
+export function rangeOf(
+  { range, first_day, last_day }: Pick<PerformanceQuery, "range" | "first_day" | "last_day">,
+  today: string,
+): DayRange | RangeErrors {
+  if (range !== OWN_RANGE) return { first_day: addDays(today, 1 - Number(range)), last_day: today };
+  const errors: RangeErrors = {};
+  if (!isDay(first_day)) errors.first_day = "Enter the first day";
+  if (!isDay(last_day)) errors.last_day = "Enter the last day";
+  else if (last_day > today) errors.last_day = "The last day is still to come";
+  if (Object.keys(errors).length > 0) return errors;
+  if (last_day < first_day) return { last_day: "The last day is before the first" };
+  if (lengthInDays({ first_day, last_day }) > PERFORMANCE_MAX_DAYS) {
+    return { first_day: `Choose at most ${PERFORMANCE_MAX_DAYS} days` };
+  }
+  return { first_day, last_day };
+}
+
+export const isRange = (found: DayRange | RangeErrors): found is DayRange =>
+  found.first_day !== undefined && isDay(found.first_day);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { newsOf, type Told, wasTold, watchNewsOf } from "./listing-news.ts";
+
+describe("what is new about a car that fits", () => {
+  it.each<[string, number | null, number, number | undefined, ReturnType<typeof newsOf>]>([
+    ["it was not there", null, 12_000, undefined, "listed"],
+    ["it costs the same", 12_000, 12_000, undefined, null],
+    ["it costs more", 12_000, 12_500, undefined, null],
+    ["it fell by £99", 12_000, 11_901, undefined, null],
+    ["it fell by £100", 12_000, 11_900, undefined, "price_drop"],
+    ["it fell by £50, within the budget", 11_950, 11_900, 12_000, null],
+    ["it fell by £50, into the budget", 12_050, 12_000, 12_000, "price_drop"],
+  ])("when %s", (_, was_price, price, max_price, news) => {
+    expect(newsOf({ was_price, price }, max_price)).toBe(news);
+  });
+});
+
+describe("whether somebody was told of it before", () => {
+  const listed: Told = { reason: "listed", price: 12_000 };
+  const dropped: Told = { reason: "price_drop", price: 11_500 };
+  it.each<[string, Told, Told[], boolean]>([
+    ["of nothing", listed, [], false],
+    ["that it is there, at another price", { ...listed, price: 11_000 }, [listed], true],
+    ["only of a drop", listed, [dropped], false],
+    ["of this drop", dropped, [dropped], true],
+    ["of a higher price", { ...dropped, price: 11_400 }, [listed, dropped], false],
+    ["of a lower one", { ...dropped, price: 11_800 }, [listed, dropped], true],
+    ["that it is there, for as little", { ...dropped, price: 12_000 }, [listed], true],
+  ])("who was told %s", (_, news, told, was_told) => {
+    expect(wasTold(news, told)).toBe(was_told);
+  });
+});
+
+describe("what is new about a watched car", () => {
+  const NOW = new Date("2026-03-31T12:00:00Z");
+  const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+  it.each<[string, number | null, Date | null, ReturnType<typeof watchNewsOf>]>([
+    ["it costs what it did", 12_000, null, null],
+    ["it fell by £99", 11_901, null, null],
+    ["it fell by £100", 11_900, null, "price_drop"],
+    ["it rose", 13_000, null, null],
+    ["it went just now", null, null, null],
+    ["it has been gone for 29 minutes", null, minutesAgo(29), null],
+    ["it has been gone for 30 minutes", null, minutesAgo(30), "gone"],
+  ])("when %s", (_, price, gone_since, news) => {
+    expect(watchNewsOf({ known_price: 12_000, gone_since }, price, NOW)).toBe(news);
+  });
+});

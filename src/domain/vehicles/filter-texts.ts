@@ -1,0 +1,48 @@
+import { formatKw, formatKwh, formatMiles, formatPounds } from "../format/format.ts";
+import type { BrowseFilters } from "./browse-filters.ts";
+
+/** One thing that is filtered, as a buyer reads it. */
+export interface FilterText {
+  text: string;
+  /** What is taken back with it. */
+  filters: (keyof BrowseFilters)[];
+}
+
+/** What a list of cars is narrowed to (spec §2: keyword, body style, price range; here all of them). */
+export function filterTexts(given: Partial<BrowseFilters>): FilterText[] {
+  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging } = given;
+  const texts: (FilterText | null)[] = [
+    keyword === undefined ? null : { text: `“${keyword}”`, filters: ["keyword"] },
+    model === undefined ? null : { text: model, filters: ["model"] },
+    bodyStyle === undefined ? null : { text: bodyStyle, filters: ["bodyStyle"] },
+    rangeText(given.minPrice, given.maxPrice, formatPounds, ["minPrice", "maxPrice"]),
+    minYear === undefined ? null : { text: `${minYear} or newer`, filters: ["minYear"] },
+    maxMileage === undefined ? null : { text: `Up to ${formatMiles(maxMileage)}`, filters: ["maxMileage"] },
+    rangeText(given.minBattery, given.maxBattery, formatKwh, ["minBattery", "maxBattery"]),
+    minDcCharging === undefined
+      ? null
+      : { text: `${formatKw(minDcCharging)} charging or faster`, filters: ["minDcCharging"] },
+    postcode === undefined
+      ? null
+      : {
+          text:
+            radius === undefined
+              ? `Near ${postcode.toUpperCase()}`
+              : `Within ${radius} mi of ${postcode.toUpperCase()}`,
+          filters: ["postcode", "radius"],
+        },
+  ];
+  return texts.filter((text) => text !== null);
+}
+
+function rangeText(
+  from: number | undefined,
+  to: number | undefined,
+  format: (value: number) => string,
+  filters: (keyof BrowseFilters)[],
+): FilterText | null {
+  if (from !== undefined && to !== undefined) return { text: `${format(from)} to ${format(to)}`, filters };
+  if (from !== undefined) return { text: `From ${format(from)}`, filters };
+  if (to !== undefined) return { text: `Up to ${format(to)}`, filters };
+  return null;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { answerExcerpt } from "./answer-excerpt.ts";
+
+const excerptOf = (text: string) => answerExcerpt(new TextEncoder().encode(text));
+
+it.each([
+  ["words and lines", "Bad\r\n  request\u0000", "Bad request"],
+  [
+    "an address, a number and a postcode",
+    "no priya@example.org, 07700 900123, M1 1AE",
+    "no [email], [phone], [postcode]",
+  ],
+  ["nothing", "", ""],
+])("of %s it keeps what names nobody", (_, body, kept) => {
+  expect(excerptOf(body)).toBe(kept);
+});
+
+it("keeps the beginning of a long answer", () => {
+  const kept = excerptOf("🚗 ".repeat(1000));
+  expect(kept).toHaveLength(300);
+  expect(kept.endsWith("…")).toBe(true);
+  expect(kept.isWellFormed()).toBe(true);
+});
+
+it("takes bytes that are no text", () => {
+  expect(answerExcerpt(Uint8Array.from([0xff, 0xfe, 0x00, 0x41])).isWellFormed()).toBe(true);
+});

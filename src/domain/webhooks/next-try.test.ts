@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { nextTry } from "./next-try.ts";
+
+const AT = new Date("2026-12-01T10:00:00Z");
+const next = (tries: number, failed: { took_too_long?: boolean; is_final?: boolean } = {}) =>
+  nextTry({ tries, took_too_long: false, is_final: false, ...failed }, AT);
+
+describe("after a try that failed", () => {
+  it.each([
+    [1, "2026-12-01T10:00:10Z"],
+    [2, "2026-12-01T10:01:00Z"],
+    [3, "2026-12-01T10:05:00Z"],
+    [4, "2026-12-01T10:30:00Z"],
+    [5, "2026-12-01T12:00:00Z"],
+    [6, "2026-12-01T16:00:00Z"],
+    [7, "2026-12-01T22:00:00Z"],
+  ])("number %i the next is at %s", (tries, expected) => {
+    expect(next(tries)).toEqual({ next_try_at: new Date(expected), rests_until: null });
+  });
+
+  it.each([8, 9, 100])("number %i there is no other", (tries) => {
+    expect(next(tries).next_try_at).toBeNull();
+  });
+
+  it("that would end the same again there is no other", () => {
+    expect(next(1, { is_final: true }).next_try_at).toBeNull();
+  });
+
+  it("in which the server kept us waiting, nothing is sent there for five minutes", () => {
+    const rests_until = new Date("2026-12-01T10:05:00Z");
+    expect(next(1, { took_too_long: true })).toEqual({ next_try_at: rests_until, rests_until });
+    expect(next(8, { took_too_long: true })).toEqual({ next_try_at: null, rests_until });
+    expect(next(4, { took_too_long: true }).next_try_at).toEqual(new Date("2026-12-01T10:30:00Z"));
+  });
+});

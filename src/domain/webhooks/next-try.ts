@@ -1,0 +1,22 @@
+import { WEBHOOK_REST_MINUTES, WEBHOOK_RETRY_SECONDS } from "../policy.ts";
+
+/**
+ * What follows from a try that failed: when the next one is, if there is one, and until when nothing is sent there at all.
+ * @param failed.tries how many there were, this one included
+ * @param failed.took_too_long the server kept us waiting
+ * @param failed.is_final another try would end the same
+ */
+export function nextTry(
+  failed: { tries: number; took_too_long: boolean; is_final: boolean },
+  at: Date,
+): { next_try_at: Date | null; rests_until: Date | null } {
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+  const rests_until = failed.took_too_long ? after(WEBHOOK_REST_MINUTES * 60) : null;
+  const wait = failed.is_final ? undefined : WEBHOOK_RETRY_SECONDS[failed.tries - 1];
+  if (wait === undefined) return { next_try_at: null, rests_until };
+  const next_try_at = after(wait);
+  return {
+    next_try_at: rests_until !== null && rests_until > next_try_at ? rests_until : next_try_at,
+    rests_until,
+  };
+}

@@ -1,0 +1,15 @@
+/** What a dealer's own systems can be told of. */
+export const WEBHOOK_EVENTS = ["lead.routed", "lead.changed", "lead.issue_decided"] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const WEBHOOK_EVENT_MEANINGS: Record<WebhookEvent, string> = {
+  "lead.routed": "You have a new enquiry",
+  "lead.changed": "A buyer changed, withdrew, restricted or erased an enquiry",
+  "lead.issue_decided": "A report of yours about an enquiry was decided",
+};
+
+/** Sent when an owner asks for it, to any endpoint. */
+export const WEBHOOK_TEST = "webhook.test";
+
+export const WEBHOOK_STATES = ["waiting", "delivered", "failed"] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];

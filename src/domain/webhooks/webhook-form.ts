@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { WEBHOOK_URL_MAX_LENGTH } from "../policy.ts";
+import { WEBHOOK_EVENTS } from "./webhook-events.ts";
+
+const URL_WANTED = "Enter an address such as https://systems.example/second-spark";
+
+const TOO_LONG = `The address must be at most ${WEBHOOK_URL_MAX_LENGTH} characters`;
+
+/** An endpoint as its owner sets it up. Whether an address may be written to is the server's to say. */
+export const webhookSchema = z.object(
+  {
+    url: z
+      .string({ error: URL_WANTED })
+      .trim()
+      .max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)
+      .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
+      // As it is sent: without characters that no address has, and of one spelling.
+      .transform((url) => new URL(url).href)
+      .pipe(z.string().max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)),
+    events: z
+      .array(z.enum(WEBHOOK_EVENTS, { error: "Choose what it is told of" }), {
+        error: "Choose what it is told of",
+      })
+      .min(1, "Choose what it is told of")
+      .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
+  },
+  { error: "Send the endpoint as a JSON object" },
+);
+
+/** The same, with whether it is on: whoever does not say leaves that as it is. */
+export const webhookChangeSchema = webhookSchema.extend({
+  is_on: z.boolean({ error: "Say whether it is on" }).optional(),
+});

@@ -1,0 +1,64 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface SavedSearchConfirmationProps {
+  /** What was saved, in words that cannot be a link. */
+  title: string;
+  is_one_car: boolean;
+  /** It is confirmed already: somebody saved it once more. */
+  is_confirmed: boolean;
+  /** Where it is confirmed, or seen. */
+  url: string;
+  public_origin: string;
+}
+
+/** To whoever has the mailbox that a search was saved with. It carries no news: nobody has agreed to any yet. */
+export async function savedSearchConfirmation(props: SavedSearchConfirmationProps): Promise<Email> {
+  const subject = props.is_confirmed
+    ? "You have saved this already"
+    : `Please confirm: emails about ${props.is_one_car ? "one car" : "cars that fit your search"}`;
+  return await renderEmail(subject, <SavedSearchConfirmation {...props} />);
+}
+
+function SavedSearchConfirmation({
+  title,
+  is_one_car,
+  is_confirmed,
+  url,
+  public_origin,
+}: SavedSearchConfirmationProps) {
+  return (
+    <EmailLayout
+      preview={is_confirmed ? "Nothing has changed." : "One click, and we write to you when there is news."}
+      reason={`Somebody gave this address at ${public_origin}. ${
+        is_confirmed
+          ? "If it was not you, you need do nothing."
+          : `If it was not you, do nothing: without your click we write no more, and forget the address after ${SAVED_SEARCH_CONFIRM_HOURS} hours.`
+      }`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {is_confirmed ? "You have saved this already" : "Do you want these emails?"}
+      </Heading>
+      <Text style={TEXT}>
+        {is_confirmed
+          ? `${BRAND} already writes to you about this, and goes on doing so:`
+          : is_one_car
+            ? `Somebody asked ${BRAND} to write to this address when the price of this car drops, or when it is no longer for sale:`
+            : `Somebody asked ${BRAND} to write to this address about used electric cars that fit this search:`}
+      </Text>
+      <Text style={{ ...TEXT, fontWeight: 700 }}>{title}</Text>
+      {!is_confirmed && (
+        <Text style={TEXT}>
+          If it was you, confirm it on our page within {SAVED_SEARCH_CONFIRM_HOURS} hours. If it was not, you
+          can tell us there never to write to you again.
+        </Text>
+      )}
+      <Button href={url} style={BUTTON}>
+        {is_confirmed ? "See your saved searches" : "Confirm on our page"}
+      </Button>
+    </EmailLayout>
+  );
+}

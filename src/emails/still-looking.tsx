@@ -1,0 +1,42 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { STILL_LOOKING_ANSWER_DAYS } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, LIST, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface StillLookingProps {
+  titles: string[];
+  manage_url: string;
+  public_origin: string;
+}
+
+/** To somebody who has decided nothing about their saved searches for long: whether they still want the mails. */
+export async function stillLooking(props: StillLookingProps): Promise<Email> {
+  return await renderEmail("Are you still looking for a car?", <StillLooking {...props} />);
+}
+
+function StillLooking({ titles, manage_url, public_origin }: StillLookingProps) {
+  return (
+    <EmailLayout
+      preview="If not, you need do nothing: the emails end by themselves."
+      reason={`You receive this because you saved a search at ${public_origin} and confirmed it from this address.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        Are you still looking?
+      </Heading>
+      <Text style={TEXT}>We have been writing to you for some months about:</Text>
+      <ul style={LIST}>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <Text style={TEXT}>
+        If you want that to go on, say so on your page within {STILL_LOOKING_ANSWER_DAYS} days. If not, do
+        nothing: the emails end, and we delete your address.
+      </Text>
+      <Button href={manage_url} style={BUTTON}>
+        Yes, I am still looking
+      </Button>
+    </EmailLayout>
+  );
+}

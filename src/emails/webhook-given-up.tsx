@@ -1,0 +1,41 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND, WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy.ts";
+import { EmailLayout } from "./email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
+import { type Email, renderEmail } from "./render-email.ts";
+
+export interface WebhookGivenUpProps {
+  dealer_name: string;
+  /** The rest of the address may be a secret. */
+  host: string;
+  webhook_url: string;
+}
+
+/** To the owners of a dealer, one of whose systems has taken nothing for days. */
+export async function webhookGivenUp(props: WebhookGivenUpProps): Promise<Email> {
+  return await renderEmail(`Your webhook at ${props.host} is switched off`, <WebhookGivenUp {...props} />);
+}
+
+function WebhookGivenUp({ dealer_name, host, webhook_url }: WebhookGivenUpProps) {
+  return (
+    <EmailLayout
+      preview={`Nothing was taken there for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days.`}
+      reason={`You receive this because you are an owner of ${dealer_name} at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        A webhook is switched off
+      </Heading>
+      <Text style={TEXT}>
+        For {WEBHOOK_GIVEN_UP_AFTER_DAYS} days nothing that we sent to {host} was taken there, so we have
+        stopped. Mail and the Dealer Portal tell you of enquiries as before.
+      </Text>
+      <Text style={TEXT}>
+        The webhook’s page shows each try and what was answered. When the system is mended, switch the webhook
+        on again there, and send again what it missed.
+      </Text>
+      <Button href={webhook_url} style={BUTTON}>
+        Open the webhook
+      </Button>
+    </EmailLayout>
+  );
+}

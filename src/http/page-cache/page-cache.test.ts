@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { keptPageAddress } from "#src/domain/pages/kept-page-address.ts";
+import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
+import { PAGE_COPY_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "#src/domain/policy.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+
+const MEGABYTE = 1024 * 1024;
+let clock = 0;
+let cache: PageCache;
+beforeEach(() => {
+  clock = 1_000_000;
+  cache = createPageCache({ max_bytes: MEGABYTE, now: () => clock, patience_ms: 20 });
+  cache.heard();
+});
+
+/** A page that says what it is given, and how often it was made. */
+function pageOf(text: () => string, ...subjects: string[]) {
+  const counted = { times: 0, status: 200, until: undefined as Date | undefined, make };
+  async function make(page: PageSubjects) {
+    counted.times++;
+    page.shows(...subjects);
+    if (counted.until) page.until(counted.until);
+    const body = Buffer.from(text());
+    // Rendering takes a moment, in which things change.
+    await Promise.resolve();
+    return { status: counted.status, headers: { "content-type": "text/html" }, body };
+  }
+  return counted;
+}
+const textOf = async (address: string, page: ReturnType<typeof pageOf>) => {
+  const { copy, is_stale } = await cache.find(address, page.make);
+  return `${Buffer.from(copy.body)}${is_stale ? " (stale)" : ""}`;
+};
+
+describe("a copy", () => {
+  it("serves until what it shows changes, and no longer", async () => {
+    let price = "£9,000";
+    const page = pageOf(() => price, "vehicle:1", "body:suv");
+    expect(await textOf("/vehicle/1", page)).toBe("£9,000");
+    price = "£8,500";
+    cache.changed("posts vehicle:2 body:hatchback");
+    expect(await textOf("/vehicle/1", page)).toBe("£9,000");
+    cache.changed("stock vehicle:1");
+    expect(await textOf("/vehicle/1", page)).toBe("£8,500");
+    cache.changed("*");
+    expect(await textOf("/vehicle/1", page)).toBe("£8,500");
+    expect(page.times).toBe(3);
+  });
+
+  it("grows old by itself, and at the moment that the page names", async () => {
+    const page = pageOf(() => "text");
+    await textOf("/blog", page);
+    clock += PAGE_COPY_MAX_AGE_SECONDS * 1000 - 1;
+    page.until = new Date(clock + 500);
+    await textOf("/blog", page);
+    expect(page.times).toBe(1);
+    clock += 1;
+    await textOf("/blog", page);
+    expect(page.times).toBe(2);
+    clock += 499;
+    await textOf("/blog", page);
+    expect(page.times).toBe(3);
+  });
+
+  it("is made once for a hundred who ask at the same time", async () => {
+    const page = pageOf(() => "text");
+    const texts = await Promise.all(Array.from({ length: 100 }, () => textOf("/", page)));
+    expect(new Set(texts)).toEqual(new Set(["text"]));
+    expect(page.times).toBe(1);
+  });
+
+  it.each([301, 302, 500])("is not made of an answer with %i", async (status) => {
+    const page = pageOf(() => "text");
+    page.status = status;
+    await textOf("/", page);
+    await textOf("/", page);
+    expect(page.times).toBe(2);
+  });
+
+  it("is not trusted while the database is not heard, nor are those from before when it is again", async () => {
+    const page = pageOf(() => "text", "stock");
+    await textOf("/", page);
+    cache.unheard();
+    await textOf("/", page);
+    await textOf("/", page);
+    expect(page.times).toBe(3);
+    cache.heard();
+    await textOf("/", page);
+    await textOf("/", page);
+    expect(page.times).toBe(4);
+  });
+});
+
+describe("a change while a page is made", () => {
+  it("leaves no old copy, and is seen by whoever asks after it", async () => {
+    let price = "£9,000";
+    const page = pageOf(() => price, "vehicle:1");
+    const asked_before = textOf("/vehicle/1", page);
+    price = "£8,500";
+    cache.changed("vehicle:1");
+    const asked_after = textOf("/vehicle/1", page);
+    expect([await asked_before, await asked_after]).toEqual(["£9,000", "£8,500"]);
+    expect(await textOf("/vehicle/1", page)).toBe("£8,500");
+  });
+
+  it("never leaves an old price behind, in whatever order things happen", async () => {
+    const step = fc.constantFrom("change", "ask", "ask other", "rest", "miss and hear");
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        cache = createPageCache({ max_bytes: MEGABYTE, now: () => clock });
+        cache.heard();
+        let price = 0;
+        const page = pageOf(() => String(price), "vehicle:1");
+        const other = pageOf(() => String(price), "stock", "vehicle:1");
+        const asked: Promise<unknown>[] = [];
+        for (const what of steps) {
+          if (what === "change") {
+            price++;
+            cache.changed("stock vehicle:1");
+          } else if (what === "miss and hear") {
+            cache.unheard();
+            price++;
+            cache.heard();
+          } else if (what === "rest") await Promise.resolve();
+          else {
+            const now = price;
+            const text = what === "ask" ? textOf("/vehicle/1", page) : textOf("/browse", other);
+            asked.push(text.then((seen) => expect(Number(seen)).toBeGreaterThanOrEqual(now)));
+          }
+        }
+        await Promise.all(asked);
+        expect(await textOf("/vehicle/1", page)).toBe(String(price));
+        expect(await textOf("/browse", other)).toBe(String(price));
+      }),
+    );
+  });
+});
+
+describe("when a page cannot be made", () => {
+  async function keptThenBroken(make: () => Promise<never>, ...subjects: string[]) {
+    await textOf(
+      "/browse",
+      pageOf(() => "cars", ...subjects),
+    );
+    cache.unheard();
+    return { times: 0, status: 0, until: undefined, make };
+  }
+  const refuse = () => Promise.reject(new Error("no database"));
+
+  it("a copy of before is shown as such", async () => {
+    const broken = await keptThenBroken(refuse, "stock");
+    expect(await textOf("/browse", broken)).toBe("cars (stale)");
+  });
+
+  it("nobody waits for a database that says nothing", async () => {
+    const broken = await keptThenBroken(() => new Promise(() => {}), "stock");
+    expect(await textOf("/browse", broken)).toBe("cars (stale)");
+  });
+
+  it("lists that have changed are still shown, and things that may have been taken down are not", async () => {
+    const list = await keptThenBroken(refuse, "stock");
+    const thing = pageOf(() => "car", "vehicle:1", "stock");
+    cache.heard();
+    await textOf("/vehicle/1", thing);
+    cache.changed("stock");
+    cache.changed("stock vehicle:1");
+    expect(await textOf("/browse", list)).toBe("cars (stale)");
+    await expect(textOf("/vehicle/1", list)).rejects.toThrow("no database");
+  });
+
+  it("a copy that is too old to be of use is not shown, and without one the failure is", async () => {
+    const broken = await keptThenBroken(refuse, "stock");
+    await expect(textOf("/models", broken)).rejects.toThrow("no database");
+    clock += STALE_PAGE_MAX_AGE_HOURS * 3_600_000;
+    await expect(textOf("/browse", broken)).rejects.toThrow("no database");
+  });
+});
+
+describe("memory", () => {
+  const kilobytes = (count: number) => pageOf(() => "x".repeat(count * 1024), "stock");
+
+  it("stays within its bounds whatever query strings are made up, and keeps what has none", async () => {
+    await textOf("/", kilobytes(40));
+    for (let price = 0; price < 1_000_000; price += 400) {
+      const address = keptPageAddress("/browse", `minPrice=${price}&nonsense=${price}`) ?? "";
+      await cache.find(address, kilobytes(20).make);
+      expect(cache.bytes).toBeLessThanOrEqual(MEGABYTE);
+    }
+    expect(cache.bytes).toBeGreaterThan(MEGABYTE / 5);
+    expect(cache.fresh("/")).toBeDefined();
+    const nonsense = new Set<string | null>();
+    for (let one = 0; one < 50_000; one++) nonsense.add(keptPageAddress("/browse", `q${one}=${one}`));
+    expect(nonsense).toEqual(new Set(["/browse"]));
+  });
+
+  it("counts the compressed bytes too, and takes nothing that is larger than a tenth", async () => {
+    const { copy } = await cache.find("/", pageOf(() => "text".repeat(1000)).make);
+    const before = cache.bytes;
+    const compressed = await cache.encode("/", copy, "gzip");
+    expect(cache.bytes).toBe(before + compressed.byteLength);
+    await textOf("/sitemap", kilobytes(200));
+    expect(cache.fresh("/sitemap")).toBeUndefined();
+  });
+
+  it("of nothing keeps nothing", async () => {
+    cache = createPageCache({ max_bytes: 0, now: () => clock });
+    cache.heard();
+    const page = pageOf(() => "text");
+    await textOf("/", page);
+    await textOf("/", page);
+    expect([page.times, cache.bytes]).toEqual([2, 0]);
+  });
+});

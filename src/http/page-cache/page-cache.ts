@@ -1,0 +1,208 @@
+import { isOneThing, type PageSubject, type PageSubjects } from "#src/domain/pages/page-subject.ts";
+import { PAGE_COPY_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "#src/domain/policy.ts";
+import { createChanges } from "./changes.ts";
+import { CopyStore } from "./copy-store.ts";
+import { type Encoding, PageCopy } from "./page-copy.ts";
+
+/** The channel on which the database says what has changed (migration 0024). */
+export const PUBLIC_CHANGES_CHANNEL = "public_changes";
+
+/** Most of what is asked for often has no query string; what anybody can make up by the million gets the smaller part. */
+const SHARE_OF_VARIANTS = 0.25;
+/** With a copy at hand nobody waits longer than this for a database that says nothing. */
+const PATIENCE_MS = 3000;
+
+export interface MadePage {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+export type MakePage = (subjects: PageSubjects) => Promise<MadePage>;
+
+/** `is_stale`: it could not be made anew. */
+export interface FoundPage {
+  copy: PageCopy;
+  is_stale: boolean;
+  subjects: readonly PageSubject[];
+}
+
+export interface PageCache {
+  /** A copy that is as good as a page made now. */
+  fresh(address: string): FoundPage | undefined;
+  /** Such a copy, or the page made anew: once for all who ask meanwhile. Where that fails, a stale copy if there is one. */
+  find(address: string, make: MakePage): Promise<FoundPage>;
+  encode(address: string, copy: PageCopy, encoding: Exclude<Encoding, "identity">): Promise<Uint8Array>;
+  /** What the database said: subjects with spaces between, or '*' for everything. */
+  changed(message: string): void;
+  /** The database is heard again: what it said in between is lost. */
+  heard(): void;
+  /** The database is not heard: no copy can be trusted until it is. */
+  unheard(): void;
+  readonly bytes: number;
+}
+
+interface Kept extends FoundPage {
+  address: string;
+  /** In milliseconds; 0 once it was changed. */
+  fresh_until: number;
+  store: CopyStore<Kept>;
+}
+
+interface Options {
+  /** 0 keeps nothing. */
+  max_bytes: number;
+  now: () => number;
+  patience_ms?: number;
+}
+
+interface Flight {
+  began: number;
+  made: Promise<FoundPage>;
+}
+
+/**
+ * Copies of public pages (docs/decisions/0020-page-cache.md). A page that was made from what the database said before a
+ * change, and is finished after it, is answered to those who asked before and not kept.
+ */
+export function createPageCache({ max_bytes, now, patience_ms = PATIENCE_MS }: Options): PageCache {
+  const kept_by_subject = new Map<PageSubject, Set<Kept>>();
+  const changes = createChanges();
+  const flights = new Map<string, Flight>();
+  let is_heard = false;
+
+  const unlist = (kept: Kept, subjects = kept.subjects) => {
+    for (const subject of subjects) {
+      const others = kept_by_subject.get(subject);
+      others?.delete(kept);
+      if (others?.size === 0) kept_by_subject.delete(subject);
+    }
+  };
+  const pages = new CopyStore<Kept>(max_bytes * (1 - SHARE_OF_VARIANTS), (kept) => unlist(kept));
+  const variants = new CopyStore<Kept>(max_bytes * SHARE_OF_VARIANTS, (kept) => unlist(kept));
+  const storeOf = (address: string, status: number) =>
+    status === 200 && !address.includes("?") ? pages : variants;
+  const keptAt = (address: string) => pages.get(address) ?? variants.get(address);
+
+  const drop = (kept: Kept) => kept.store.delete(kept.address);
+  /** Still good for the day that the database is gone, unless the very thing it shows changes: that may be taken down. */
+  const keepAsStale = (kept: Kept) => {
+    kept.fresh_until = 0;
+    unlist(
+      kept,
+      kept.subjects.filter((subject) => !isOneThing(subject)),
+    );
+  };
+  const everythingChanged = () => {
+    changes.happenedTo("everything");
+    for (const listed of [...kept_by_subject.values()]) for (const kept of [...listed]) keepAsStale(kept);
+  };
+
+  function keep(address: string, page: FoundPage, until: number): void {
+    const store = storeOf(address, page.copy.status);
+    (store === pages ? variants : pages).delete(address);
+    const kept: Kept = { ...page, address, fresh_until: until, store };
+    if (!store.set(address, kept, page.copy.body.byteLength)) return;
+    for (const subject of page.subjects) {
+      const others = kept_by_subject.get(subject);
+      if (others) others.add(kept);
+      else kept_by_subject.set(subject, new Set([kept]));
+    }
+  }
+
+  async function make(address: string, makePage: MakePage): Promise<FoundPage> {
+    const began = changes.begin();
+    const was_heard = is_heard;
+    const shown = new Set<PageSubject>();
+    let until = now() + PAGE_COPY_MAX_AGE_SECONDS * 1000;
+    try {
+      const made = await makePage({
+        shows: (...subjects) => {
+          for (const subject of subjects) shown.add(subject);
+        },
+        until: (moment) => {
+          until = Math.min(until, moment.getTime());
+        },
+      });
+      const copy = new PageCopy({ ...made, made_at: now() });
+      const page = { copy, is_stale: false, subjects: [...shown] };
+      const is_current = was_heard && is_heard && !changes.happenedSince(began, shown);
+      if (isKeepable(made.status) && is_current && until > now()) keep(address, page, until);
+      return page;
+    } finally {
+      changes.end(began);
+    }
+  }
+
+  function join(address: string, makePage: MakePage): Promise<FoundPage> {
+    const flight = flights.get(address);
+    // What began before a change may show what was before it.
+    if (flight && flight.began === changes.count()) return flight.made;
+    const began = changes.count();
+    const made = make(address, makePage).finally(() => {
+      if (flights.get(address)?.made === made) flights.delete(address);
+    });
+    flights.set(address, { began, made });
+    return made;
+  }
+
+  function fresh(address: string): FoundPage | undefined {
+    const kept = is_heard ? keptAt(address) : undefined;
+    return kept && now() < kept.fresh_until ? kept : undefined;
+  }
+
+  return {
+    fresh,
+    async find(address, makePage) {
+      const found = fresh(address);
+      if (found) return found;
+      const kept = keptAt(address);
+      const stale =
+        kept && now() - kept.copy.made_at < STALE_PAGE_MAX_AGE_HOURS * 3_600_000 && kept.copy.status === 200
+          ? { ...kept, is_stale: true }
+          : null;
+      if (!stale) return await join(address, makePage);
+      const page = await within(patience_ms, join(address, makePage)).catch(() => null);
+      return page && page.copy.status < 500 ? page : stale;
+    },
+    encode(address, copy, encoding) {
+      return copy.encode(encoding, (bytes) => {
+        const kept = keptAt(address);
+        if (kept?.copy === copy) kept.store.grow(address, kept, bytes);
+      });
+    },
+    changed(message) {
+      const subjects = message.split(" ");
+      if (subjects.includes("*")) return everythingChanged();
+      changes.happenedTo(subjects);
+      for (const subject of subjects) {
+        const end = isOneThing(subject) ? drop : keepAsStale;
+        for (const kept of [...(kept_by_subject.get(subject) ?? [])]) end(kept);
+      }
+    },
+    heard() {
+      everythingChanged();
+      is_heard = true;
+    },
+    unheard() {
+      is_heard = false;
+    },
+    get bytes() {
+      return pages.bytes + variants.bytes;
+    },
+  };
+}
+
+/** Redirects are made quickly, and what failed may succeed the next time. */
+const isKeepable = (status: number) => status === 200 || status === 404 || status === 410;
+
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listen } from "#src/db/listen.ts";
+import { modelSubject } from "#src/domain/pages/page-subject.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { createPageCache, type MakePage, PUBLIC_CHANGES_CHANNEL } from "./page-cache.ts";
+
+let database: TestDatabase;
+let dealer_id: string;
+const processes: Awaited<ReturnType<typeof aProcess>>[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  ({ dealer_id } = await buildDealer(database.db));
+  processes.push(await aProcess(), await aProcess());
+});
+afterEach(() => Promise.all(processes.splice(0).map((one) => one.close())));
+afterAll(() => database.drop());
+
+/** A cache that hears the database, as each web process has one, and what it heard. */
+async function aProcess() {
+  const cache = createPageCache({ max_bytes: 1024 * 1024, now: Date.now });
+  const heard: string[] = [];
+  const news = new EventEmitter();
+  const listening = await listen({
+    connection: { connectionString: database.url },
+    channels: {
+      [PUBLIC_CHANGES_CHANNEL](message) {
+        heard.push(message);
+        cache.changed(message);
+        news.emit("heard");
+      },
+    },
+    onConnected: cache.heard,
+    onBroken: cache.unheard,
+  });
+  return {
+    cache,
+    close: () => listening.close(),
+    /** All that was said until now: what is said in between comes in its order. */
+    async heardUntil(end: string): Promise<string[]> {
+      while (!heard.includes(end)) await once(news, "heard");
+      return heard.splice(0).filter((message) => message !== end);
+    },
+  };
+}
+
+const say = (message: string) =>
+  database.pool.query("select pg_notify($1, $2)", [PUBLIC_CHANGES_CHANNEL, message]);
+
+/** Until every process has heard what was said before. */
+async function allHeard(mark: string): Promise<void> {
+  await say(mark);
+  for (const process of processes) await process.heardUntil(mark);
+}
+
+async function subjectsOf(change: () => Promise<unknown>): Promise<string[]> {
+  const [listener] = processes;
+  await say("begin");
+  await listener?.heardUntil("begin");
+  await change();
+  await say("end");
+  const messages = (await listener?.heardUntil("end")) ?? [];
+  return messages.flatMap((message) => message.split(" ")).toSorted();
+}
+
+describe("the database says", () => {
+  const ofCar = (car: { vehicle_id: string }, body = "hatchback", model = "model:nissan-leaf") =>
+    [`body:${body}`, `dealer-stock:${dealer_id}`, model, "stock", `vehicle:${car.vehicle_id}`].toSorted();
+
+  it("which car has come, changed and gone", async () => {
+    let car = { vehicle_id: "" };
+    const subjects = await subjectsOf(async () => {
+      car = await buildVehicle(database.db, { dealer_id });
+    });
+    expect(subjects).toEqual(ofCar(car));
+    const one = () => database.db.updateTable("vehicles").where("vehicle_id", "=", car.vehicle_id);
+    expect(await subjectsOf(() => one().set({ price: 9000 }).execute())).toEqual(ofCar(car));
+    expect(await subjectsOf(() => one().set({ published: false }).execute())).toEqual(ofCar(car));
+    const gone = database.db.deleteFrom("vehicles").where("vehicle_id", "=", car.vehicle_id);
+    expect(await subjectsOf(() => gone.execute())).toEqual([]);
+  });
+
+  it("of a car that becomes another both what it was and what it is", async () => {
+    const car = await buildVehicle(database.db, { dealer_id });
+    const subjects = await subjectsOf(() =>
+      database.db
+        .updateTable("vehicles")
+        .where("vehicle_id", "=", car.vehicle_id)
+        .set({ body_style: "SUV", make: "Škoda", model: "Enyaq iV" })
+        .execute(),
+    );
+    expect(subjects).toEqual(
+      [...ofCar(car), "body:suv", modelSubject({ make: "Škoda", model: "Enyaq iV" })].toSorted(),
+    );
+  });
+
+  it("nothing of drafts, and nothing where nothing changed", async () => {
+    const draft = await buildVehicle(database.db, { dealer_id, published: false });
+    const car = await buildVehicle(database.db, { dealer_id });
+    const subjects = await subjectsOf(async () => {
+      const update = database.db.updateTable("vehicles");
+      await update.where("vehicle_id", "=", draft.vehicle_id).set({ price: 9000 }).execute();
+      await update.where("vehicle_id", "=", car.vehicle_id).set({ price: car.price }).execute();
+      await update.where("vehicle_id", "=", randomUUID()).set({ price: 9000 }).execute();
+    });
+    expect(subjects).toEqual([]);
+  });
+
+  it("everything, when a statement changes more than a message can name", async () => {
+    const car = await buildVehicle(database.db, { dealer_id });
+    const { vehicle_id: _, ...row } = car;
+    const many = Array.from({ length: 200 }, () => row);
+    expect(await subjectsOf(() => database.db.insertInto("vehicles").values(many).execute())).toEqual(["*"]);
+  });
+
+  it("what is said of a verified dealer, and everything when a dealer's cars come or go", async () => {
+    const one = () => database.db.updateTable("dealers").where("dealer_id", "=", dealer_id);
+    expect(await subjectsOf(() => one().set({ town: "Salford" }).execute())).toEqual(
+      [`dealer:${dealer_id}`, "stock"].toSorted(),
+    );
+    expect(await subjectsOf(() => one().set({ status: "suspended" }).execute())).toContain("*");
+    expect(await subjectsOf(() => one().set({ town: "Leeds" }).execute())).toEqual([]);
+  });
+
+  it("that articles changed which are or were published", async () => {
+    const post = { slug: randomUUID(), title: "Winter", body_markdown: "x", body_html: "<p>x</p>" };
+    const insert = (fields: object) => database.db.insertInto("posts").values({ ...post, ...fields });
+    expect(await subjectsOf(() => insert({}).execute())).toEqual([]);
+    const update = (fields: object) =>
+      database.db.updateTable("posts").set(fields).where("slug", "=", post.slug).execute();
+    expect(await subjectsOf(() => update({ title: "Snow" }))).toEqual([]);
+    const published = { status: "published", published_at: new Date() };
+    expect(await subjectsOf(() => update(published))).toEqual(["posts"]);
+    expect(await subjectsOf(() => update({ status: "draft" }))).toEqual(["posts"]);
+  });
+
+  it("nothing of a transaction that was taken back", async () => {
+    const subjects = await subjectsOf(async () => {
+      const undone = database.db.transaction().execute(async (tx) => {
+        await buildVehicle(tx, { dealer_id });
+        throw new Error("taken back");
+      });
+      await expect(undone).rejects.toThrow("taken back");
+    });
+    expect(subjects).toEqual([]);
+  });
+});
+
+describe("a changed price", () => {
+  const pageOf =
+    (vehicle_id: string): MakePage =>
+    async (page) => {
+      const vehicle = await findPublicVehicle(database, vehicle_id);
+      page.shows(`vehicle:${vehicle_id}`);
+      return { status: 200, headers: {}, body: Buffer.from(String(vehicle?.price ?? "gone")) };
+    };
+
+  it("is on the pages of every process at once", async () => {
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id, price: 13_495 });
+    await allHeard("begin");
+    const address = `/vehicle/${vehicle_id}`;
+    const seen = () =>
+      Promise.all(
+        processes.map(async ({ cache }) => {
+          const { copy } = await cache.find(address, pageOf(vehicle_id));
+          return Buffer.from(copy.body).toString();
+        }),
+      );
+    expect(await seen()).toEqual(["13495", "13495"]);
+    for (const { cache } of processes) expect(cache.fresh(address)).toBeDefined();
+    const reduced = database.db.updateTable("vehicles").set({ price: 12_995 });
+    await reduced.where("vehicle_id", "=", vehicle_id).execute();
+    await allHeard("end");
+    for (const { cache } of processes) expect(cache.fresh(address)).toBeUndefined();
+    expect(await seen()).toEqual(["12995", "12995"]);
+  });
+
+  it("is right on every page while writers and readers are at it", async () => {
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id, price: 10_000 });
+    const address = `/vehicle/${vehicle_id}`;
+    for (let price = 10_001; price <= 10_040; price++) {
+      const reads = processes.map(({ cache }) => cache.find(address, pageOf(vehicle_id)));
+      const write = database.db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle_id);
+      await Promise.all([write.execute(), ...reads]);
+      await allHeard(`after-${price}`);
+      for (const process of processes) {
+        const { copy } = await process.cache.find(address, pageOf(vehicle_id));
+        expect(Buffer.from(copy.body).toString()).toBe(String(price));
+      }
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { keptPageAddress } from "#src/domain/pages/kept-page-address.ts";
+import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
+import type { HttpEnv } from "../http-env.ts";
+import { contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
+import { hashInlineScripts } from "./inline-scripts.ts";
+import { answerFrom, staleAnswer } from "./page-answer.ts";
+import type { MadePage, PageCache } from "./page-cache.ts";
+import { chooseEncoding } from "./page-copy.ts";
+
+interface Parts {
+  cache: PageCache;
+  public_origin: string;
+  now: () => Date;
+  /** Renders a page for whoever may ask; its inline scripts bear the nonce. */
+  renderPage: (
+    request: Request,
+    about: { c: Context<HttpEnv>; nonce: string; page: PageSubjects },
+  ) => Promise<Response>;
+}
+
+/**
+ * Public pages. Readers have no cookie and send no token with a page, so all of them are shown the same. A page is
+ * rendered for its kept address alone, without anything else of the request: what one reader sends can get into nobody's
+ * copy.
+ */
+export function publicPages({ cache, public_origin, now, renderPage }: Parts): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const address = isOfReader(c) ? addressOf(pathAndSearch(c.req.url)) : null;
+    if (address === null) return await next();
+    const found = await cache.find(address, async (page) => {
+      const nonce = randomBytes(16).toString("base64");
+      const request = new Request(`${public_origin}${address}`);
+      return await madePage(await renderPage(request, { c, nonce, page }), nonce);
+    });
+    const { status } = found.copy;
+    // What was left out of its address goes along to where it leads.
+    if (status >= 300 && status < 400) return await next();
+    c.set("content_security_policy", found.copy.headers["content-security-policy"]);
+    if (found.is_stale) return staleAnswer(found.copy, now().getTime());
+    const encoding = chooseEncoding(c.req.header("accept-encoding"));
+    if (encoding !== "identity") await cache.encode(address, found.copy, encoding);
+    return answerFrom(found, encoding, c.req.header("if-none-match"));
+  };
+}
+
+/** Whoever sends a token is none: no page is for them alone, and nothing of theirs shall be near a copy. */
+const isOfReader = ({ req }: Context<HttpEnv>): boolean =>
+  (req.method === "GET" || req.method === "HEAD") && req.header("authorization") === undefined;
+
+/** As it was sent. */
+function pathAndSearch(url: string): string {
+  const from = url.indexOf("/", url.indexOf("//") + 2);
+  return from === -1 ? "/" : url.slice(from);
+}
+
+function addressOf(asked: string): string | null {
+  const [path = "", search = ""] = asked.split(/\?(.*)/s);
+  return keptPageAddress(path, search);
+}
+
+async function madePage(response: Response, nonce: string): Promise<MadePage> {
+  const headers = Object.fromEntries(response.headers);
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (!headers["content-type"]?.startsWith("text/html")) {
+    headers["content-security-policy"] ??= POLICY_OF_NO_PAGE;
+    return { status: response.status, headers, body };
+  }
+  const { html, hashes } = hashInlineScripts(Buffer.from(body).toString("utf8"), nonce);
+  headers["content-security-policy"] = contentSecurityPolicy({ scripts: hashes, styles: [] });
+  return { status: response.status, headers, body: Buffer.from(html) };
+}

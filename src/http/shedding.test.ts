@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { expect, test } from "vitest";
+import { createShedding } from "./shedding.ts";
+
+const LIMITS = { reads: { running: 1, waiting: 1 }, writes_waiting: 5, leads_waiting: 20 };
+
+/** An application whose reads end when the test says so. */
+function guardedApp() {
+  const database = { waitingCount: 0 };
+  const under_way: ((outcome: "done" | "broken") => void)[] = [];
+  const shedding = createShedding(database, LIMITS);
+  const app = new Hono();
+  app.use(shedding.guard);
+  app.get("*", async (c) => {
+    const outcome = await new Promise((resolve) => under_way.push(resolve));
+    if (outcome === "broken") throw new Error("broken");
+    return c.text("done");
+  });
+  app.post("*", (c) => c.text("accepted", 201));
+  app.onError((error, c) => {
+    if (!(error instanceof HTTPException)) return c.text("broken", 500);
+    return c.text(error.message, error.status, Object.fromEntries(error.res?.headers ?? []));
+  });
+  const ask = async (path: string, method = "GET") => await app.request(path, { method });
+  return { ask, database, under_way };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("reads beyond the limit are sent away with a time to come again, and each place is used again", async () => {
+  const { ask, under_way } = guardedApp();
+  const first = ask("/browse");
+  const second = ask("/api/vehicles");
+  await settled();
+  const third = await ask("/browse");
+  expect([third.status, third.headers.get("retry-after")]).toEqual([503, "5"]);
+  under_way[0]?.("broken");
+  expect((await first).status).toBe(500);
+  const fourth = ask("/browse");
+  await settled();
+  under_way[1]?.("done");
+  expect((await second).status).toBe(200);
+  await settled();
+  under_way[2]?.("done");
+  expect((await fourth).status).toBe(200);
+});
+
+test("a portal's stream takes no place", async () => {
+  const { ask, under_way } = guardedApp();
+  const streams = [ask("/api/dealer/events"), ask("/api/dealer/events"), ask("/api/dealer/events")];
+  const page = ask("/browse");
+  await settled();
+  for (const end of under_way) end("done");
+  expect((await page).status).toBe(200);
+  await Promise.all(streams);
+});
+
+test.each([
+  [4, "/api/dealer/vehicles", 201],
+  [5, "/api/dealer/vehicles", 503],
+  [5, "/api/auth/sign-in/email", 503],
+  [19, "/api/lead", 201],
+  [19, "/lead", 201],
+  [19, "/Lead.data", 201],
+  [20, "/api/lead", 503],
+])(
+  "with %i queries that wait for the database, a write to %s is answered %i",
+  async (waiting, path, status) => {
+    const { ask, database } = guardedApp();
+    database.waitingCount = waiting;
+    expect((await ask(path, "POST")).status).toBe(status);
+  },
+);
+
+test("writes are answered however many reads there are", async () => {
+  const { ask, under_way } = guardedApp();
+  const reads = [ask("/"), ask("/")];
+  await settled();
+  expect((await ask("/api/lead", "POST")).status).toBe(201);
+  under_way[0]?.("done");
+  await reads[0];
+  await settled();
+  under_way[1]?.("done");
+  await reads[1];
+});

@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { places } from "./at-most.ts";
+import { tryLater } from "./try-later.ts";
+
+export interface Shedding {
+  /** Does the work, unless as much of the kind is being done as this process can do in time. */
+  reading<Outcome>(work: () => Promise<Outcome>): Promise<Outcome>;
+  /** For requests that are no copies and no files. */
+  guard: MiddlewareHandler;
+}
+
+/**
+ * A page takes some five to ten milliseconds of the processor, so that whoever is let in waits for half a second at most. The
+ * fewer are made at the same time, the sooner a buyer's request has its turn among them; as many as these keep
+ * processor and database busy.
+ */
+const READS = { running: 12, waiting: 52 };
+/** The most that a busy minute brings about: a connection does four hundred queries a second and more. */
+const WRITES_WAITING = 250;
+const LEADS_WAITING = 1000;
+const WAIT_SECONDS = 5;
+
+/** Open for as long as a portal is, and nothing is done for it meanwhile. */
+const STREAM = "/api/dealer/events";
+const LEAD_PATHS = /^(\/api)?\/lead(\.data)?\/?$/i;
+
+/**
+ * What is too much is sent away at once, with a time to come again, so that the rest is answered in time
+ * (docs/decisions/0022-when-things-break.md). Reads are counted while they are made: among them is the queue for the
+ * processor. Writes are not, for whoever sends a body slowly would hold the places of all: they are judged by the queue
+ * for the database. A buyer's request is sent away last.
+ */
+export function createShedding(
+  database: { readonly waitingCount: number },
+  limits = { reads: READS, writes_waiting: WRITES_WAITING, leads_waiting: LEADS_WAITING },
+): Shedding {
+  const reading = places(limits.reads, () => busy(TO_READERS));
+  return {
+    reading,
+    async guard(c, next) {
+      if (c.req.path === STREAM) return await next();
+      if (c.req.method === "GET" || c.req.method === "HEAD") return await reading(next);
+      const waiting = isLead(c) ? limits.leads_waiting : limits.writes_waiting;
+      if (database.waitingCount >= waiting) throw busy(TO_WRITERS);
+      await next();
+    },
+  };
+}
+
+const isLead = ({ req }: Context) => req.method === "POST" && LEAD_PATHS.test(req.path);
+
+const TO_READERS = "We are very busy just now. Please try again in a moment.";
+const TO_WRITERS = "We are very busy just now, so nothing was sent or changed. Please try again in a moment.";
+const busy = (message: string) => tryLater(message, WAIT_SECONDS);

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { endOfQuietHours } from "#src/domain/leads/quiet-hours.ts";
+import { findQuietHours } from "#src/services/preferences/preference-queries.ts";
+import { addJob } from "./add-job.ts";
+import type { JobContext } from "./job-context.ts";
+import type { JobName, JobPayload } from "./jobs.ts";
+
+/**
+ * Whether a mail to a dealer waits: then the same job comes again when the dealer's quiet hours end. For mails about
+ * enquiries, listings and figures; those about people's accounts and the dealer's standing go at any hour.
+ */
+export async function waitsForQuietHours<N extends JobName>(
+  { db, now }: JobContext,
+  dealer_id: string,
+  name: N,
+  payload: JobPayload<N>,
+): Promise<boolean> {
+  const end = endOfQuietHours(await findQuietHours(db, dealer_id), now());
+  if (end === null) return false;
+  // A job that is done twice waits once. What it says may be longer than a key.
+  const said = createHash("sha256").update(JSON.stringify(payload)).digest("base64url");
+  await addJob(db, name, payload, `quiet.${name}.${said}`, end);
+  return true;
+}

@@ -1,0 +1,257 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
+import { createAuth } from "#src/services/accounts/auth.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { aLeadRequest, FROM_NOWHERE } from "#tests/leads.ts";
+import { memoryPhotoStore } from "#tests/memory-photo-store.ts";
+import { tableDigests } from "#tests/table-digests.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { checkBackup } from "./check-backup.ts";
+import { refuseNewer, restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const SECRET = "a secret for tests, of 32 characters";
+
+let folder: string;
+let database: TestDatabase;
+let app: AppContext;
+const photos = memoryPhotoStore();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "backup-test-"));
+  database = await createTestDatabase();
+  app = testApp(database.db, () => NOW);
+  await loadSampleData(app, createAuth({ app, pool: database.pool, secret: SECRET }), folder);
+  await submitLead(app, aLeadRequest(), FROM_NOWHERE);
+  await photos.put("first-w800.jpg", Buffer.alloc(300_001, "first"));
+  await photos.put("second-w800.jpg", Buffer.alloc(512, "second"));
+  await photos.put("empty.jpg", Buffer.alloc(0));
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let count = 0;
+const newFile = () => path.join(folder, `${++count}.backup`);
+
+async function backUp(from = database, file = newFile()): Promise<string> {
+  await writeBackup(file, {
+    pool: from.pool,
+    photo_store: photos,
+    auth_secret: SECRET,
+    program: "0.1.0 (build 3fa94c12)",
+    now: NOW,
+  });
+  return file;
+}
+
+async function restore(file: string, to: TestDatabase) {
+  const photo_store = memoryPhotoStore();
+  const secrets: string[] = [];
+  await restoreBackup(file, await checkBackup(file), {
+    pool: to.pool,
+    photo_store,
+    migrateUpTo: (name) => migrateUpTo(to, name),
+    migrateToLatest: () => migrateToLatest(to),
+    keepSecret: async (secret) => void secrets.push(secret),
+  });
+  return { photo_store, secrets };
+}
+
+/** Like the original but for its bytes once unpacked. */
+async function altered(file: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+  const other = newFile();
+  await writeFile(other, gzipSync(change(gunzipSync(await readFile(file)))));
+  return other;
+}
+
+describe("a backup, restored into an empty database", () => {
+  let file: string;
+  let restored: TestDatabase;
+  let outcome: Awaited<ReturnType<typeof restore>>;
+  beforeAll(async () => {
+    file = await backUp();
+    restored = await createTestDatabase({ is_empty: true });
+    outcome = await restore(file, restored);
+  });
+  afterAll(() => restored?.drop());
+
+  it("has every row of every table, jobs that wait included", async () => {
+    // The queue notes when it made its own schema.
+    const { "graphile_worker.migrations": _, ...digests } = await tableDigests(database.db);
+    expect(await tableDigests(restored.db)).toMatchObject(digests);
+    for (const table of ["public.vehicles", "public.leads", "auth.user", "graphile_worker._private_jobs"]) {
+      expect(digests[table]).not.toMatch(/^0 rows/);
+    }
+  });
+
+  it("has every photo, byte for byte, and the secret", async () => {
+    expect(outcome.photo_store.names()).toEqual(photos.names());
+    for (const name of photos.names()) {
+      expect(await outcome.photo_store.read(name)).toEqual(await photos.read(name));
+    }
+    expect(outcome.secrets).toEqual([SECRET]);
+  });
+
+  it("has the rules again that were put aside: keys, triggers, numbers to come", async () => {
+    const rules = sql<{ rule: string }>`
+      select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as rule from pg_constraint
+      where connamespace::regnamespace::text in ('public', 'auth', 'graphile_worker')
+      union all select tgrelid::regclass || ': ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      union all select format('%s.%s at %s', schemaname, sequencename, last_value) from pg_sequences
+      order by 1
+    `;
+    const { rows } = await rules.execute(database.db);
+    expect(rows.length).toBeGreaterThan(200);
+    expect((await rules.execute(restored.db)).rows).toEqual(rows);
+  });
+
+  it("is a file for its owner's eyes only, which any tar can list", async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const names = gunzipSync(await readFile(file)).toString("latin1");
+    expect(names.slice(0, 9)).toBe("head.json");
+    expect(names.slice(257, 262)).toBe("ustar");
+  });
+
+  it("is never written over", async () => {
+    const { size } = await stat(file);
+    const source = {
+      pool: database.pool,
+      photo_store: photos,
+      auth_secret: undefined,
+      program: "x",
+      now: NOW,
+    };
+    await expect(writeBackup(file, source)).rejects.toThrow("is there already");
+    expect((await stat(file)).size).toBe(size);
+  });
+
+  it("does not go into a database that has anything", async () => {
+    await expect(restore(file, restored)).rejects.toThrow("The database is not empty");
+  });
+});
+
+test("a backup holds one moment of a database that is written to while it is read", async () => {
+  const file = newFile();
+  const writing = await database.db.transaction().execute(async (tx) => {
+    await sql`lock table leads in access exclusive mode`.execute(tx);
+    const backing_up = backUp(database, file);
+    // When it waits for the leads, it has read the dealers and not yet the vehicles.
+    const waiting = sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like 'copy %' and datname = current_database()
+    `;
+    await expect.poll(() => waiting.execute(database.db), { timeout: 20_000 }).toMatchObject({ rows: [{}] });
+    const { dealer_id } = await buildDealer(tx, { name: "A later dealer" });
+    await buildVehicle(tx, { dealer_id, trim: "A later car" });
+    return { backing_up };
+  });
+  await writing.backing_up;
+  const restored = await createTestDatabase({ is_empty: true });
+  await restore(file, restored);
+  const { rows } = await sql`
+    select name from dealers where name like 'A later %' union all select trim from vehicles where trim like 'A later %'
+  `.execute(restored.db);
+  expect(rows).toEqual([]);
+  await restored.drop();
+});
+
+test("a backup of an earlier version becomes this version's", async () => {
+  const names = await migrationNames();
+  const earlier = await createTestDatabase({ is_empty: true });
+  await migrateUpTo(earlier, names[16] ?? "");
+  await sql`
+    insert into dealers (name, slug, status, verified_at, town, postcode, latitude, longitude)
+    values ('Ancoats', 'ancoats', 'verified', now(), 'Manchester', 'M4 6JG', 53.48, -2.23)
+  `.execute(earlier.db);
+  const file = await backUp(earlier);
+  const restored = await createTestDatabase({ is_empty: true });
+  await restore(file, restored);
+  const dealers = await restored.db.selectFrom("dealers").select(["name", "slug"]).execute();
+  expect(dealers).toEqual([{ name: "Ancoats", slug: "ancoats" }]);
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by 1`.execute(
+    restored.db,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(names);
+  await restored.drop();
+  await earlier.drop();
+});
+
+describe("before anything is touched, a file is refused that", () => {
+  let file: string;
+  beforeAll(async () => {
+    file = await backUp();
+  });
+
+  it("was cut off", async () => {
+    const cut = newFile();
+    await writeFile(cut, (await readFile(file)).subarray(0, 100_000));
+    await expect(checkBackup(cut)).rejects.toThrow(/is damaged, or no backup .*Nothing was changed/);
+  });
+
+  it("was cut off between two of its parts, and packed again", async () => {
+    const cut = await altered(file, (bytes) => {
+      const tail = bytes.lastIndexOf("tail.json\0");
+      return Buffer.concat([bytes.subarray(0, tail), Buffer.alloc(1024)]);
+    });
+    await expect(checkBackup(cut)).rejects.toThrow("cut off");
+  });
+
+  it("has a byte that is another", async () => {
+    const bytes = await readFile(file);
+    bytes[bytes.length >> 1] = 255 - (bytes[bytes.length >> 1] ?? 0);
+    const damaged = newFile();
+    await writeFile(damaged, bytes);
+    await expect(checkBackup(damaged)).rejects.toThrow("is damaged, or no backup");
+  });
+
+  it.each([
+    ["a row", "Nissan", "Nizzan", "table"],
+    ["a photo", "firstfirst", "firstFirst", "photos"],
+  ])("has %s that is another, though it was packed again", async (_what, from, to, reason) => {
+    const other = await altered(file, (bytes) => {
+      bytes.write(to, bytes.lastIndexOf(from));
+      return bytes;
+    });
+    await expect(checkBackup(other)).rejects.toThrow(reason);
+  });
+
+  it("is of a newer format", async () => {
+    const newer = await altered(file, (bytes) => {
+      bytes.write('"format": 9', bytes.indexOf('"format": 1'));
+      return bytes;
+    });
+    await expect(checkBackup(newer)).rejects.toThrow("of format 9, newer than this program's");
+  });
+
+  it("is no backup, or is not there", async () => {
+    await expect(checkBackup("package.json")).rejects.toThrow("is damaged, or no backup");
+    await expect(checkBackup("/not/there")).rejects.toThrow("cannot be read");
+  });
+
+  it("was made by a program with migrations that this one does not know", async () => {
+    const { head } = await checkBackup(file);
+    const names = await migrationNames();
+    expect(() => refuseNewer(head, names)).not.toThrow();
+    expect(() => refuseNewer(head, names.slice(0, -1))).toThrow(
+      "made by a newer program (0.1.0 (build 3fa94c12)",
+    );
+  });
+});
+
+test("every schema that holds anything of ours is known to backups", async () => {
+  const digests = Object.keys(await tableDigests(database.db));
+  const { head } = await checkBackup(await backUp());
+  const backed_up = head.tables.map(({ schema, name }) => `${schema}.${name}`);
+  // The queue's own list of migrations is made by the queue.
+  expect(digests.filter((name) => !backed_up.includes(name))).toEqual(["graphile_worker.migrations"]);
+});

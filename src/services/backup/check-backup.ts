@@ -1,0 +1,92 @@
+import { createHash, type Hash } from "node:crypto";
+import { access, constants } from "node:fs/promises";
+import type { z } from "zod";
+import type { TarEntry } from "./archive/tar.ts";
+import {
+  BACKUP_FORMAT,
+  BackupError,
+  type BackupHead,
+  type BackupTail,
+  HEAD_FILE,
+  headSchema,
+  photoOfFile,
+  SECRET_FILE,
+  TAIL_FILE,
+  tableKey,
+  tableOfFile,
+  tailSchema,
+} from "./backup-format.ts";
+import { contentOf, readBackup } from "./read-backup.ts";
+
+export interface CheckedBackup {
+  head: BackupHead;
+  tail: BackupTail;
+  has_secret: boolean;
+}
+
+/**
+ * Reads a backup to its end and compares everything in it with what its tail says, before anything is done with it.
+ * @throws BackupError when the file is damaged, cut off, no backup at all, or of a newer format
+ */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  await access(file, constants.R_OK).catch(() => {
+    throw new BackupError(`${file} cannot be read.`);
+  });
+  try {
+    return await check(readBackup(file));
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`${file} is damaged, or no backup (${reason}). Nothing was changed.`);
+  }
+}
+
+async function check(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
+  let head: BackupHead | undefined;
+  let tail: BackupTail | undefined;
+  let has_secret = false;
+  const tables = new Map<string, Hash>();
+  const photos = createHash("sha256");
+  for await (const entry of entries) {
+    const table = tableOfFile(entry.name);
+    const photo = photoOfFile(entry.name);
+    if (!head) head = readHead(entry.name, await contentOf(entry));
+    else if (table !== undefined) await feed(hashOf(tables, table), entry);
+    else if (photo !== undefined) await feed(photos.update(`${photo}\n${entry.size}\n`), entry);
+    else if (entry.name === SECRET_FILE) has_secret = true;
+    else if (entry.name === TAIL_FILE) tail = parse(tailSchema, await contentOf(entry));
+    else throw new Error(`${entry.name} is not known`);
+  }
+  if (!head || !tail) throw new Error("it was cut off");
+  for (const key of head.tables.map(tableKey)) {
+    if (tail.tables[key]?.sha256 !== hashOf(tables, key).digest("hex")) throw new Error(`table ${key}`);
+    tables.delete(key);
+  }
+  if (tables.size > 0) throw new Error(`table ${[...tables.keys()][0]}`);
+  if (tail.photos.sha256 !== photos.digest("hex")) throw new Error("photos");
+  return { head, tail, has_secret };
+}
+
+function readHead(name: string, content: Buffer): BackupHead {
+  if (name !== HEAD_FILE) throw new Error("it begins otherwise");
+  const { format } = headSchema.pick({ format: true }).parse(JSON.parse(content.toString()));
+  if (format > BACKUP_FORMAT) {
+    throw new BackupError(
+      `This backup is of format ${format}, newer than this program's: restore with the newer one.`,
+    );
+  }
+  return parse(headSchema, content);
+}
+
+const parse = <T extends z.ZodType>(schema: T, content: Buffer) =>
+  schema.parse(JSON.parse(content.toString()));
+
+async function feed(hash: Hash, entry: TarEntry): Promise<void> {
+  for await (const chunk of entry.content()) hash.update(chunk);
+}
+
+function hashOf(tables: Map<string, Hash>, key: string): Hash {
+  const hash = tables.get(key) ?? createHash("sha256");
+  tables.set(key, hash);
+  return hash;
+}

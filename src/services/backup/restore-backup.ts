@@ -1,0 +1,95 @@
+import type pg from "pg";
+import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
+import type { TarEntry } from "./archive/tar.ts";
+import {
+  type BackedUpTable,
+  BackupError,
+  type BackupHead,
+  photoOfFile,
+  SECRET_FILE,
+  tableKey,
+  tableOfFile,
+} from "./backup-format.ts";
+import { queueMigration, speakPlainly } from "./backup-queries.ts";
+import type { CheckedBackup } from "./check-backup.ts";
+import { contentOf, readBackup } from "./read-backup.ts";
+import {
+  analyse,
+  copyIn,
+  emptyTables,
+  hasTables,
+  putRulesAside,
+  putRulesBack,
+  setSequences,
+} from "./restore-queries.ts";
+
+export interface RestoreTarget {
+  pool: pg.Pool;
+  photo_store: PhotoStore;
+  /** Makes the schema of an empty database as it was when the backup was made. */
+  migrateUpTo(migration: string): Promise<void>;
+  migrateToLatest(): Promise<void>;
+  keepSecret(secret: string): Promise<void>;
+}
+
+/** @throws BackupError when the program that made it had migrations that this one does not */
+export function refuseNewer({ migrations, program }: BackupHead, known: readonly string[]): void {
+  const unknown = migrations.find((name) => !known.includes(name));
+  if (!unknown) return;
+  throw new BackupError(
+    `This backup was made by a newer program (${program}, which has ${unknown}): restore with that one.`,
+  );
+}
+
+/**
+ * Fills an empty database and the photo store. All rows come in one transaction, the last thing to be committed: a
+ * restore that was interrupted leaves no data behind that could be taken for all of it.
+ * @param backup what checkBackup said of the file
+ * @throws BackupError when the database has tables, or the job queue's schema is older than the backup's
+ */
+export async function restoreBackup(
+  file: string,
+  { head, tail }: CheckedBackup,
+  target: RestoreTarget,
+): Promise<void> {
+  const client = await target.pool.connect();
+  try {
+    if (await hasTables(client)) {
+      throw new BackupError("The database is not empty: a backup is restored into an empty one only.");
+    }
+    await target.migrateUpTo(head.migrations.at(-1) ?? "");
+    if ((await queueMigration(client)) < head.queue_migration) {
+      throw new BackupError(
+        "The backup's job queue is newer than this program's: restore with the newer one.",
+      );
+    }
+    await client.query("begin");
+    await speakPlainly(client);
+    const put_aside = await putRulesAside(client);
+    await emptyTables(client);
+    const tables = new Map(head.tables.map((table) => [tableKey(table), table]));
+    for await (const entry of readBackup(file)) await restoreFile(client, target, tables, entry);
+    await setSequences(client, tail.sequences);
+    await putRulesBack(client, put_aside);
+    await client.query("commit");
+    await analyse(client);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  await target.migrateToLatest();
+}
+
+async function restoreFile(
+  client: pg.ClientBase,
+  target: RestoreTarget,
+  tables: ReadonlyMap<string, BackedUpTable>,
+  entry: TarEntry,
+): Promise<void> {
+  const table = tables.get(tableOfFile(entry.name) ?? "");
+  const photo = photoOfFile(entry.name);
+  if (table) await copyIn(client, table, entry.content());
+  else if (photo !== undefined) await target.photo_store.put(photo, await contentOf(entry));
+  else if (entry.name === SECRET_FILE) await target.keepSecret((await contentOf(entry)).toString());
+}

@@ -1,0 +1,36 @@
+/** Large enough to be few, small enough for memory. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** In COPY's text format a line break within a value is written \n, so that this byte only ends rows. */
+const ROW_END = 0x0a;
+
+export interface Rows {
+  bytes: Buffer;
+  rows: number;
+}
+
+/** What COPY sends, in pieces that end where a row ends: each can be loaded by itself. */
+export async function* wholeRows(
+  chunks: AsyncIterable<Buffer>,
+  part_bytes = PART_BYTES,
+): AsyncGenerator<Rows> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(ROW_END) + 1;
+    if (size + end < part_bytes || end === 0) {
+      held.push(chunk);
+      size += chunk.length;
+      continue;
+    }
+    yield countRows(Buffer.concat([...held, chunk.subarray(0, end)]));
+    held = [chunk.subarray(end)];
+    size = chunk.length - end;
+  }
+  if (size > 0) yield countRows(Buffer.concat(held));
+}
+
+function countRows(bytes: Buffer): Rows {
+  let rows = 0;
+  for (let at = bytes.indexOf(ROW_END); at >= 0; at = bytes.indexOf(ROW_END, at + 1)) rows++;
+  return { bytes, rows };
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { access, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
+import { TAR_END, tarHeader, tarPadding } from "./archive/tar.ts";
+import {
+  BACKUP_FORMAT,
+  type BackedUpTable,
+  BackupError,
+  type BackupHead,
+  type BackupTail,
+  HEAD_FILE,
+  photoFile,
+  SECRET_FILE,
+  TAIL_FILE,
+  tableKey,
+  tablePartFile,
+} from "./backup-format.ts";
+import {
+  appliedMigrations,
+  beginSnapshot,
+  copyOut,
+  queueMigration,
+  sequencesToBackUp,
+  tablesToBackUp,
+} from "./backup-queries.ts";
+import { wholeRows } from "./whole-rows.ts";
+
+export interface BackupSource {
+  pool: pg.Pool;
+  photo_store: PhotoStore;
+  /** Of an embedded database; where AUTH_SECRET is set it is the operator's to keep. */
+  auth_secret: string | undefined;
+  program: string;
+  now: Date;
+}
+
+interface ArchiveFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Writes everything that lasts into one file, while the program goes on: tables as they were at one moment, then photos.
+ * The file appears under its name when it is whole, and only its owner can read it.
+ * @throws BackupError when the file is there already
+ */
+export async function writeBackup(file: string, source: BackupSource): Promise<BackupTail> {
+  if (await exists(file)) throw new BackupError(`${file} is there already: give another name.`);
+  const part = `${file}.part`;
+  const tail: BackupTail = { tables: {}, photos: { count: 0, sha256: "" }, sequences: [] };
+  const client = await source.pool.connect();
+  try {
+    await beginSnapshot(client);
+    const bytes = Readable.from(archive(allFiles(client, source, tail), source.now));
+    const target = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
+    await pipeline(bytes, createGzip(), target);
+    await client.query("commit");
+    await rename(part, file);
+    client.release();
+    return tail;
+  } catch (error) {
+    // In the middle of a COPY it is of no more use.
+    client.release(true);
+    // Another backup's.
+    if (codeOf(error) === "EEXIST")
+      throw new BackupError(`${part} is there already: is another backup running?`);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function* allFiles(
+  client: pg.ClientBase,
+  source: BackupSource,
+  tail: BackupTail,
+): AsyncGenerator<ArchiveFile> {
+  const head: BackupHead = {
+    format: BACKUP_FORMAT,
+    program: source.program,
+    made_at: source.now.toISOString(),
+    migrations: await appliedMigrations(client),
+    queue_migration: await queueMigration(client),
+    tables: await tablesToBackUp(client),
+  };
+  yield json(HEAD_FILE, head);
+  for (const table of head.tables) yield* tableFiles(client, table, tail);
+  tail.sequences = await sequencesToBackUp(client);
+  yield* photoFiles(source.photo_store, tail);
+  if (source.auth_secret) yield { name: SECRET_FILE, bytes: Buffer.from(source.auth_secret) };
+  yield json(TAIL_FILE, tail);
+}
+
+async function* tableFiles(
+  client: pg.ClientBase,
+  table: BackedUpTable,
+  tail: BackupTail,
+): AsyncGenerator<ArchiveFile> {
+  const key = tableKey(table);
+  const hash = createHash("sha256");
+  let rows = 0;
+  let part = 0;
+  for await (const piece of wholeRows(copyOut(client, table))) {
+    hash.update(piece.bytes);
+    rows += piece.rows;
+    yield { name: tablePartFile(key, part++), bytes: piece.bytes };
+  }
+  tail.tables[key] = { count: rows, sha256: hash.digest("hex") };
+}
+
+/** After the tables: a photo that one of them names was there before it was named. */
+async function* photoFiles(store: PhotoStore, tail: BackupTail): AsyncGenerator<ArchiveFile> {
+  const hash = createHash("sha256");
+  for await (const photo of store.list()) {
+    const bytes = await store.read(photo);
+    // Removed since it was listed.
+    if (!bytes) continue;
+    hash.update(`${photo}\n${bytes.length}\n`).update(bytes);
+    tail.photos.count++;
+    yield { name: photoFile(photo), bytes };
+  }
+  tail.photos.sha256 = hash.digest("hex");
+}
+
+async function* archive(files: AsyncIterable<ArchiveFile>, made_at: Date): AsyncGenerator<Uint8Array> {
+  for await (const { name, bytes } of files) {
+    yield tarHeader(name, bytes.length, made_at);
+    yield bytes;
+    yield tarPadding(bytes.length);
+  }
+  yield TAR_END;
+}
+
+const json = (name: string, value: unknown): ArchiveFile => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
+});
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { parseUkPhone } from "#src/services/leads/parse-uk-phone.ts";
+
+/**
+ * A form by its schema, and its telephone by what only the server knows of numbers: in E.164, with every field that is wrong
+ * named at once.
+ * @throws InvalidInput
+ */
+export function checkDealerForm<Form extends { phone: string }>(
+  schema: z.ZodType<Form>,
+  input: unknown,
+): Form {
+  const parsed = schema.safeParse(input);
+  const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
+  const given: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "phone") : "";
+  const phone = parseUkPhone(typeof given === "string" ? given.trim() : "");
+  if (phone === null) errors.phone ??= "Enter a UK phone number";
+  if (!parsed.success || phone === null) throw new InvalidInput(errors);
+  return { ...parsed.data, phone };
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { LEAD_PRICES_PENCE } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/leads.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { sumBalance } from "./ledger-queries.ts";
+import { changeCreditLimit } from "./record-entry.ts";
+
+const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
+const GENERAL_WITH_VAT = LEAD_PRICES_PENCE.general_shared * 1.2;
+
+let database: TestDatabase;
+let app: AppContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => new Date("2026-03-31T12:00:00Z"));
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(() => leadTables.empty(database.db));
+
+const submit = (changes: Record<string, unknown> = {}) =>
+  submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
+const person = (number: number) => ({
+  email: `buyer${number}@example.org`,
+  phone: `07700 900${String(100 + number)}`,
+});
+const count = async () => {
+  const { routes, leads } = (await leadTables.count(database.db)) ?? {};
+  const { charges } = await database.db
+    .selectFrom("ledger_entries")
+    .select(sql<number>`count(*)::int`.as("charges"))
+    .where("kind", "=", "charge")
+    .executeTakeFirstOrThrow();
+  return { leads, routes, charges };
+};
+const mayOwe = (dealer_id: string, enquiries: number) =>
+  changeCreditLimit(app, ADMIN, dealer_id, { amount: String((enquiries * GENERAL_WITH_VAT) / 100) });
+
+describe("one enquiry is one charge", () => {
+  it("when twenty tries of it come at once", async () => {
+    await buildVehicle(database.db);
+    await Promise.all(Array.from({ length: 20 }, () => submit()));
+    expect(await count()).toEqual({ leads: 1, routes: 1, charges: 1 });
+  });
+
+  it("when the database kills the transaction between route and charge: nothing is left of it, and the next try is charged", async () => {
+    await buildVehicle(database.db);
+    await sql`
+      create function die_before_charging() returns trigger language plpgsql as $$
+      begin
+        if not exists (select from lead_routes) then raise exception 'no route yet'; end if;
+        perform pg_terminate_backend(pg_backend_pid());
+        return new;
+      end $$`.execute(database.db);
+    await sql`create trigger die before insert on ledger_entries
+      for each row execute function die_before_charging()`.execute(database.db);
+    await expect(submit()).rejects.toThrow(/terminat/);
+    await sql`drop function die_before_charging cascade`.execute(database.db);
+    expect(await count()).toEqual({ leads: 0, routes: 0, charges: 0 });
+    await submit();
+    await submit();
+    expect(await count()).toEqual({ leads: 1, routes: 1, charges: 1 });
+  });
+});
+
+describe("the credit limit", () => {
+  it("for five enquiries lets five through of fifty that come at once", async () => {
+    const { dealer_id } = await buildVehicle(database.db);
+    await mayOwe(dealer_id, 5);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => submit(person(number))));
+    expect(answers.filter(({ routed }) => routed === 1)).toHaveLength(5);
+    expect(await sumBalance(database.db, dealer_id)).toBe(5 * GENERAL_WITH_VAT);
+  });
+
+  it("of several dealers, who take each other's place, is passed by none, and nobody waits for good", async () => {
+    const dealers: { dealer_id: string; enquiries: number }[] = [];
+    for (const enquiries of [3, 7, 5, 4]) {
+      const { dealer_id } = await buildDealer(database.db, { name: `Dealer of ${enquiries}` });
+      await buildVehicle(database.db, { dealer_id });
+      await mayOwe(dealer_id, enquiries);
+      dealers.push({ dealer_id, enquiries });
+    }
+    await Promise.all(Array.from({ length: 40 }, (_, number) => submit(person(number))));
+    for (const { dealer_id, enquiries } of dealers) {
+      const owed = await sumBalance(database.db, dealer_id);
+      expect(owed / GENERAL_WITH_VAT).toBeLessThanOrEqual(enquiries);
+    }
+    // Nineteen places, two a lead: at most one place is left when its dealer is the only one who may have more.
+    const { charges } = await count();
+    expect(charges).toBe(19);
+  });
+});

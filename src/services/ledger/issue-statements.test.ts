@@ -1,0 +1,292 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
+import type { JobContext } from "#src/jobs/job-context.ts";
+import { handleJob } from "#src/jobs/job-handlers.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildDealer } from "#tests/factories.ts";
+import { jobsOf, leadTables } from "#tests/leads.ts";
+import { aSeller } from "#tests/seller.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { findAccount } from "./find-account.ts";
+import { findStatement } from "./find-statement.ts";
+import { issueStatements } from "./issue-statements.ts";
+import { insertEntries } from "./ledger-queries.ts";
+import { recordEntry } from "./record-entry.ts";
+import { saveSeller } from "./save-seller.ts";
+import { statementPdf } from "./statement-pdf.ts";
+
+const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
+const OCTOBER = new Date("2026-10-15T12:00:00Z");
+const FIRST_OF_NOVEMBER = new Date("2026-11-01T07:00:00Z");
+let now: Date;
+let database: TestDatabase;
+let app: AppContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = OCTOBER;
+  await leadTables.empty(database.db);
+  await sql`delete from seller_details`.execute(database.db);
+  await saveSeller(app, ADMIN, aSeller());
+  await sql`truncate graphile_worker._private_jobs`.execute(database.db);
+});
+
+const record = (dealer_id: string, amount: string, kind = "adjustment") =>
+  recordEntry(app, ADMIN, dealer_id, { kind, amount, reason: "Set by the test" });
+async function owing(amount = "10", overrides: Parameters<typeof buildDealer>[1] = {}): Promise<string> {
+  const { dealer_id } = await buildDealer(database.db, overrides);
+  await record(dealer_id, amount);
+  return dealer_id;
+}
+const issueAt = async (moment: Date) => {
+  now = moment;
+  await issueStatements(app);
+};
+const issued = () =>
+  database.db
+    .selectFrom("statements")
+    .select(["statement_number", "dealer_id", "month", "closing_pence"])
+    .orderBy("statement_number")
+    .execute();
+const statement = (dealer_id: string, month = "2026-10") => findStatement(app, ADMIN, { dealer_id, month });
+
+describe("statements go out", () => {
+  it.each([
+    // Winter: seven in London is seven of UTC.
+    ["2026-11-01T06:00:00Z", "2026-10-15T12:00:00Z", 0],
+    ["2026-11-01T07:00:00Z", "2026-10-15T12:00:00Z", 1],
+    // Summer: it is six.
+    ["2026-07-01T05:59:00Z", "2026-06-15T12:00:00Z", 0],
+    ["2026-07-01T06:00:00Z", "2026-06-15T12:00:00Z", 1],
+    // The program did not run on the first.
+    ["2026-11-02T03:00:00Z", "2026-10-15T12:00:00Z", 1],
+    // The month is not over, in London.
+    ["2026-10-31T23:59:59Z", "2026-10-15T12:00:00Z", 0],
+  ])("at %s for an entry of %s: %i", async (at, entry_at, count) => {
+    now = new Date(entry_at);
+    await owing();
+    await issueAt(new Date(at));
+    expect(await issued()).toHaveLength(count);
+  });
+
+  it("to those for whom there is something to say", async () => {
+    const quiet = await buildDealer(database.db);
+    const owes = await owing("10");
+    const settled = await owing("10");
+    await record(settled, "12", "payment");
+    await issueAt(FIRST_OF_NOVEMBER);
+    now = new Date("2026-11-05T12:00:00Z");
+    await issueAt(new Date("2026-12-01T07:00:00Z"));
+    const all = await issued();
+    expect(all.map(({ dealer_id, month }) => [dealer_id, month])).toEqual(
+      expect.arrayContaining([
+        [owes, "2026-10"],
+        [settled, "2026-10"],
+        // Nothing new, but still owed.
+        [owes, "2026-11"],
+      ]),
+    );
+    expect(all).toHaveLength(3);
+    expect(all.some(({ dealer_id }) => dealer_id === quiet.dealer_id)).toBe(false);
+    const { months } = await findAccount(app, ADMIN, owes);
+    expect(months.map(({ month }) => month)).toEqual(["2026-12", "2026-11", "2026-10"]);
+  });
+
+  it.each([
+    ["2026-11-01T07:00:00Z", "2026-11-15"],
+    // Issued late, just after midnight, and summer time ends before it is due.
+    ["2026-10-11T23:15:00Z", "2026-10-26"],
+  ])("issued at %s are due on %s, fourteen days of the calendar later", async (at, due_on) => {
+    now = new Date("2026-09-15T12:00:00Z");
+    const dealer_id = await owing();
+    await issueAt(new Date(at));
+    expect((await statement(dealer_id, "2026-09")).issued?.due_on).toBe(due_on);
+  });
+
+  it("numbered without gaps, once each, however many processes issue them at once", async () => {
+    for (let count = 0; count < 6; count++) await owing();
+    now = FIRST_OF_NOVEMBER;
+    await Promise.all([issueStatements(app), issueStatements(app), issueStatements(app)]);
+    await issueStatements(app);
+    expect((await issued()).map(({ statement_number }) => statement_number)).toEqual([1, 2, 3, 4, 5, 6]);
+    const mails = (await jobsOf(database.db)).filter(({ name }) => name === "send-statement");
+    expect(mails).toHaveLength(6);
+  });
+
+  it("without a gap also when issuing one fails halfway", async () => {
+    await owing();
+    await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger fail after insert on statements for each row execute function fail()`.execute(
+      database.db,
+    );
+    await expect(issueAt(FIRST_OF_NOVEMBER)).rejects.toThrow("disk full");
+    await sql`drop function fail cascade`.execute(database.db);
+    expect(await jobsOf(database.db)).toEqual([]);
+    await issueStatements(app);
+    expect(await issued()).toMatchObject([{ statement_number: 1 }]);
+  });
+
+  it("only once it is known who issues them, and then what waited goes out", async () => {
+    await sql`delete from seller_details`.execute(database.db);
+    await owing();
+    await issueAt(FIRST_OF_NOVEMBER);
+    expect(await issued()).toEqual([]);
+    await saveSeller(app, ADMIN, aSeller());
+    expect(await jobsOf(database.db)).toEqual([{ name: "issue-statements", payload: {} }]);
+    await issueStatements(app);
+    expect(await issued()).toHaveLength(1);
+  });
+});
+
+describe("an issued statement", () => {
+  it("has number, due day, VAT and seller, as page and PDF", async () => {
+    const dealer_id = await owing("100");
+    await issueAt(FIRST_OF_NOVEMBER);
+    const found = await statement(dealer_id);
+    expect(found.issued).toMatchObject({
+      statement_number: 1,
+      due_on: "2026-11-15",
+      vat_percent: 20,
+      closing_pence: 12_000,
+      seller: { company_name: "Second Spark Trading Ltd", vat_number: "999999973" },
+    });
+    expect(found.totals.closing_pence).toBe(12_000);
+    expect((await statementPdf(found)).length).toBeGreaterThan(1000);
+  });
+
+  it("never changes: neither with the seller, nor the dealer, nor what is recorded later", async () => {
+    const dealer_id = await owing("100");
+    await issueAt(FIRST_OF_NOVEMBER);
+    const before = await statement(dealer_id);
+    await saveSeller(app, ADMIN, aSeller({ company_name: "Other Ltd", account_number: "11111111" }));
+    await database.db.updateTable("dealers").set({ name: "Renamed", town: "Leeds" }).execute();
+    await record(dealer_id, "-100");
+    expect(await statement(dealer_id)).toEqual(before);
+    await expect(database.db.updateTable("statements").set({ closing_pence: 0 }).execute()).rejects.toThrow(
+      "append-only",
+    );
+    await expect(database.db.deleteFrom("statements").execute()).rejects.toThrow("append-only");
+  });
+
+  it("closes its month: no entry is added to it or to one before, also by one that was on its way", async () => {
+    const dealer_id = await owing("100");
+    const late = (recorded_at: Date) => ({
+      ...{ dealer_id, kind: "adjustment", pence: 100, vat_pence: 20, reason: "Late" },
+      ...{ recorded_at, recorded_by: "test" },
+    });
+    // One has written its entry and not committed: issuing waits, and counts it.
+    let commit = () => {};
+    const held = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let written = () => {};
+    const is_written = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const slow = database.db.transaction().execute(async (tx) => {
+      await insertEntries(tx, [late(OCTOBER)]);
+      written();
+      await held;
+    });
+    await is_written;
+    const issuing = issueAt(FIRST_OF_NOVEMBER);
+    commit();
+    await Promise.all([slow, issuing]);
+    expect((await statement(dealer_id)).totals.closing_pence).toBe(12_120);
+    expect(await issued()).toMatchObject([{ closing_pence: 12_120 }]);
+    for (const moment of [OCTOBER, new Date("2026-09-30T12:00:00Z"), new Date("2026-10-31T23:59:59Z")]) {
+      await expect(insertEntries(database.db, [late(moment)])).rejects.toThrow("is issued");
+    }
+    await insertEntries(database.db, [late(new Date("2026-11-01T00:00:00Z"))]);
+  });
+
+  it("adds up to what is stored with it, and opens with what the one before closed with", async () => {
+    const dealer_id = await owing("33.33");
+    await record(dealer_id, "7.77", "payment");
+    await issueAt(FIRST_OF_NOVEMBER);
+    now = new Date("2026-11-20T12:00:00Z");
+    await record(dealer_id, "12.34");
+    await issueAt(new Date("2026-12-01T07:00:00Z"));
+    const [october, november] = [await statement(dealer_id), await statement(dealer_id, "2026-11")];
+    for (const { issued: fixed, totals } of [october, november]) {
+      expect(fixed?.closing_pence).toBe(totals.closing_pence);
+    }
+    expect(november.totals.opening_pence).toBe(october.totals.closing_pence);
+  });
+});
+
+describe("the mail", () => {
+  interface Sent {
+    to: string;
+    subject: string;
+    text: string;
+    message_id: string;
+  }
+
+  async function mailsOf(dealer_id: string): Promise<Sent[]> {
+    const sent: Sent[] = [];
+    const mailer = {
+      send: async (mail: Sent) => void sent.push({ ...mail, text: mail.text.replace(/\s+/g, " ") }),
+    };
+    const context = { ...app, mailer } as unknown as JobContext;
+    for (const { statement_number, dealer_id: whose } of await issued()) {
+      if (whose === dealer_id) await handleJob(context, "send-statement", { statement_number });
+    }
+    return sent;
+  }
+
+  async function ownerOf(dealer_id: string, email: string): Promise<void> {
+    await database.db.insertInto("auth.user").values({ id: email, name: "Owner", email }).execute();
+    await database.db
+      .insertInto("dealer_profiles")
+      .values({ user_id: email, dealer_id, full_name: "Owner", role: "owner" })
+      .execute();
+  }
+
+  it("goes to the owners with the month's figures and a link, and names no bank account", async () => {
+    const dealer_id = await owing("10");
+    await ownerOf(dealer_id, "owner@statements.example");
+    await issueAt(FIRST_OF_NOVEMBER);
+    const [mail, ...more] = await mailsOf(dealer_id);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: "owner@statements.example",
+      subject: "Your Second Spark statement for October 2026",
+      message_id: "<statement.1@second-spark.example>",
+    });
+    expect(mail?.text).toContain("Statement 000001 of Ancoats Electric Cars");
+    expect(mail?.text).toContain("£12.00 to pay by 15 November 2026.");
+    expect(mail?.text).toContain("https://second-spark.example/dealer/statements/2026-10");
+    expect(mail?.text).not.toMatch(/55779911|20-00-00/);
+  });
+
+  it("says that nothing is to be paid when nothing is", async () => {
+    const dealer_id = await owing("-10");
+    await ownerOf(dealer_id, "owner@credit.example");
+    await issueAt(FIRST_OF_NOVEMBER);
+    expect((await mailsOf(dealer_id))[0]?.text).toContain("Nothing to pay.");
+  });
+
+  it("to nobody is none, and the statement stands in the portal", async () => {
+    const dealer_id = await owing("10");
+    await issueAt(FIRST_OF_NOVEMBER);
+    expect(await mailsOf(dealer_id)).toEqual([]);
+  });
+});
+
+it("our details are an admin's to change, and what is wrong changes nothing", async () => {
+  await expect(saveSeller(app, dealerUser("x"), aSeller())).rejects.toThrow(NotAllowed);
+  await expect(saveSeller(app, ADMIN, aSeller({ vat_number: "GB 1" }))).rejects.toThrow(InvalidInput);
+  const [row] = await database.db.selectFrom("seller_details").select("vat_number").execute();
+  expect(row).toEqual({ vat_number: "999999973" });
+});

@@ -1,0 +1,74 @@
+import type { Db } from "#src/db/database.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { londonText } from "#src/domain/format/london-time.ts";
+import { type Month, monthBefore, parseMonth } from "#src/domain/ledger/month.ts";
+import { addUp } from "#src/domain/ledger/statement.ts";
+import { addDays } from "#src/domain/performance/day-range.ts";
+import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#src/domain/policy.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import {
+  type DealerMonth,
+  findIssued,
+  insertStatement,
+  listStatementsDue,
+  lockInvoicedDealer,
+  nextStatementNumber,
+} from "./issued-statement-queries.ts";
+import { lockSeller, selectSeller } from "./seller-queries.ts";
+import { selectEntries, sumBalanceBefore } from "./statement-queries.ts";
+
+/**
+ * Issues every statement that is due, each in a transaction of its own with the mail that tells of it. Run again, or in two
+ * processes at once, it issues what is left.
+ */
+export async function issueStatements({
+  db,
+  now,
+  log,
+}: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+  const at = now();
+  // The queue's clock knows no summer time: it calls for it an hour early in winter too.
+  const [, , , hour] = londonText(at).split(/[-T:]/).map(Number);
+  if (londonDay(at).today.endsWith("-01") && (hour ?? 0) < STATEMENTS_ISSUED_FROM_HOUR) return;
+  const last = parseMonth(monthBefore(at), at);
+  if (!last) throw new Error("no month before this one");
+  const due = await listStatementsDue(db, { last_month: last.month, ended: last.ended });
+  if (due.length > 0 && !(await selectSeller(db))) {
+    log.warn(
+      { statements: due.length },
+      "statements wait until an admin fills in our details on /admin/prices",
+    );
+    return;
+  }
+  for (const { dealer_id, month } of due) {
+    const parsed = parseMonth(month, at);
+    if (parsed) await issueStatement(db, { dealer_id, month: parsed, at });
+  }
+}
+
+async function issueStatement(
+  db: Db,
+  { dealer_id, month, at }: { dealer_id: string; month: Month; at: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const seller = await lockSeller(tx);
+    const dealer = await lockInvoicedDealer(tx, dealer_id);
+    const about: DealerMonth = { dealer_id, month: month.month };
+    if (!seller || (await findIssued(tx, about))) return;
+    const opening_pence = await sumBalanceBefore(tx, dealer_id, month.began);
+    const { closing_pence } = addUp(opening_pence, await selectEntries(tx, dealer_id, month));
+    const statement_number = await nextStatementNumber(tx);
+    await insertStatement(tx, {
+      ...about,
+      statement_number,
+      issued_at: at,
+      due_on: addDays(londonDay(at).today, STATEMENT_DUE_DAYS),
+      vat_percent: VAT_PERCENT,
+      closing_pence,
+      seller,
+      dealer,
+    });
+    await addJob(tx, "send-statement", { statement_number });
+  });
+}

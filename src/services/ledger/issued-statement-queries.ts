@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
+import type { InvoicedDealer } from "./statement-queries.ts";
+
+/** What was fixed when the statement was issued. */
+export interface IssuedStatement {
+  statement_number: number;
+  issued_at: Date;
+  /** '2026-12-15' */
+  due_on: string;
+  vat_percent: number;
+  closing_pence: number;
+  seller: SellerDetails;
+  dealer: InvoicedDealer;
+}
+
+/** A dealer and a calendar month in London: '2026-11'. */
+export interface DealerMonth {
+  dealer_id: string;
+  month: string;
+}
+
+/**
+ * Months that are over, were not issued, and have something to say: entries, or, of the last one, something that is still
+ * owed. The oldest first, for a later statement closes those before it.
+ */
+export async function listStatementsDue(
+  db: DbOrTransaction,
+  { last_month, ended }: { last_month: string; ended: Date },
+): Promise<DealerMonth[]> {
+  const { rows } = await sql<DealerMonth>`
+    select dealer_id, month from (
+      select dealer_id, to_char(recorded_at at time zone 'Europe/London', 'YYYY-MM') as month
+      from ledger_entries where recorded_at < ${ended}
+      union
+      select dealer_id, ${last_month} from ledger_entries where recorded_at < ${ended}
+      group by dealer_id having sum(pence + vat_pence) > 0
+    ) as months
+    where not exists (
+      select from statements where statements.dealer_id = months.dealer_id and statements.month >= months.month
+    )
+    order by month, dealer_id
+  `.execute(db);
+  return rows;
+}
+
+const ISSUED = [
+  "statement_number",
+  "issued_at",
+  sql<string>`due_on::text`.as("due_on"),
+  "vat_percent",
+  "closing_pence",
+  sql<SellerDetails>`seller`.as("seller"),
+  sql<InvoicedDealer>`dealer`.as("dealer"),
+] as const;
+
+export async function findIssued(
+  db: DbOrTransaction,
+  { dealer_id, month }: DealerMonth,
+): Promise<IssuedStatement | undefined> {
+  return await db
+    .selectFrom("statements")
+    .select(ISSUED)
+    .where("dealer_id", "=", dealer_id)
+    .where("month", "=", month)
+    .executeTakeFirst();
+}
+
+export async function findDealerMonth(
+  db: DbOrTransaction,
+  statement_number: number,
+): Promise<DealerMonth | undefined> {
+  return await db
+    .selectFrom("statements")
+    .select(["dealer_id", "month"])
+    .where("statement_number", "=", statement_number)
+    .executeTakeFirst();
+}
+
+/** The seller is locked: nobody else takes the same number, and one that is rolled back is taken by the next. */
+export async function nextStatementNumber(tx: DbOrTransaction): Promise<number> {
+  const { next } = await tx
+    .selectFrom("statements")
+    .select(sql<number>`coalesce(max(statement_number), 0) + 1`.as("next"))
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+export async function insertStatement(
+  tx: DbOrTransaction,
+  { dealer_id, month, ...issued }: DealerMonth & IssuedStatement,
+): Promise<void> {
+  await tx
+    .insertInto("statements")
+    .values({
+      ...issued,
+      dealer_id,
+      month,
+      due_on: sql<Date>`${issued.due_on}::date`,
+      seller: JSON.stringify(issued.seller),
+      dealer: JSON.stringify(issued.dealer),
+    })
+    .execute();
+}
+
+/** Until the transaction ends no entry is added for the dealer, and those on their way are there: see migration 0022. */
+export async function lockInvoicedDealer(tx: DbOrTransaction, dealer_id: string): Promise<InvoicedDealer> {
+  return await tx
+    .selectFrom("dealers")
+    .select(["name", "address_line", "town", "postcode"])
+    .where("dealer_id", "=", dealer_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { listPricesOn } from "./ledger-queries.ts";
+import { type DatedPrice, selectDatedPrices } from "./price-queries.ts";
+
+/** To come: it can still be withdrawn. Now: charged today. Past: charges were made by it. */
+export type PriceState = "to come" | "now" | "past";
+
+/**
+ * Every price there was, is and will be, the latest day first.
+ * @throws NotSignedIn, NotAllowed
+ */
+export async function listDatedPrices(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+): Promise<(DatedPrice & { state: PriceState })[]> {
+  requirePermission(actor, "ledger:administer");
+  const { today } = londonDay(app.now());
+  const prices = await selectDatedPrices(app.db);
+  const current = await listPricesOn(app.db, today);
+  const seen = new Set<string>();
+  return prices.map((price) => {
+    if (price.valid_from > today) return { ...price, state: "to come" };
+    const is_now = current.has(price.lead_kind) && !seen.has(price.lead_kind);
+    seen.add(price.lead_kind);
+    return { ...price, state: is_now ? "now" : "past" };
+  });
+}

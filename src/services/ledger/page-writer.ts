@@ -1,0 +1,121 @@
+import { type PDFFont, type PDFPage, rgb } from "pdf-lib";
+
+export const A4 = { width: 595.28, height: 841.89 };
+const MARGIN = 48;
+const LINE = 16;
+const TEXT_SIZE = 9;
+const INK = rgb(0.07, 0.13, 0.16);
+/** Right edges of the columns of amounts. */
+const RIGHT = { net: 412, vat: 474, total: A4.width - MARGIN };
+const WIDEST_TEXT = 220;
+/** Where the second of two columns of words begins. */
+const SECOND_COLUMN = 330;
+
+interface Row {
+  date: string;
+  text: string;
+  net: string;
+  vat: string;
+  total: string;
+}
+
+/** Writes lines downwards, and goes on with a new page at the end of one. */
+export class PageWriter {
+  private page: PDFPage;
+  private y = A4.height - MARGIN;
+  private readonly addPage: () => PDFPage;
+  private readonly fonts: { plain: PDFFont; bold: PDFFont };
+
+  constructor(addPage: () => PDFPage, fonts: { plain: PDFFont; bold: PDFFont }) {
+    this.addPage = addPage;
+    this.fonts = fonts;
+    this.page = addPage();
+  }
+
+  heading(text: string): void {
+    this.down(LINE * 1.5);
+    this.draw(text, { x: MARGIN, size: 18, font: this.fonts.bold });
+    this.down(LINE / 2);
+  }
+
+  text(text: string): void {
+    this.down(LINE);
+    this.draw(text, { x: MARGIN });
+  }
+
+  /** Two columns of words side by side, as buyer and seller stand on an invoice. */
+  columns(left: readonly string[], right: readonly string[]): void {
+    const font = this.fonts.plain;
+    const [first, second] = [left, right].map((lines) =>
+      lines.flatMap((line) => wrap(writable(line, font), font)),
+    );
+    for (let line = 0; line < Math.max(first?.length ?? 0, second?.length ?? 0); line++) {
+      this.down(LINE);
+      this.draw(first?.[line] ?? "", { x: MARGIN });
+      this.draw(second?.[line] ?? "", { x: SECOND_COLUMN });
+    }
+  }
+
+  gap(): void {
+    this.down(LINE);
+  }
+
+  row({ date, text, net, vat, total }: Row, weight: "plain" | "bold" = "plain"): void {
+    const font = this.fonts[weight];
+    const [first = "", ...rest] = wrap(writable(text, font), font);
+    this.down(LINE);
+    this.draw(date, { x: MARGIN, font });
+    this.draw(first, { x: MARGIN + 66, font });
+    for (const [right, amount] of [
+      [RIGHT.net, net],
+      [RIGHT.vat, vat],
+      [RIGHT.total, total],
+    ] as const) {
+      this.draw(amount, { x: right - font.widthOfTextAtSize(amount, TEXT_SIZE), font });
+    }
+    for (const line of rest) {
+      this.down(LINE * 0.75);
+      this.draw(line, { x: MARGIN + 66, font });
+    }
+  }
+
+  sum(name: string, amount: string): void {
+    const font = name === "Balance due" ? this.fonts.bold : this.fonts.plain;
+    this.down(LINE);
+    this.draw(name, { x: RIGHT.net - 60, font });
+    this.draw(amount, { x: RIGHT.total - font.widthOfTextAtSize(amount, TEXT_SIZE), font });
+  }
+
+  private down(height: number): void {
+    this.y -= height;
+    if (this.y >= MARGIN) return;
+    this.page = this.addPage();
+    this.y = A4.height - MARGIN - LINE;
+  }
+
+  private draw(
+    text: string,
+    { x, size = TEXT_SIZE, font = this.fonts.plain }: { x: number; size?: number; font?: PDFFont },
+  ) {
+    this.page.drawText(writable(text, font), { x, y: this.y, size, font, color: INK });
+  }
+}
+
+/** The fonts that every reader has know western letters only; what they lack becomes a question mark. */
+function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  return Array.from(text.replace(/\s/g, " "), (letter) =>
+    known.has(letter.codePointAt(0) ?? 0) ? letter : "?",
+  ).join("");
+}
+
+function wrap(text: string, font: PDFFont): string[] {
+  const lines = [""];
+  // What somebody wrote without a blank must not run into the amounts.
+  for (const word of text.replace(/\S{36}/g, "$& ").split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (font.widthOfTextAtSize(longer, TEXT_SIZE) <= WIDEST_TEXT) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

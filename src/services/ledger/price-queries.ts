@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+
+export interface DatedPrice {
+  lead_kind: LeadKind;
+  /** '2026-12-01' */
+  valid_from: string;
+  /** Without VAT. */
+  pence: number;
+}
+
+/** The latest day first. */
+export async function selectDatedPrices(db: DbOrTransaction): Promise<DatedPrice[]> {
+  return await db
+    .selectFrom("lead_prices")
+    .select([
+      sql<LeadKind>`lead_kind`.as("lead_kind"),
+      sql<string>`valid_from::text`.as("valid_from"),
+      "pence",
+    ])
+    .orderBy("lead_prices.valid_from", "desc")
+    .orderBy("lead_kind")
+    .execute();
+}
+
+/** Of each kind the first price that counts from a later day. */
+export async function selectNextPrices(db: DbOrTransaction, day: string): Promise<DatedPrice[]> {
+  return await db
+    .selectFrom("lead_prices")
+    .distinctOn("lead_kind")
+    .select([
+      sql<LeadKind>`lead_kind`.as("lead_kind"),
+      sql<string>`valid_from::text`.as("valid_from"),
+      "pence",
+    ])
+    .where("valid_from", ">", sql<Date>`${day}::date`)
+    .orderBy("lead_kind")
+    .orderBy("lead_prices.valid_from")
+    .execute();
+}
+
+/** @returns false when that kind has a price from that day already */
+export async function insertPrice(
+  tx: DbOrTransaction,
+  { lead_kind, valid_from, pence }: DatedPrice,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("lead_prices")
+    .values({ lead_kind, valid_from: sql<Date>`${valid_from}::date`, pence })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns what it was; undefined when there is none */
+export async function deletePrice(
+  tx: DbOrTransaction,
+  { lead_kind, valid_from }: { lead_kind: string; valid_from: string },
+): Promise<{ pence: number } | undefined> {
+  return await tx
+    .deleteFrom("lead_prices")
+    .where("lead_kind", "=", lead_kind)
+    // As text: what somebody asks for may be no day.
+    .where(sql<string>`valid_from::text`, "=", valid_from)
+    .returning("pence")
+    .executeTakeFirst();
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildVehicle } from "#tests/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/leads.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { listDatedPrices } from "./list-dated-prices.ts";
+import { listPrices } from "./list-prices.ts";
+import { setLeadPrice } from "./set-lead-price.ts";
+import { withdrawLeadPrice } from "./withdraw-lead-price.ts";
+
+const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
+let now: Date;
+let database: TestDatabase;
+let app: AppContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = new Date("2026-06-30T12:00:00Z");
+  await leadTables.empty(database.db);
+  await database.db.deleteFrom("lead_prices").where("valid_from", ">", new Date("2026-01-01")).execute();
+});
+
+const set = (changes: Record<string, unknown> = {}, actor = ADMIN) =>
+  setLeadPrice(app, actor, {
+    lead_kind: "general_shared",
+    amount: "12.50",
+    valid_from: "2026-07-01",
+    ...changes,
+  });
+const NEW = { lead_kind: "general_shared", valid_from: "2026-07-01" };
+const statesOf = async (lead_kind: string) =>
+  (await listDatedPrices(app, ADMIN))
+    .filter((price) => price.lead_kind === lead_kind)
+    .map(({ valid_from, pence, state }) => [valid_from, pence, state]);
+
+describe("a price", () => {
+  it.each([
+    ["2026-06-30T22:59:59.999Z", 1000],
+    // In summer London's midnight is at eleven in the evening of UTC.
+    ["2026-06-30T23:00:00Z", 1250],
+  ])("of the first of July is charged at %s: %i pence", async (moment, pence) => {
+    await set();
+    await buildVehicle(database.db);
+    now = new Date(moment);
+    await submitLead(app, aLeadRequest(), FROM_NOWHERE);
+    const charges = await database.db.selectFrom("ledger_entries").select(["pence", "vat_pence"]).execute();
+    expect(charges).toEqual([{ pence, vat_pence: pence / 5 }]);
+  });
+
+  it.each([
+    ["2026-11-30T23:59:59Z", 1000],
+    ["2026-12-01T00:00:00Z", 1300],
+  ])("of the first of December is charged at %s: %i pence", async (moment, pence) => {
+    await set({ valid_from: "2026-12-01", amount: "13" });
+    await buildVehicle(database.db);
+    now = new Date(moment);
+    await submitLead(app, aLeadRequest(), FROM_NOWHERE);
+    const charges = await database.db.selectFrom("ledger_entries").select("pence").execute();
+    expect(charges).toEqual([{ pence }]);
+  });
+
+  it("is to come, then counts, then is past, and its kind's others stay", async () => {
+    await set();
+    expect(await statesOf("general_shared")).toEqual([
+      ["2026-07-01", 1250, "to come"],
+      ["2024-01-01", 1000, "now"],
+    ]);
+    now = new Date("2026-06-30T23:00:00Z");
+    expect(await statesOf("general_shared")).toEqual([
+      ["2026-07-01", 1250, "now"],
+      ["2024-01-01", 1000, "past"],
+    ]);
+    expect(await statesOf("vehicle_shared")).toEqual([["2024-01-01", 1500, "now"]]);
+  });
+
+  it("is known to everybody before its day", async () => {
+    await set();
+    await set({ valid_from: "2026-08-01", amount: "20" });
+    const shown = async () => (await listPrices(app)).find(({ lead_kind }) => lead_kind === "general_shared");
+    expect(await shown()).toMatchObject({ pence: 1000, next: { valid_from: "2026-07-01", pence: 1250 } });
+    now = new Date("2026-08-01T00:00:00+01:00");
+    expect(await shown()).toMatchObject({ pence: 2000, next: null });
+  });
+
+  it("can be withdrawn until its day, by an admin, and is written down", async () => {
+    await set();
+    await withdrawLeadPrice(app, ADMIN, NEW);
+    expect(await statesOf("general_shared")).toHaveLength(1);
+    await expect(withdrawLeadPrice(app, ADMIN, NEW)).rejects.toThrow(NotFound);
+    await expect(withdrawLeadPrice(app, ADMIN, { ...NEW, valid_from: "soon" })).rejects.toThrow(NotFound);
+    await expect(withdrawLeadPrice(app, ADMIN, { ...NEW, valid_from: "2026-02-31" })).rejects.toThrow(
+      NotFound,
+    );
+    const written = await database.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("subject_kind", "=", "price")
+      .orderBy("audit_id", "desc")
+      .limit(2)
+      .execute();
+    expect(written).toEqual([{ action: "price.withdraw" }, { action: "price.set" }]);
+  });
+
+  it("that counts, or did, is history: nobody withdraws or overwrites it", async () => {
+    await set();
+    now = new Date("2026-07-01T10:00:00Z");
+    await expect(withdrawLeadPrice(app, ADMIN, NEW)).rejects.toThrow(Conflict);
+    await expect(withdrawLeadPrice(app, ADMIN, { ...NEW, valid_from: "2024-01-01" })).rejects.toThrow(
+      Conflict,
+    );
+    await expect(set()).rejects.toThrow(InvalidInput);
+    expect(await statesOf("general_shared")).toHaveLength(2);
+  });
+
+  it("of a day that has one is not set twice, also by two at once", async () => {
+    const done = await Promise.allSettled([set(), set({ amount: "14" }), set({ amount: "15" })]);
+    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(set()).rejects.toMatchObject({
+      fields: { valid_from: "There is a price from that day already: withdraw it first" },
+    });
+  });
+
+  it("is an admin's business", async () => {
+    const dealer = dealerUser("00000000-0000-4000-8000-000000000001");
+    await expect(set({}, dealer)).rejects.toThrow(NotAllowed);
+    await expect(withdrawLeadPrice(app, dealer, NEW)).rejects.toThrow(NotAllowed);
+    await expect(listDatedPrices(app, dealer)).rejects.toThrow(NotAllowed);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { selectSeller, upsertSeller } from "./seller-queries.ts";
+
+/**
+ * An admin says who issues the statements and where they are paid to. Statements that are issued keep what they say; those
+ * that waited for the first details go out now.
+ * @throws NotSignedIn, NotAllowed, InvalidInput
+ */
+export async function saveSeller(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  input: unknown,
+): Promise<void> {
+  requirePermission(actor, "ledger:administer");
+  const parsed = sellerSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const seller = parsed.data;
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    const before = await selectSeller(tx);
+    await upsertSeller(tx, seller, at);
+    await recordChange(tx, {
+      actor,
+      action: "seller.update",
+      subject: { id: "seller", name: seller.company_name },
+      before: before ?? null,
+      after: seller,
+      at,
+    });
+    if (!before) await addJob(tx, "issue-statements", {});
+  });
+}

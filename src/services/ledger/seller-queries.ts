@@ -1,0 +1,32 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
+
+const COLUMNS = [
+  "company_name",
+  "company_number",
+  "address_line",
+  "town",
+  "postcode",
+  "vat_number",
+  "account_name",
+  "sort_code",
+  "account_number",
+] as const satisfies (keyof SellerDetails)[];
+
+export async function selectSeller(db: DbOrTransaction): Promise<SellerDetails | undefined> {
+  return await db.selectFrom("seller_details").select(COLUMNS).executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else issues a statement. */
+export async function lockSeller(tx: DbOrTransaction): Promise<SellerDetails | undefined> {
+  return await tx.selectFrom("seller_details").select(COLUMNS).forUpdate().executeTakeFirst();
+}
+
+export async function upsertSeller(tx: DbOrTransaction, seller: SellerDetails, at: Date): Promise<void> {
+  const row = { ...seller, updated_at: at };
+  await tx
+    .insertInto("seller_details")
+    .values(row)
+    .onConflict((conflict) => conflict.column("is_only_row").doUpdateSet(row))
+    .execute();
+}

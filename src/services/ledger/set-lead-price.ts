@@ -1,0 +1,37 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { priceSchema } from "#src/domain/ledger/price-form.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { insertPrice } from "./price-queries.ts";
+
+/**
+ * An admin sets what a kind of enquiry will cost from a day to come.
+ * @throws NotSignedIn, NotAllowed, InvalidInput
+ */
+export async function setLeadPrice(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  input: unknown,
+): Promise<void> {
+  requirePermission(actor, "ledger:administer");
+  const at = app.now();
+  const parsed = priceSchema(londonDay(at).today).safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { lead_kind, valid_from, amount: pence } = parsed.data;
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await insertPrice(tx, { lead_kind, valid_from, pence }))) {
+      throw new InvalidInput({ valid_from: "There is a price from that day already: withdraw it first" });
+    }
+    await recordChange(tx, {
+      actor,
+      action: "price.set",
+      subject: { id: `${lead_kind} ${valid_from}` },
+      after: { lead_kind, valid_from, pence },
+      at,
+    });
+  });
+}

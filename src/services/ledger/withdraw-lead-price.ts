@@ -1,0 +1,33 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { deletePrice } from "./price-queries.ts";
+
+/**
+ * An admin takes back a price that does not count yet.
+ * @throws NotSignedIn, NotAllowed, NotFound, Conflict for one that counts, or did: charges were made by it
+ */
+export async function withdrawLeadPrice(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  price: { lead_kind: string; valid_from: string },
+): Promise<void> {
+  requirePermission(actor, "ledger:administer");
+  const { lead_kind, valid_from } = price;
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    const deleted = await deletePrice(tx, price);
+    if (!deleted) throw new NotFound("Price not found");
+    if (valid_from <= londonDay(at).today) throw new Conflict("This price counts already, and stays");
+    await recordChange(tx, {
+      actor,
+      action: "price.withdraw",
+      subject: { id: `${lead_kind} ${valid_from}` },
+      before: { lead_kind, valid_from, pence: deleted.pence },
+      at,
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import {
+  DEALER_RESPONSE_HOURS,
+  SCORE_BADGE_DEFAULT_FROM,
+  SCORE_BADGE_SECONDARY_FROM,
+} from "#src/domain/policy.ts";
+
+/** Enquiries that reached a dealer in some time, and what became of them. */
+export interface EnquiryFigures {
+  received: number;
+  won: number;
+  /** Answered, or the time to answer was over; who passed one on, or was told not to call, owes no answer. */
+  due: number;
+  /** Of those, answered within two open hours. */
+  in_time: number;
+  /** From the enquiry to the first try to reach the buyer; null when there was none. */
+  median_response_minutes: number | null;
+  scores: { high: number; middle: number; low: number };
+}
+
+export interface HourFigures {
+  /** Of the day in London in which the enquiry came. */
+  hour: number;
+  received: number;
+  median_response_minutes: number | null;
+}
+
+export interface Period {
+  began: Date;
+  ended: Date;
+}
+
+const MEDIAN_MINUTES = sql<number | null>`percentile_cont(0.5) within group (
+  order by extract(epoch from route.first_response_at - route.routed_at) / 60
+)`;
+
+export async function findEnquiryFigures(
+  db: DbOrTransaction,
+  dealer_id: string,
+  { began, ended }: Period,
+  now: Date,
+): Promise<EnquiryFigures> {
+  const { rows } = await sql<Omit<EnquiryFigures, "scores"> & EnquiryFigures["scores"]>`
+    select count(*)::int as received,
+      count(*) filter (where route.progress = 'won')::int as won,
+      count(*) filter (where owed)::int as due,
+      count(*) filter (where owed and route.first_response_at <= due_at)::int as in_time,
+      ${MEDIAN_MINUTES} as median_response_minutes,
+      count(*) filter (where lead.lead_score >= ${SCORE_BADGE_DEFAULT_FROM})::int as high,
+      count(*) filter (
+        where lead.lead_score >= ${SCORE_BADGE_SECONDARY_FROM} and lead.lead_score < ${SCORE_BADGE_DEFAULT_FROM}
+      )::int as middle,
+      count(*) filter (where lead.lead_score < ${SCORE_BADGE_SECONDARY_FROM})::int as low
+    from lead_routes route
+    join leads lead using (lead_id)
+    -- Where no clock runs, the hours count as they are, as on the enquiry's card.
+    cross join lateral (
+      select coalesce(route.response_due_at, route.routed_at + ${DEALER_RESPONSE_HOURS}::int * interval '1 hour') as due_at
+    ) as clock
+    cross join lateral (
+      select route.first_response_at is not null
+        or (due_at <= ${now} and route.passed_at is null and route.withdrawn_at is null) as owed
+    ) as judged
+    where route.dealer_id = ${dealer_id} and route.routed_at >= ${began} and route.routed_at < ${ended}
+  `.execute(db);
+  const { high, middle, low, ...figures } = rows[0] ?? NOTHING;
+  return { ...figures, scores: { high, middle, low } };
+}
+
+const NOTHING = {
+  ...{ received: 0, won: 0, due: 0, in_time: 0, median_response_minutes: null },
+  ...{ high: 0, middle: 0, low: 0 },
+};
+
+/** Hours in which an enquiry came. */
+export async function listHourFigures(
+  db: DbOrTransaction,
+  dealer_id: string,
+  { began, ended }: Period,
+): Promise<HourFigures[]> {
+  const { rows } = await sql<HourFigures>`
+    select extract(hour from route.routed_at at time zone 'Europe/London')::int as hour,
+      count(*)::int as received, ${MEDIAN_MINUTES} as median_response_minutes
+    from lead_routes route
+    where route.dealer_id = ${dealer_id} and route.routed_at >= ${began} and route.routed_at < ${ended}
+    group by 1 order by 1
+  `.execute(db);
+  return rows;
+}
+
+/** What enquiries cost a dealer in that time, in pence without VAT, less what was credited. */
+export async function sumSpend(
+  db: DbOrTransaction,
+  dealer_id: string,
+  { began, ended }: Period,
+): Promise<number> {
+  const { pence } = await db
+    .selectFrom("ledger_entries")
+    .select(sql<number>`coalesce(sum(pence), 0)::int8`.as("pence"))
+    .where("dealer_id", "=", dealer_id)
+    .where("kind", "in", ["charge", "credit"])
+    .where("recorded_at", ">=", began)
+    .where("recorded_at", "<", ended)
+    .executeTakeFirstOrThrow();
+  return pence;
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { everyDay } from "#src/domain/performance/counts.ts";
+import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
+import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { askedRange } from "./asked-range.ts";
+import { performanceDealerOf } from "./performance-dealer.ts";
+import { selectCars, sumDays } from "./vehicle-day-queries.ts";
+
+type App = Pick<AppContext, "db" | "now">;
+
+/**
+ * Every car of the actor's dealer in the days asked for, as a file for a spreadsheet.
+ * @throws NotSignedIn, NotFound without a dealer, InvalidInput for days that cannot be
+ */
+export async function exportCars({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
+  const dealer_id = performanceDealerOf(actor);
+  const range = askedRange(query, now());
+  return carsCsv(await selectCars(db, dealer_id, range, { sort: query.sort, offset: 0, limit: null }));
+}
+
+/** Every one of those days. */
+export async function exportDays({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
+  const dealer_id = performanceDealerOf(actor);
+  const range = askedRange(query, now());
+  return daysCsv(everyDay(range, await sumDays(db, dealer_id, range)));
+}

@@ -1,0 +1,61 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
+import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
+import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { askedRange } from "./asked-range.ts";
+import { performanceDealerOf } from "./performance-dealer.ts";
+import { compareWithSimilar, type Segment } from "./similar-cars.ts";
+import { findCar, sumDays } from "./vehicle-day-queries.ts";
+import { findVehicleRate } from "./vehicle-rate-queries.ts";
+
+export interface VehiclePerformance extends DayRange {
+  vehicle: { vehicle_id: string; title: string; price: number | null; published: boolean };
+  totals: Counts;
+  before: Counts;
+  days: DayCounts[];
+  /** Beside cars like it; null while it is no public car, or too young. */
+  similar: Pick<Segment, "body_style" | "price_band" | "own" | "similar"> | null;
+}
+
+/**
+ * How one car of the actor's dealer did in the days asked for.
+ * @throws NotSignedIn, NotFound without a dealer or such a car, InvalidInput for days that cannot be
+ */
+export async function findVehiclePerformance(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  vehicle_id: string,
+  query: PerformanceQuery,
+): Promise<VehiclePerformance> {
+  const dealer_id = performanceDealerOf(actor);
+  const vehicle = isUuid(vehicle_id) ? await findCar(db, dealer_id, vehicle_id) : undefined;
+  if (!vehicle) throw new NotFound("Vehicle not found");
+  const range = askedRange(query, now());
+  const [counted, counted_before, rate, segments] = await Promise.all([
+    sumDays(db, dealer_id, range, vehicle_id),
+    sumDays(db, dealer_id, rangeBefore(range), vehicle_id),
+    vehicle.published ? findVehicleRate(db, vehicle_id) : undefined,
+    compareWithSimilar(db, dealer_id),
+  ]);
+  const segment = segments.find(
+    (one) => one.body_style === rate?.body_style && one.price_band === rate.price_band,
+  );
+  return {
+    ...range,
+    vehicle,
+    totals: sumCounts(counted),
+    before: sumCounts(counted_before),
+    days: everyDay(range, counted),
+    similar: rate
+      ? {
+          body_style: rate.body_style,
+          price_band: rate.price_band,
+          own: { shown_a_day: rate.shown_a_day, viewed_a_day: rate.viewed_a_day },
+          similar: segment?.similar ?? null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { askedRange } from "./asked-range.ts";
+import { performanceDealerOf } from "./performance-dealer.ts";
+import { type CarCounts, countCars, selectCars } from "./vehicle-day-queries.ts";
+
+/**
+ * A page of the cars of the actor's dealer, those with the most first unless the query says otherwise.
+ * @throws NotSignedIn, NotFound without a dealer, InvalidInput for days that cannot be
+ */
+export async function listVehiclePerformance(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  query: PerformanceQuery,
+): Promise<{ total: number; page: number; pages: number; vehicles: CarCounts[] }> {
+  const dealer_id = performanceDealerOf(actor);
+  const range = askedRange(query, now());
+  const total = await countCars(db, dealer_id, range);
+  const { page, pages, ...part } = pageOf({ total, asked: query.page, size: PERFORMANCE_PAGE_SIZE });
+  const vehicles = await selectCars(db, dealer_id, range, { sort: query.sort, ...part });
+  return { total, page, pages, vehicles };
+}

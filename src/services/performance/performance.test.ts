@@ -1,0 +1,308 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { NO_COUNTS } from "#src/domain/performance/counts.ts";
+import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/factories.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { compareVehicles } from "./compare-vehicles.ts";
+import { exportCars, exportDays } from "./export-performance.ts";
+import { findPerformance } from "./find-performance.ts";
+import { findVehiclePerformance } from "./find-vehicle-performance.ts";
+import { listVehiclePerformance } from "./list-vehicle-performance.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const app = () => testApp(database.db, () => NOW);
+const query = (search = "") => parsePerformanceQuery(new URLSearchParams(search));
+const person = (dealer_id: string | null, dealer_role: "owner" | "staff" | null = "owner"): Actor => ({
+  kind: "user",
+  user_id: "user-1",
+  email: "ann@example.com",
+  dealer_id,
+  dealer_role: dealer_id === null ? null : dealer_role,
+  is_admin: false,
+});
+
+interface Car {
+  vehicle_id: string;
+  dealer_id: string;
+}
+const count = (car: Car, day: string, counts: object) =>
+  sql`insert into vehicle_days ${sql.raw(`(dealer_id, day, vehicle_id, ${Object.keys(counts).join()})`)}
+    values (${car.dealer_id}, ${day}::date, ${car.vehicle_id}, ${sql.join(Object.values(counts))})`.execute(
+    database.db,
+  );
+
+describe("a dealer's figures", () => {
+  let dealer_id: string;
+  let leaf: Car;
+  let zoe: Car;
+  beforeAll(async () => {
+    ({ dealer_id } = await buildDealer(database.db));
+    leaf = await buildVehicle(database.db, { dealer_id });
+    zoe = await buildVehicle(database.db, { dealer_id, make: "=Renault", model: "Zoe", published: false });
+    const rival = await buildVehicle(database.db);
+    await count(leaf, "2026-11-20", { shown: 40, viewed: 4 });
+    await count(leaf, "2026-11-14", { shown: 30, viewed: 3, form_started: 1 });
+    await count(leaf, "2026-11-13", { viewed: 5 });
+    await count(zoe, "2026-11-14", { viewed: 9, gallery_opened: 2 });
+    await count(rival, "2026-11-14", { viewed: 1000 });
+  });
+
+  it("are the sums of all its cars, by day, beside as many days before", async () => {
+    const { first_day, last_day, totals, before, days } = await findPerformance(
+      app(),
+      person(dealer_id),
+      query("range=7"),
+    );
+    expect([first_day, last_day]).toEqual(["2026-11-14", "2026-11-20"]);
+    expect(totals).toEqual({ ...NO_COUNTS, shown: 70, viewed: 16, gallery_opened: 2, form_started: 1 });
+    expect(before).toEqual({ ...NO_COUNTS, viewed: 5 });
+    expect(days.map(({ viewed }) => viewed)).toEqual([12, 0, 0, 0, 0, 0, 4]);
+  });
+
+  it("list every car, drafts and cars without figures too, ordered as asked", async () => {
+    const list = async (search: string) =>
+      (await listVehiclePerformance(app(), person(dealer_id), query(search))).vehicles.map(
+        ({ title, viewed }) => [title, viewed],
+      );
+    expect(await list("range=7")).toEqual([
+      ["2020 =Renault Zoe", 9],
+      ["2020 Nissan Leaf", 7],
+    ]);
+    expect(await list("range=7&sort=viewed")).toEqual([
+      ["2020 Nissan Leaf", 7],
+      ["2020 =Renault Zoe", 9],
+    ]);
+    expect(await list("range=custom&first_day=2025-01-01&last_day=2025-01-02&sort=vehicle")).toEqual([
+      ["2020 =Renault Zoe", 0],
+      ["2020 Nissan Leaf", 0],
+    ]);
+  });
+
+  it("keep a car that is gone, by its name", async () => {
+    const gone = await buildVehicle(database.db, { dealer_id, make: "Kia", model: "Soul EV" });
+    await count(gone, "2026-10-02", { viewed: 2 });
+    await database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
+    const october = query("range=custom&first_day=2026-10-01&last_day=2026-10-31");
+    const { total, vehicles } = await listVehiclePerformance(app(), person(dealer_id), october);
+    expect(total).toBe(3);
+    expect(vehicles[0]).toMatchObject({ title: "Kia Soul EV", price: null, viewed: 2 });
+    const { vehicle, totals } = await findVehiclePerformance(
+      app(),
+      person(dealer_id),
+      gone.vehicle_id,
+      october,
+    );
+    expect([vehicle.title, totals.viewed]).toEqual(["Kia Soul EV", 2]);
+  });
+
+  it("are handed out as files that a spreadsheet can read and cannot run", async () => {
+    const cars = await exportCars(app(), person(dealer_id), query("range=7&sort=vehicle"));
+    expect(cars).toContain(`2020 =Renault Zoe,${zoe.vehicle_id},13495,0,9,2,0,0\r\n`);
+    const days = await exportDays(app(), person(dealer_id), query("range=7"));
+    expect(days.split("\r\n")[1]).toBe("2026-11-14,30,12,2,1,0");
+    expect(days.trim().split("\r\n")).toHaveLength(8);
+  });
+
+  it("of one car are for its dealer alone", async () => {
+    const { days } = await findVehiclePerformance(
+      app(),
+      person(dealer_id),
+      leaf.vehicle_id,
+      query("range=7"),
+    );
+    expect(days[0]).toMatchObject({ shown: 30, viewed: 3 });
+    const { dealer_id: other } = await buildDealer(database.db);
+    for (const [actor, id] of [
+      [person(other), leaf.vehicle_id],
+      [person(dealer_id), "not-an-id"],
+      [person(null), leaf.vehicle_id],
+    ] as const) {
+      await expect(findVehiclePerformance(app(), actor, id, query())).rejects.toThrow(NotFound);
+    }
+  });
+
+  it("are not of days that cannot be", async () => {
+    const days = query("range=custom&first_day=2026-11-30&last_day=2026-11-01");
+    await expect(findPerformance(app(), person(dealer_id), days)).rejects.toThrow(InvalidInput);
+  });
+});
+
+describe("enquiries", () => {
+  let dealer_id: string;
+  beforeAll(async () => {
+    ({ dealer_id } = await buildDealer(database.db));
+    // Clocks went back in the night to 25 October: that day had 25 hours.
+    await enquiry("2026-10-24T22:59:00Z", { score: 90 });
+    await enquiry("2026-10-24T23:00:00Z", { score: 70, answered_minutes: 30, progress: "won", pence: 2400 });
+    await enquiry("2026-10-25T23:59:00Z", { score: 69, answered_minutes: 60, pence: 1500 });
+    await enquiry("2026-10-25T09:10:00Z", { score: 40, answered_minutes: 200, pence: 1500, credited: true });
+    await enquiry("2026-10-25T09:50:00Z", { score: 39, passed: true });
+    await enquiry("2026-10-25T10:10:00Z", { score: 10 });
+    await enquiry("2026-10-26T00:00:00Z", { score: 90 });
+  });
+
+  interface Parts {
+    score: number;
+    answered_minutes?: number;
+    progress?: string;
+    pence?: number;
+    credited?: boolean;
+    passed?: boolean;
+  }
+
+  /** Its two open hours are over two hours later. */
+  async function enquiry(
+    at: string,
+    { score, answered_minutes, progress = "new", pence, credited, passed }: Parts,
+  ) {
+    const created_at = new Date(at);
+    const later = (minutes: number) => new Date(created_at.getTime() + minutes * 60_000);
+    const { lead_id } = await buildRoutedLead(database.db, [dealer_id], { lead_score: score, created_at });
+    await database.db
+      .updateTable("lead_routes")
+      .set({ response_due_at: later(120), progress })
+      .set(answered_minutes === undefined ? {} : { first_response_at: later(answered_minutes) })
+      .set(passed ? { passed_at: later(5), pass_reason: "too far" } : {})
+      .where("lead_id", "=", lead_id)
+      .execute();
+    if (pence === undefined) return;
+    const entry = { dealer_id, lead_id, lead_kind: "vehicle_shared", recorded_by: "system" };
+    const { ledger_entry_id } = await database.db
+      .insertInto("ledger_entries")
+      .values({ ...entry, kind: "charge", pence, vat_pence: pence / 5, recorded_at: created_at })
+      .returning("ledger_entry_id")
+      .executeTakeFirstOrThrow();
+    if (!credited) return;
+    await database.db
+      .insertInto("ledger_entries")
+      .values({
+        ...entry,
+        kind: "credit",
+        pence: -pence,
+        vat_pence: -pence / 5,
+        credited_entry_id: ledger_entry_id,
+        reason: "not called",
+        recorded_at: later(150),
+      })
+      .execute();
+  }
+
+  const october_25 = () => query("range=custom&first_day=2026-10-25&last_day=2026-10-25");
+
+  it("of a day of 25 hours: response times, scores, hours, spend and the cost of a sale", async () => {
+    const { enquiries, spend } = await findPerformance(app(), person(dealer_id), october_25());
+    expect(enquiries).toEqual({
+      received: 5,
+      received_before: 1,
+      won: 1,
+      // Passed on in time, so no answer is owed.
+      due: 4,
+      in_time: 2,
+      median_response_minutes: 60,
+      scores: { high: 1, middle: 2, low: 2 },
+      hours: [
+        { hour: 0, received: 1, median_response_minutes: 30 },
+        { hour: 9, received: 2, median_response_minutes: 200 },
+        { hour: 10, received: 1, median_response_minutes: null },
+        { hour: 23, received: 1, median_response_minutes: 60 },
+      ],
+    });
+    expect(spend).toEqual({ pence: 3900, pence_a_sale: 3900 });
+  });
+
+  it("cost nothing that staff or a key read", async () => {
+    const staff = await findPerformance(app(), person(dealer_id, "staff"), october_25());
+    expect(staff.enquiries.received).toBe(5);
+    expect(staff.spend).toBeNull();
+  });
+
+  it("that none was won have no cost of a sale", async () => {
+    const week = query("range=custom&first_day=2026-10-26&last_day=2026-10-27");
+    const { spend } = await findPerformance(app(), person(dealer_id), week);
+    expect(spend).toEqual({ pence: 0, pence_a_sale: null });
+  });
+});
+
+describe("similar cars", () => {
+  const old = new Date("2026-10-01T09:00:00Z");
+  /** As many views a day as given, over the four weeks up to yesterday. */
+  async function estate(dealer_id: string, viewed_a_day: number, created_at = old) {
+    const car = await buildVehicle(database.db, {
+      dealer_id,
+      body_style: "Estate",
+      price: 20_000,
+      created_at,
+    });
+    await count(car, "2026-11-19", { shown: 280 * viewed_a_day, viewed: 28 * viewed_a_day });
+    return car;
+  }
+  const dealers = (many: number) =>
+    Promise.all(Array.from({ length: many }, async () => (await buildDealer(database.db)).dealer_id));
+
+  it("are other dealers', of the same body style and budget: the one in the middle", async () => {
+    const [own = "", ...others] = await dealers(4);
+    const car = await estate(own, 100);
+    for (const rate of [1, 2, 3, 4]) for (const dealer_id of others) await estate(dealer_id, rate);
+    // Not like it, too young, counted today, and not public: none of them is in it.
+    const [first = ""] = others;
+    await buildVehicle(database.db, {
+      dealer_id: first,
+      body_style: "Estate",
+      price: 25_000,
+      created_at: old,
+    });
+    await estate(first, 1000, new Date("2026-11-14T09:00:00Z"));
+    await count({ ...car, dealer_id: own }, "2026-11-20", { viewed: 10_000 });
+    await database.db
+      .updateTable("vehicles")
+      .set({ published: false })
+      .where("vehicle_id", "=", (await estate(first, 1000)).vehicle_id)
+      .execute();
+    await compareVehicles(app());
+    const { similar } = await findPerformance(app(), person(own), query());
+    const segment = {
+      body_style: "Estate",
+      price_band: "£15-25k",
+      own: { shown_a_day: 1000, viewed_a_day: 100 },
+      similar: { shown_a_day: 25, viewed_a_day: 2.5 },
+    };
+    expect(similar).toEqual([{ ...segment, own_cars: 1 }]);
+    const one = await findVehiclePerformance(app(), person(own), car.vehicle_id, query());
+    expect(one.similar).toEqual(segment);
+    await compareVehicles(app());
+    expect((await findPerformance(app(), person(own), query())).similar).toEqual(similar);
+  });
+
+  it("are not told where they would tell a rival's figures", async () => {
+    await database.db.deleteFrom("vehicle_days").execute();
+    await database.db.deleteFrom("vehicles").execute();
+    const [own = "", large = "", ...small] = await dealers(4);
+    await estate(own, 1);
+    for (let cars = 0; cars < 8; cars++) await estate(large, 7);
+    for (const dealer_id of small) for (const rate of [1, 2]) await estate(dealer_id, rate);
+    await compareVehicles(app());
+    // Twelve cars of three dealers, but two thirds of one of them.
+    expect((await findPerformance(app(), person(own), query())).similar).toMatchObject([{ similar: null }]);
+    const from_large = await findPerformance(app(), person(large), query());
+    expect(from_large.similar).toMatchObject([{ own_cars: 8, similar: null }]);
+  });
+
+  it("are not compared with a car that is not public", async () => {
+    const { dealer_id } = await buildDealer(database.db);
+    const draft = await buildVehicle(database.db, { dealer_id, published: false, created_at: old });
+    await compareVehicles(app());
+    const found = await findVehiclePerformance(app(), person(dealer_id), draft.vehicle_id, query());
+    expect(found.similar).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { hidesAmong } from "#src/domain/performance/similar-cars.ts";
+import { listSegmentRates } from "./vehicle-rate-queries.ts";
+
+/** How often cars were shown and viewed a day over the last weeks, in the middle of them. */
+export interface Rates {
+  shown_a_day: number;
+  viewed_a_day: number;
+}
+
+export interface Segment {
+  body_style: string;
+  price_band: string;
+  own_cars: number;
+  own: Rates;
+  /** Of other dealers' cars; null where they are too few, or too much one dealer's. */
+  similar: Rates | null;
+}
+
+/** A dealer's cars by segment beside those of all other dealers. */
+export async function compareWithSimilar(db: DbOrTransaction, dealer_id: string): Promise<Segment[]> {
+  const segments = await listSegmentRates(db, dealer_id);
+  return segments.map(({ body_style, price_band, own, others }) => {
+    const { cars: own_cars, ...own_rates } = own;
+    const { shown_a_day, viewed_a_day } = others;
+    const is_shown = shown_a_day !== null && viewed_a_day !== null && hidesAmong(others);
+    return {
+      body_style,
+      price_band,
+      own_cars,
+      own: own_rates,
+      similar: is_shown ? { shown_a_day, viewed_a_day } : null,
+    };
+  });
+}

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordEvents } from "#src/services/analytics/record-events.ts";
+import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { addUpVehicleDays } from "./add-up-vehicle-days.ts";
+import { addUpEvents } from "./vehicle-day-queries.ts";
+
+const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+const NOW = "2026-11-20T12:00:00Z";
+
+let database: TestDatabase;
+let cars: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { dealer_id } = await buildDealer(database.db);
+  const other = await buildVehicle(database.db);
+  const own = await Promise.all([1, 2].map(() => buildVehicle(database.db, { dealer_id })));
+  cars = [...own.map(({ vehicle_id }) => vehicle_id), other.vehicle_id];
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of [
+    "analytics_events",
+    "vehicle_days",
+    "vehicle_events_to_add",
+    "counted_on_page_views",
+  ]) {
+    await sql`delete from ${sql.table(table)}`.execute(database.db);
+  }
+});
+
+const appAt = (now: string) => testApp(database.db, () => new Date(now));
+const record = (sent: unknown[], now = NOW) => recordEvents(appAt(now), sent, CHROME);
+const about = (name: string, vehicle_id: string, page_view_id?: string) => ({
+  name,
+  page_path: "/browse",
+  page_view_id,
+  fields: { vehicle_id, vehicle_make: "Nissan", vehicle_model: "Leaf", label: "vehicle_page" },
+});
+const results = (vehicle_ids: string[], page_view_id?: string) => ({
+  name: "vehicle_shown",
+  page_path: "/browse",
+  page_view_id,
+  fields: { vehicle_ids },
+});
+
+async function daysKept() {
+  const { rows } = await sql<object>`
+    select to_char(day, 'YYYY-MM-DD') as day, vehicle_id, shown, viewed, gallery_opened, form_started, form_submitted
+    from vehicle_days order by 1, 2
+  `.execute(database.db);
+  return rows;
+}
+
+/** What the sums must be: counted from the events themselves. */
+async function daysOfEvents() {
+  const { rows } = await sql<object>`
+    select to_char(occurred_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, vehicle_id,
+      (count(*) filter (where name = 'vehicle_shown'))::int as shown,
+      (count(*) filter (where name = 'vehicle_viewed'))::int as viewed,
+      (count(*) filter (where name = 'gallery_opened'))::int as gallery_opened,
+      (count(*) filter (where name = 'lead_form_started'))::int as form_started,
+      (count(*) filter (where name = 'lead_form_submitted'))::int as form_submitted
+    from analytics_events where vehicle_id is not null and name <> 'listing_created' group by 1, 2 order by 1, 2
+  `.execute(database.db);
+  return rows;
+}
+
+describe("a view of a page", () => {
+  const [first, second] = ["viewaaaa", "viewbbbb"];
+
+  it("counts a car once for each kind of event, however often and in however many batches it is said", async () => {
+    const [car = "", other = ""] = cars;
+    await record([
+      results([car, car, other], first),
+      results([car], first),
+      about("vehicle_viewed", car, first),
+    ]);
+    await record([results([other, car], first), about("vehicle_viewed", car, first)]);
+    await record([results([car], second)]);
+    await addUpVehicleDays(appAt(NOW));
+    expect(await daysKept()).toEqual(
+      [
+        { vehicle_id: car, shown: 2, viewed: 1 },
+        { vehicle_id: other, shown: 1, viewed: 0 },
+      ]
+        .map((one) => ({ day: "2026-11-20", ...one, gallery_opened: 0, form_started: 0, form_submitted: 0 }))
+        .toSorted((a, b) => (a.vehicle_id < b.vehicle_id ? -1 : 1)),
+    );
+  });
+
+  it("counts a car once a batch where the browser does not tell its views apart", async () => {
+    const [car = ""] = cars;
+    await record([about("gallery_opened", car), about("gallery_opened", car)]);
+    await record([about("gallery_opened", car)]);
+    await addUpVehicleDays(appAt(NOW));
+    expect(await daysKept()).toMatchObject([{ vehicle_id: car, gallery_opened: 2 }]);
+  });
+
+  it("leaves nothing by which two events could be told to be of one visitor, and is forgotten after a day", async () => {
+    const [car = ""] = cars;
+    await record([results([car], first)]);
+    const events = await database.db.selectFrom("analytics_events").selectAll().execute();
+    expect(JSON.stringify(events)).not.toContain(first);
+    const kept = () => database.db.selectFrom("counted_on_page_views").selectAll().execute();
+    await removeOldEvents(appAt("2026-11-21T11:59:59Z"));
+    expect(await kept()).toHaveLength(1);
+    await removeOldEvents(appAt("2026-11-21T12:00:01Z"));
+    expect(await kept()).toEqual([]);
+  });
+
+  it("drops a car that there is not, and keeps the others", async () => {
+    const [car = ""] = cars;
+    await record([results(["00000000-0000-4000-8000-000000000000", car])]);
+    expect(await daysOfEvents()).toMatchObject([{ vehicle_id: car, shown: 1 }]);
+  });
+});
+
+describe("the sums by car and day", () => {
+  it("are by the clocks of London, in the nights in which they change too", async () => {
+    const [car = ""] = cars;
+    // In summer the day begins at 23:00 UTC; on 25 October 2026 it has 25 hours.
+    for (const time of [
+      "2026-10-24T22:59:00Z",
+      "2026-10-24T23:00:00Z",
+      "2026-10-25T23:59:00Z",
+      "2026-10-26T00:00:00Z",
+    ]) {
+      await record([about("vehicle_viewed", car)], time);
+    }
+    await addUpVehicleDays(appAt(NOW));
+    expect(await daysKept()).toMatchObject([
+      { day: "2026-10-24", viewed: 1 },
+      { day: "2026-10-25", viewed: 2 },
+      { day: "2026-10-26", viewed: 1 },
+    ]);
+  });
+
+  it("stay when the events are deleted, or the car", async () => {
+    const { vehicle_id } = await buildVehicle(database.db);
+    await record([about("vehicle_viewed", vehicle_id)]);
+    await addUpVehicleDays(appAt(NOW));
+    await removeOldEvents(appAt("2027-11-20T12:00:00Z"));
+    await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+    await addUpVehicleDays(appAt(NOW));
+    expect(await daysOfEvents()).toEqual([]);
+    expect(await daysKept()).toMatchObject([{ vehicle_id, viewed: 1 }]);
+  });
+
+  it("are exactly the events, whatever comes when, is killed, runs twice or beside another", async () => {
+    const name = fc.constantFrom(
+      "vehicle_viewed",
+      "gallery_opened",
+      "lead_form_started",
+      "lead_form_submitted",
+    );
+    const car = fc.integer({ min: 0, max: 2 });
+    const view = fc.option(fc.constantFrom("viewaaaa", "viewbbbb", "viewcccc"), { nil: undefined });
+    const sent = fc.oneof(
+      fc.record({ name, car, view }),
+      fc.record({ cars: fc.array(car, { minLength: 1, maxLength: 12 }), view }),
+    );
+    const step = fc.oneof(
+      fc.record({ batch: fc.array(sent, { maxLength: 8 }), hour: fc.integer({ min: 0, max: 60 }) }),
+      fc.constantFrom("add up", "add up twice at once", "killed"),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        for (const one of steps) {
+          if (one === "add up") await addUpEvents(database.db, 3);
+          else if (one === "add up twice at once") {
+            await Promise.all([addUpVehicleDays(appAt(NOW)), addUpVehicleDays(appAt(NOW))]);
+          } else if (one === "killed") {
+            await killed();
+          } else if (typeof one === "object") {
+            const now = new Date(
+              Date.parse("2026-10-24T00:00:00Z") + one.hour * 60 * 60 * 1000,
+            ).toISOString();
+            const batch = one.batch.map((event) =>
+              "name" in event
+                ? about(event.name, cars[event.car] ?? "", event.view)
+                : results(
+                    event.cars.map((place) => cars[place] ?? ""),
+                    event.view,
+                  ),
+            );
+            await record(batch, now);
+          }
+        }
+        await addUpVehicleDays(appAt(NOW));
+        expect(await daysKept()).toEqual(await daysOfEvents());
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+/** Adds up, and dies before the end. */
+async function killed(): Promise<void> {
+  const dying = database.db.transaction().execute(async (tx) => {
+    await addUpEvents(tx, 1000);
+    throw new Error("killed");
+  });
+  await expect(dying).rejects.toThrow("killed");
+}

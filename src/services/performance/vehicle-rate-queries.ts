@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DayRange } from "#src/domain/performance/day-range.ts";
+import { BAND_ENDS_POUNDS, BAND_NAMES } from "#src/domain/performance/price-band.ts";
+import type { SegmentCrowd } from "#src/domain/performance/similar-cars.ts";
+
+/**
+ * Writes anew how often each public car was shown and viewed a day in these days: those in which it was listed. A car
+ * that was listed on fewer days than `youngest_days` is left out.
+ */
+export async function replaceVehicleRates(
+  db: Db,
+  { first_day, last_day }: DayRange,
+  youngest_days: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Two at a time would add every car twice.
+    await sql`lock table vehicle_rates in share row exclusive mode`.execute(tx);
+    await tx.deleteFrom("vehicle_rates").execute();
+    await sql`
+      with listed as (
+        select v.vehicle_id, v.dealer_id, v.body_style, v.price,
+          ${last_day}::date + 1 - greatest(${first_day}::date, (v.created_at at time zone 'Europe/London')::date) as days
+        from browse join vehicles v using (vehicle_id)
+      )
+      insert into vehicle_rates (vehicle_id, dealer_id, body_style, price_band, shown_a_day, viewed_a_day)
+      select listed.vehicle_id, listed.dealer_id, listed.body_style,
+        (${BAND_NAMES}::text[])[1 + width_bucket(listed.price, ${BAND_ENDS_POUNDS}::int[])],
+        coalesce(counted.shown, 0)::float8 / listed.days, coalesce(counted.viewed, 0)::float8 / listed.days
+      from listed
+      left join (
+        select dealer_id, vehicle_id, sum(shown) as shown, sum(viewed) as viewed
+        from vehicle_days where day between ${first_day}::date and ${last_day}::date
+        group by dealer_id, vehicle_id
+      ) as counted using (dealer_id, vehicle_id)
+      where listed.days >= ${youngest_days}
+    `.execute(tx);
+  });
+}
+
+export interface SegmentRates {
+  body_style: string;
+  price_band: string;
+  own: { cars: number; shown_a_day: number; viewed_a_day: number };
+  others: SegmentCrowd & { shown_a_day: number | null; viewed_a_day: number | null };
+}
+
+/** Medians of a dealer's cars by segment, beside those of everybody else's: not its own, so that it cannot sound out a rival. */
+export async function listSegmentRates(db: DbOrTransaction, dealer_id: string): Promise<SegmentRates[]> {
+  const median = (column: "shown_a_day" | "viewed_a_day") =>
+    sql`percentile_cont(0.5) within group (order by ${sql.ref(column)})`;
+  const { rows } = await sql<SegmentRates>`
+    with own as (
+      select body_style, price_band, count(*)::int as cars,
+        ${median("shown_a_day")} as shown_a_day, ${median("viewed_a_day")} as viewed_a_day
+      from vehicle_rates where dealer_id = ${dealer_id}
+      group by body_style, price_band
+    ), rivals as (
+      select * from vehicle_rates
+      where dealer_id <> ${dealer_id} and (body_style, price_band) in (select body_style, price_band from own)
+    ), others as (
+      select body_style, price_band, count(*)::int as cars,
+        ${median("shown_a_day")} as shown_a_day, ${median("viewed_a_day")} as viewed_a_day
+      from rivals group by body_style, price_band
+    ), by_dealer as (
+      select body_style, price_band, count(*)::int as dealers, max(cars)::int as most_cars_of_one
+      from (
+        select body_style, price_band, count(*) as cars
+        from rivals group by body_style, price_band, dealer_id
+      ) as each_dealer
+      group by body_style, price_band
+    )
+    select body_style, price_band,
+      jsonb_build_object('cars', own.cars, 'shown_a_day', own.shown_a_day, 'viewed_a_day', own.viewed_a_day) as own,
+      jsonb_build_object(
+        'cars', coalesce(others.cars, 0), 'dealers', coalesce(dealers, 0),
+        'most_cars_of_one', coalesce(most_cars_of_one, 0),
+        'shown_a_day', others.shown_a_day, 'viewed_a_day', others.viewed_a_day
+      ) as others
+    from own left join others using (body_style, price_band) left join by_dealer using (body_style, price_band)
+    order by own.cars desc, body_style, price_band
+  `.execute(db);
+  return rows;
+}
+
+/** Of one public car, and which segment it is in; undefined when it is not public or too young. */
+export async function findVehicleRate(db: DbOrTransaction, vehicle_id: string) {
+  return await db
+    .selectFrom("vehicle_rates")
+    .select(["body_style", "price_band", "shown_a_day", "viewed_a_day"])
+    .where("vehicle_id", "=", vehicle_id)
+    .executeTakeFirst();
+}

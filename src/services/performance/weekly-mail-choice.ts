@@ -1,0 +1,37 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { findWeeklyMailChoice, setWeeklyMail } from "./weekly-mail-queries.ts";
+
+/**
+ * Whether the actor, an owner, gets the weekly mail.
+ * @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer
+ */
+export async function findOwnWeeklyMail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<boolean> {
+  return (await findWeeklyMailChoice(db, managedDealer(actor).user_id)) ?? false;
+}
+
+/**
+ * Turns the actor's own weekly mail on or off; other owners keep theirs.
+ * @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer
+ */
+export async function saveOwnWeeklyMail(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  is_on: boolean,
+): Promise<void> {
+  const { dealer_id, user_id } = managedDealer(actor);
+  await db.transaction().execute(async (tx) => {
+    const weekly_mail = await findWeeklyMailChoice(tx, user_id);
+    await setWeeklyMail(tx, user_id, is_on);
+    await recordChange(tx, {
+      actor,
+      action: "weekly-mail.update",
+      subject: { id: dealer_id, dealer_id },
+      before: { weekly_mail },
+      after: { weekly_mail: is_on },
+      at: now(),
+    });
+  });
+}

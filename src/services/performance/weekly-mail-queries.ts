@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+/**
+ * Notes that dealers' owners are written to about the week; dealers that were noted before are left out.
+ * @returns those owners
+ */
+export async function startWeek(
+  tx: DbOrTransaction,
+  week_began: string,
+  today: string,
+): Promise<{ dealer_id: string; user_id: string }[]> {
+  const { rows } = await sql<{ dealer_id: string; user_id: string }>`
+    with started as (
+      insert into weekly_mails (dealer_id, week_began)
+      select dealer_id, ${week_began}::date
+      from dealers left join dealer_preferences as preference using (dealer_id)
+      where dealers.status = 'verified' and (preference.paused_until is null or preference.paused_until <= ${today}::date)
+        and exists (select from dealer_profiles as owner
+          where owner.dealer_id = dealers.dealer_id and owner.role = 'owner' and owner.weekly_mail)
+      order by dealer_id
+      on conflict do nothing
+      returning dealer_id
+    )
+    select owner.dealer_id, owner.user_id
+    from started join dealer_profiles as owner using (dealer_id)
+    where owner.role = 'owner' and owner.weekly_mail
+    order by owner.dealer_id, owner.user_id
+  `.execute(tx);
+  return rows;
+}
+
+export interface WeeklyMailDealer {
+  name: string;
+  published_cars: number;
+  owners: { user_id: string; email: string; weekly_mail_key: string }[];
+}
+
+/** Undefined when it is no longer a verified dealer. */
+export async function findWeeklyMailDealer(
+  db: DbOrTransaction,
+  dealer_id: string,
+): Promise<WeeklyMailDealer | undefined> {
+  const dealer = await db
+    .selectFrom("dealers")
+    .select("name")
+    .select(
+      sql<number>`(select count(*)::int from vehicles
+        where vehicles.dealer_id = dealers.dealer_id and vehicles.published)`.as("published_cars"),
+    )
+    .where("dealer_id", "=", dealer_id)
+    .where("status", "=", "verified")
+    .executeTakeFirst();
+  if (!dealer) return undefined;
+  const owners = await db
+    .selectFrom("dealer_profiles as owner")
+    .innerJoin("auth.user as user", "user.id", "owner.user_id")
+    .select(["owner.user_id", "user.email", "owner.weekly_mail_key"])
+    .where("owner.dealer_id", "=", dealer_id)
+    .where("owner.role", "=", "owner")
+    .where("owner.weekly_mail", "=", true)
+    .orderBy("user.email")
+    .execute();
+  return { ...dealer, owners };
+}
+
+export async function findWeeklyMailChoice(
+  db: DbOrTransaction,
+  user_id: string,
+): Promise<boolean | undefined> {
+  const profile = await db
+    .selectFrom("dealer_profiles")
+    .select("weekly_mail")
+    .where("user_id", "=", user_id)
+    .executeTakeFirst();
+  return profile?.weekly_mail;
+}
+
+export async function setWeeklyMail(tx: DbOrTransaction, user_id: string, is_on: boolean): Promise<void> {
+  await tx
+    .updateTable("dealer_profiles")
+    .set({ weekly_mail: is_on })
+    .where("user_id", "=", user_id)
+    .where("weekly_mail", "<>", is_on)
+    .execute();
+}
+
+export async function findWeeklyMailOwner(db: DbOrTransaction, weekly_mail_key: string) {
+  return await db
+    .selectFrom("dealer_profiles as profile")
+    .innerJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
+    .select(["profile.user_id", "profile.dealer_id", "profile.weekly_mail", "dealers.name"])
+    .where("profile.weekly_mail_key", "=", weekly_mail_key)
+    .executeTakeFirst();
+}

@@ -1,0 +1,84 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { ALERT_CARS_SHOWN } from "#src/domain/policy.ts";
+import { type Told, wasTold, watchNewsOf } from "#src/domain/saved-searches/listing-news.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import {
+  type DueTime,
+  findTold,
+  listDueSearches,
+  listDueWatches,
+  putTold,
+  type SearchGroup,
+  setLookedFor,
+  setWatchTold,
+} from "./alert-queries.ts";
+import type { ListingNews } from "./news-of-search.ts";
+import { lockSubscriber } from "./subscriber-queries.ts";
+
+interface Alert {
+  saved_search_id: string;
+  /** How many cars are news; the mail names the first of them. */
+  total: number;
+  cars: { vehicle_id: string; reason: Told["reason"] | "gone"; was_price: number | null }[];
+}
+
+/**
+ * Adds one mail with all that is new for one person; none when there is nothing. Whoever else does the same at the same
+ * time waits here, and then finds nothing due.
+ */
+export async function alertSubscriber(
+  tx: DbOrTransaction,
+  asked: {
+    subscriber_id: string;
+    due: DueTime;
+    news: (group: SearchGroup) => Promise<ListingNews[] | null>;
+  },
+): Promise<void> {
+  const { subscriber_id, due, news } = asked;
+  const { at } = due;
+  if (!(await lockSubscriber(tx, subscriber_id))) return;
+  const told = await findTold(tx, subscriber_id);
+  const newly_told = new Map<string, Told & { vehicle_id: string }>();
+  const tell = (car: Told & { vehicle_id: string }) => {
+    told.set(car.vehicle_id, [...(told.get(car.vehicle_id) ?? []), car]);
+    newly_told.set(`${car.vehicle_id} ${car.reason}`, car);
+  };
+  const alerts: Alert[] = [];
+
+  const looked_for: string[] = [];
+  for (const { saved_search_id, ...group } of await listDueSearches(tx, subscriber_id, due)) {
+    const found = await news(group);
+    if (found === null) continue;
+    looked_for.push(saved_search_id);
+    const fresh = found.filter((car) => !wasTold(car, told.get(car.vehicle_id) ?? []));
+    const cars = fresh.slice(0, ALERT_CARS_SHOWN);
+    cars.forEach(tell);
+    if (cars.length > 0) alerts.push({ saved_search_id, total: fresh.length, cars: cars.map(inMail) });
+  }
+  await setLookedFor(tx, looked_for, due);
+
+  for (const watch of await listDueWatches(tx, subscriber_id, due)) {
+    const { saved_search_id, vehicle_id, known_price } = watch;
+    const reason = watchNewsOf(watch, watch.price, at);
+    if (reason === null) continue;
+    const price = watch.price ?? known_price;
+    await setWatchTold(tx, saved_search_id, { known_price: price, ended_at: reason === "gone" ? at : null });
+    const car = { vehicle_id, reason, price, was_price: known_price };
+    if (reason === "price_drop") {
+      // One of their searches may have found the same.
+      if (wasTold({ reason, price }, told.get(vehicle_id) ?? [])) continue;
+      tell({ vehicle_id, reason, price });
+    }
+    alerts.push({ saved_search_id, total: 1, cars: [inMail(car)] });
+  }
+
+  if (alerts.length === 0) return;
+  await putTold(tx, subscriber_id, [...newly_told.values()], at);
+  await addJob(tx, "send-saved-search-alert", { subscriber_id, at: at.toISOString(), alerts });
+}
+
+const inMail = ({ vehicle_id, reason, was_price }: Alert["cars"][number]): Alert["cars"][number] => ({
+  vehicle_id,
+  reason,
+  was_price,
+});

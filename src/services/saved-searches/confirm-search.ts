@@ -1,0 +1,37 @@
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { SAVED_SEARCHES_PER_ADDRESS } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { takeLook } from "./listing-change-queries.ts";
+import { findPendingSearch } from "./pending-search.ts";
+import { listSavedSearches, setConfirmed } from "./saved-search-queries.ts";
+import { lockSubscriber, setSeen } from "./subscriber-queries.ts";
+
+/**
+ * The owner of the mailbox wants the mails: from now on there is news. Doing it twice is once.
+ * @returns where they manage their searches
+ * @throws NotFound, Conflict when there are as many as one address may have
+ */
+export async function confirmSearch(
+  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  token: string,
+): Promise<{ manage_url: string }> {
+  const { saved_search_id, subscriber_id } = await findPendingSearch(app, token);
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    const subscriber = await lockSubscriber(tx, subscriber_id);
+    const searches = await listSavedSearches(tx, subscriber_id);
+    const search = searches.find((one) => one.saved_search_id === saved_search_id);
+    if (!subscriber || !search) throw new NotFound("Saved search not found");
+    if (search.confirmed_at !== null) return;
+    const confirmed = searches.filter((one) => one.confirmed_at !== null && one.ended_at === null);
+    if (confirmed.length >= SAVED_SEARCHES_PER_ADDRESS) {
+      throw new Conflict(
+        `You have ${SAVED_SEARCHES_PER_ADDRESS} saved searches, which is as many as one address may have. Stop one of them first.`,
+      );
+    }
+    // What changed before now is no news.
+    await setConfirmed(tx, saved_search_id, { at, seen_look: await takeLook(tx) });
+    await setSeen(tx, subscriber_id, at);
+  });
+  return { manage_url: app.alert_links.manageUrl(subscriber_id, at) };
+}

@@ -1,0 +1,69 @@
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
+import {
+  ALERT_REFUSAL_MONTHS,
+  ENDED_WATCH_KEPT_DAYS,
+  LISTING_CHANGES_KEPT_DAYS,
+  SAVED_SEARCH_CONFIRM_HOURS,
+  STILL_LOOKING_AFTER_MONTHS,
+  STILL_LOOKING_ANSWER_DAYS,
+} from "#src/domain/policy.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { monthsAfter } from "#src/services/buyer-page/months-after.ts";
+import { forgetSubscriber } from "./forget-subscriber.ts";
+import { deleteOldChanges } from "./listing-change-queries.ts";
+import {
+  countPastSubscribers,
+  deleteOldRefusals,
+  deleteOldSearches,
+  lockPastSubscribers,
+  markAsked,
+  type OldBefore,
+} from "./old-search-queries.ts";
+
+/** So that a kill loses little. */
+const AT_ONCE = 200;
+
+/**
+ * Forgets who never confirmed, who let the question whether they are still looking go by, and whose watched cars are long
+ * gone; asks those who have decided nothing for long.
+ * @param options.is_dry only counts them
+ * @returns how many people were forgotten
+ */
+export async function endOldSearches(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { is_dry }: { is_dry: boolean },
+): Promise<number> {
+  const at = now();
+  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+  const before = {
+    unconfirmed: hoursAgo(SAVED_SEARCH_CONFIRM_HOURS),
+    ended: hoursAgo(ENDED_WATCH_KEPT_DAYS * 24),
+    asked: hoursAgo(STILL_LOOKING_ANSWER_DAYS * 24),
+  };
+  if (is_dry) return await countPastSubscribers(db, before);
+  const forgotten = await forgetPast(db, before);
+  await deleteOldSearches(db, before);
+  await db.transaction().execute(async (tx) => {
+    const asked = await markAsked(tx, monthsAfter(at, -STILL_LOOKING_AFTER_MONTHS), at);
+    for (const subscriber_id of asked) {
+      await addJob(tx, "send-still-looking", { subscriber_id, at: at.toISOString() });
+    }
+  });
+  await deleteOldRefusals(db, monthsAfter(at, -ALERT_REFUSAL_MONTHS));
+  await deleteOldChanges(db, hoursAgo(LISTING_CHANGES_KEPT_DAYS * 24));
+  return forgotten;
+}
+
+async function forgetPast(db: AppContext["db"], before: OldBefore): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const done = await db.transaction().execute(async (tx) => {
+      const subscriber_ids = await lockPastSubscribers(tx, before, AT_ONCE);
+      for (const subscriber_id of subscriber_ids) await forgetSubscriber(tx, subscriber_id);
+      return subscriber_ids.length;
+    });
+    forgotten += done;
+    if (done < AT_ONCE) return forgotten;
+  }
+}

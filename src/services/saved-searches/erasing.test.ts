@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type CapturedMail, createCapturedMail } from "#src/integrations/captured-mail.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { downloadRequest } from "#src/services/buyer-page/download-request.ts";
+import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { aLeadRequest, placeOutwards } from "#tests/leads.ts";
+import { SENDER, savedSearchWorld } from "#tests/saved-searches.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { columnsWith, filesWith } from "#tests/traces.ts";
+import { findAlerts } from "./find-alerts.ts";
+import { findSavedSearches } from "./find-saved-searches.ts";
+import { stopAllSearches } from "./stop-searches.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+let database: TestDatabase;
+let app: AppContext;
+let data_dir: string;
+let captured_mail: CapturedMail;
+let world: ReturnType<typeof savedSearchWorld>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-erasing-"));
+  captured_mail = createCapturedMail(path.join(data_dir, "mail"));
+  app = testApp(database.db, () => NOW);
+  world = savedSearchWorld(database, app);
+  await placeOutwards(database.db);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(data_dir, { recursive: true });
+});
+
+/** A person of whom there are mails that went out, one that nobody takes, and one that waits. @returns their page's key */
+async function followCars(person: { email: string }): Promise<string> {
+  const { dealer_id } = await buildDealer(database.db, { name: `Cars for ${person.email.length}` });
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
+  await world.saveAndConfirm({ ...person, vehicle_id });
+  const token = await world.saveAndConfirm(person);
+  await world.askFor({ ...person, search: "minYear=2021" });
+  const newsFor = async (mailer: Parameters<typeof world.doJobs>[0]) => {
+    await buildVehicle(database.db, { dealer_id });
+    await findAlerts(app);
+    await world.doJobs(mailer);
+  };
+  await newsFor(captured_mail);
+  await newsFor({
+    send: ({ to }) => Promise.reject(new Error(`550 <${to}> is not known here`)),
+    close: async () => {},
+  });
+  await buildVehicle(database.db, { dealer_id });
+  await findAlerts(app);
+  return token;
+}
+
+const traces = async (person: { email: string; phone: string; words?: string[] }) => [
+  ...(await columnsWith(database.db, person)),
+  ...(await filesWith(data_dir, person)),
+];
+
+it("erasing saved searches leaves nothing of their owner in the database or the files, and nobody else's", async () => {
+  const person = { email: "Wilhelmina.Q@example.org", phone: "07700 900789" };
+  const other = { email: "agnes@example.org", phone: "07700 900456" };
+  const others_token = await followCars(other);
+  const token = await followCars(person);
+  expect((await traces(person)).length).toBeGreaterThan(2);
+  await stopAllSearches(app, token);
+  await world.doJobs(captured_mail);
+  expect(await traces(person)).toEqual([]);
+  expect(await findSavedSearches(app, others_token)).toMatchObject({ email: other.email });
+  expect((await filesWith(data_dir, other)).length).toBeGreaterThan(0);
+  await stopAllSearches(app, others_token);
+});
+
+it("erasing a request ends the saved searches of the same mailbox, and leaves nothing of its owner anywhere", async () => {
+  const person = { email: "cordelia@example.org", phone: "07700 900863" };
+  const saved = await followCars({ email: "Cordelia@Example.org" });
+  const { lead_id } = await submitLead(app, aLeadRequest({ ...person, name: "Cordelia Quackenbush" }), {
+    ...SENDER,
+    user_agent: "Netscape",
+    idempotency_key: null,
+  });
+  await world.doJobs(captured_mail);
+  const token = app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+  expect(JSON.stringify(await downloadRequest(app, token))).toContain("model=Leaf");
+  const everything = { ...person, words: ["quackenbush", "cordelia", "203.0.113.77"] };
+  expect((await traces(everything)).length).toBeGreaterThan(5);
+  await eraseRequest(app, token);
+  await world.doJobs(captured_mail);
+  expect(await traces(everything)).toEqual([]);
+  expect(await findSavedSearches(app, saved)).toBeNull();
+});

@@ -1,0 +1,19 @@
+import type { AppContext } from "#src/services/app-context.ts";
+import { subscriberOfLink } from "./own-searches.ts";
+import { listSavedSearches, type SavedSearch } from "./saved-search-queries.ts";
+import { findSubscriber } from "./subscriber-queries.ts";
+
+/**
+ * What the page of a person's saved searches shows.
+ * @returns null when all of them have ended, and nothing is known any more
+ * @throws NotFound when the link is none of ours, or too old
+ */
+export async function findSavedSearches(
+  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  token: string,
+): Promise<{ email: string; is_asked: boolean; searches: SavedSearch[] } | null> {
+  const subscriber = await findSubscriber(app.db, subscriberOfLink(app, token));
+  if (!subscriber) return null;
+  const searches = await listSavedSearches(app.db, subscriber.subscriber_id);
+  return { email: subscriber.email, is_asked: subscriber.asked_at !== null, searches };
+}

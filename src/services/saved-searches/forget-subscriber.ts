@@ -1,0 +1,20 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import { listSavedSearches } from "./saved-search-queries.ts";
+import { deleteSubscriber, findSubscriberOfMailbox, forgetAlertJobs } from "./subscriber-queries.ts";
+
+/** Ends a person's saved searches and deletes all that is known of them, in tables, queue and captured mail. */
+export async function forgetSubscriber(tx: DbOrTransaction, subscriber_id: string): Promise<void> {
+  const searches = await listSavedSearches(tx, subscriber_id);
+  const ids = [subscriber_id, ...searches.map(({ saved_search_id }) => saved_search_id)];
+  await deleteSubscriber(tx, subscriber_id);
+  await forgetAlertJobs(tx, ids);
+  await addJob(tx, "forget-captured-mails", { ids });
+}
+
+/** The same for whoever has a mailbox; nothing where it has no saved searches. */
+export async function forgetSavedSearchesOf(tx: DbOrTransaction, email: string): Promise<void> {
+  const subscriber = await findSubscriberOfMailbox(tx, normaliseEmail(email));
+  if (subscriber) await forgetSubscriber(tx, subscriber.subscriber_id);
+}

@@ -1,0 +1,38 @@
+import { newsOf } from "#src/domain/saved-searches/listing-news.ts";
+import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { browseConditions } from "#src/services/vehicles/browse-conditions.ts";
+import { listChangedListings } from "./listing-change-queries.ts";
+
+/** A car that fits a search, and what is new about it. */
+export interface ListingNews {
+  vehicle_id: string;
+  reason: "listed" | "price_drop";
+  was_price: number | null;
+  price: number;
+}
+
+/**
+ * What is new for a search since a look, by the very conditions of the browse page, the newest car first.
+ * @returns null when nobody can say: the filters mean something else than they did, or their place is not to be found
+ */
+export async function newsOfSearch(
+  { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
+  search: string,
+  looks: { after_look: number; up_to_look: number },
+): Promise<ListingNews[] | null> {
+  const filters = readSavedFilters(search);
+  if (filters === null) return null;
+  const { postcode } = filters;
+  const place = postcode === undefined ? null : await locatePostcode(db, postcode_lookup, postcode);
+  if (place?.unknown) return null;
+  if (looks.after_look >= looks.up_to_look) return [];
+  const conditions = await browseConditions(db, filters, place);
+  if (conditions === "nothing matches") return [];
+  const changed = await listChangedListings(db, conditions, looks);
+  return changed.flatMap((car) => {
+    const reason = newsOf(car, filters.maxPrice);
+    return reason === null ? [] : [{ ...car, reason }];
+  });
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+
+/** What is over when it is older than these. */
+export interface OldBefore {
+  unconfirmed: Date;
+  ended: Date;
+  /** Asked whether they are still looking, and silent since. */
+  asked: Date;
+}
+
+const isOld = ({ unconfirmed, ended }: OldBefore): RawBuilder<boolean> => sql<boolean>`(
+  (confirmed_at is null and requested_at < ${unconfirmed}) or coalesce(ended_at < ${ended}, false)
+)`;
+
+/** Of whom nothing is left that we may write about. */
+const isPast = (before: OldBefore): RawBuilder<boolean> => sql<boolean>`(
+  asked_at < ${before.asked} or not exists (
+    select from saved_searches
+    where saved_searches.subscriber_id = alert_subscribers.subscriber_id and not ${isOld(before)}
+  )
+)`;
+
+export async function countPastSubscribers(db: Db, before: OldBefore): Promise<number> {
+  const { count } = await db
+    .selectFrom("alert_subscribers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(isPast(before))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Nobody changes them before the transaction ends. */
+export async function lockPastSubscribers(
+  tx: DbOrTransaction,
+  before: OldBefore,
+  limit: number,
+): Promise<string[]> {
+  const found = await tx
+    .selectFrom("alert_subscribers")
+    .select("subscriber_id")
+    .where(isPast(before))
+    .orderBy("subscriber_id")
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  if (found.length === 0) return [];
+  const ids = found.map(({ subscriber_id }) => subscriber_id);
+  // What they saved while this waited for their lock only another look sees.
+  const past = await tx
+    .selectFrom("alert_subscribers")
+    .select("subscriber_id")
+    .where("subscriber_id", "in", ids)
+    .where(isPast(before))
+    .execute();
+  return past.map(({ subscriber_id }) => subscriber_id);
+}
+
+export async function deleteOldSearches(db: Db, before: OldBefore): Promise<void> {
+  await sql`delete from saved_searches where ${isOld(before)}`.execute(db);
+}
+
+/** @returns those who have decided nothing since then, and are from now on waited for */
+export async function markAsked(tx: DbOrTransaction, silent_since: Date, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ subscriber_id: string }>`
+    update alert_subscribers set asked_at = ${at}
+    where asked_at is null and seen_at < ${silent_since} and exists (
+      select from saved_searches
+      where saved_searches.subscriber_id = alert_subscribers.subscriber_id
+        and confirmed_at is not null and ended_at is null
+    )
+    returning subscriber_id
+  `.execute(tx);
+  return rows.map(({ subscriber_id }) => subscriber_id);
+}
+
+export async function deleteOldRefusals(db: Db, older_than: Date): Promise<void> {
+  await db.deleteFrom("alert_refusals").where("refused_at", "<", older_than).execute();
+}

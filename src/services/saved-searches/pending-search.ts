@@ -1,0 +1,17 @@
+import { NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findSavedSearch, type SavedSearch } from "./saved-search-queries.ts";
+
+/**
+ * The search that a mail asks to confirm.
+ * @throws NotFound when the link is none of ours or too old, or what it led to has ended
+ */
+export async function findPendingSearch(
+  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  token: string,
+): Promise<SavedSearch> {
+  const saved_search_id = app.alert_links.searchOf(token, app.now());
+  const search = saved_search_id === null ? undefined : await findSavedSearch(app.db, saved_search_id);
+  if (!search || search.ended_at !== null) throw new NotFound("Saved search not found");
+  return search;
+}

@@ -1,0 +1,31 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { normaliseEmail } from "#src/domain/leads/person.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { forgetSubscriber } from "./forget-subscriber.ts";
+import { findPendingSearch } from "./pending-search.ts";
+import { insertRefusal, lockSubscriber } from "./subscriber-queries.ts";
+
+/**
+ * The owner of the mailbox did not ask for this, and wants no such mail ever again.
+ * @throws NotFound
+ */
+export async function refuseAlerts(
+  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  token: string,
+): Promise<void> {
+  const { subscriber_id } = await findPendingSearch(app, token);
+  await app.db.transaction().execute((tx) => refuseAndForget(tx, app, subscriber_id));
+}
+
+/** What stays is a digest, so that no stranger can have a mail sent there again. @throws NotFound */
+export async function refuseAndForget(
+  tx: DbOrTransaction,
+  app: Pick<AppContext, "now" | "alert_links">,
+  subscriber_id: string,
+): Promise<void> {
+  const subscriber = await lockSubscriber(tx, subscriber_id);
+  if (!subscriber) throw new NotFound("Saved search not found");
+  await insertRefusal(tx, app.alert_links.digestOf(normaliseEmail(subscriber.email)), app.now());
+  await forgetSubscriber(tx, subscriber_id);
+}

@@ -1,0 +1,93 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { DAY_MS } from "#src/domain/format/milliseconds.ts";
+import { readFormTraces } from "#src/domain/leads/form-traces.ts";
+import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy.ts";
+import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
+import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
+import { savedSearchSchema } from "#src/domain/saved-searches/saved-search-form.ts";
+import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { senderAddress } from "#src/services/leads/sender-address.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import {
+  askAgain,
+  findSameSearch,
+  insertSavedSearch,
+  type SearchRequest,
+  type Wanted,
+} from "./saved-search-queries.ts";
+import { isRefused, putSubscriber } from "./subscriber-queries.ts";
+
+/**
+ * Somebody wants mails about cars that fit a search, or about one car. Nothing is sent but a mail that asks to confirm,
+ * and whoever asked learns nothing about the address: the answer is the same whatever is known of it.
+ * @throws InvalidInput with every message at its field
+ */
+export async function saveSearch(
+  app: Pick<AppContext, "db" | "now" | "postcode_lookup" | "alert_links">,
+  input: Record<string, unknown>,
+  sender: { ip: string | null },
+): Promise<void> {
+  const parsed = savedSearchSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { email, frequency, search = "", vehicle_id } = parsed.data;
+  const wanted = vehicle_id === undefined ? await wantedCars(app, search) : await wantedCar(app, vehicle_id);
+  const at = app.now();
+  // A program that fills in every field: it reads what a person reads, and nothing comes of it.
+  if (readFormTraces(input, at).fell_into_trap) return;
+  const { version, text } = ALERT_CONSENT;
+  const request: SearchRequest = {
+    frequency,
+    consent_version: version,
+    consent_text: text,
+    requested_at: at,
+    requested_ip: senderAddress(sender.ip),
+  };
+  const email_normalised = normaliseEmail(email);
+  const email_digest = app.alert_links.digestOf(email_normalised);
+  await app.db.transaction().execute(async (tx) => {
+    if (await isRefused(tx, email_digest)) return;
+    const count_since = new Date(at.getTime() - DAY_MS);
+    const mailbox = { email, email_normalised, at, count_since };
+    const { subscriber_id, confirmations } = await putSubscriber(tx, mailbox);
+    if (confirmations > SAVED_SEARCH_CONFIRMATIONS_PER_DAY) return;
+    const saved_search_id = await putSearch(tx, subscriber_id, { ...wanted, ...request });
+    await addJob(tx, "send-saved-search-confirmation", { saved_search_id, at: at.toISOString() });
+  });
+}
+
+/** What is confirmed stays as it is, whoever asks for the same again: the mail then only says that it is there. */
+async function putSearch(
+  tx: DbOrTransaction,
+  subscriber_id: string,
+  wanted: Wanted & SearchRequest,
+): Promise<string> {
+  const same = await findSameSearch(tx, subscriber_id, wanted);
+  if (!same) return await insertSavedSearch(tx, { ...wanted, subscriber_id });
+  if (same.confirmed_at === null || same.ended_at !== null) await askAgain(tx, same.saved_search_id, wanted);
+  return same.saved_search_id;
+}
+
+/** A place that nobody knows filters nothing, as on the browse page, and is not kept. */
+async function wantedCars(
+  { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
+  search: string,
+): Promise<Wanted> {
+  const { postcode, radius, ...filters } = parseBrowseFilters(new URLSearchParams(search));
+  const place = postcode === undefined ? null : await locatePostcode(db, postcode_lookup, postcode);
+  const located = place && !place.unknown ? { ...filters, postcode, radius } : filters;
+  return { search: savedFilters(located), vehicle_id: null, vehicle_title: "", known_price: null };
+}
+
+async function wantedCar(app: Pick<AppContext, "db">, vehicle_id: string): Promise<Wanted> {
+  const vehicle = await findPublicVehicle(app, vehicle_id);
+  if (!vehicle) throw new InvalidInput({ vehicle_id: "This car is no longer for sale." });
+  const vehicle_title = vehicleTitle(vehicle);
+  return { search: null, vehicle_id: vehicle.vehicle_id, vehicle_title, known_price: vehicle.price };
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
+
+/** A search as its owner's page shows it: of many cars, or the watch over one. */
+export interface SavedSearch {
+  saved_search_id: string;
+  subscriber_id: string;
+  search: string | null;
+  vehicle_id: string | null;
+  vehicle_title: string;
+  known_price: number | null;
+  frequency: AlertFrequency;
+  consent_version: string;
+  consent_text: string;
+  requested_at: Date;
+  requested_ip: string | null;
+  confirmed_at: Date | null;
+  ended_at: Date | null;
+}
+
+const COLUMNS = [
+  "saved_search_id",
+  "subscriber_id",
+  "search",
+  "vehicle_id",
+  "vehicle_title",
+  "known_price",
+  "consent_version",
+  "consent_text",
+  "requested_at",
+  "confirmed_at",
+  "ended_at",
+] as const;
+
+const searches = (db: DbOrTransaction) =>
+  db
+    .selectFrom("saved_searches")
+    .select(COLUMNS)
+    .select(sql<AlertFrequency>`frequency`.as("frequency"))
+    .select(sql<string | null>`host(requested_ip)`.as("requested_ip"));
+
+/** What somebody wants: cars that fit, or news of one. */
+export type Wanted =
+  | { search: string; vehicle_id: null; vehicle_title: ""; known_price: null }
+  | { search: null; vehicle_id: string; vehicle_title: string; known_price: number };
+
+export interface SearchRequest {
+  frequency: AlertFrequency;
+  consent_version: string;
+  consent_text: string;
+  requested_at: Date;
+  requested_ip: string | null;
+}
+
+export async function findSavedSearch(
+  db: DbOrTransaction,
+  saved_search_id: string,
+): Promise<SavedSearch | undefined> {
+  return await searches(db).where("saved_search_id", "=", saved_search_id).executeTakeFirst();
+}
+
+export async function findSameSearch(
+  db: DbOrTransaction,
+  subscriber_id: string,
+  { search, vehicle_id }: Wanted,
+): Promise<SavedSearch | undefined> {
+  const of_subscriber = searches(db).where("subscriber_id", "=", subscriber_id);
+  const same =
+    vehicle_id === null
+      ? of_subscriber.where("search", "=", search)
+      : of_subscriber.where("vehicle_id", "=", vehicle_id);
+  return await same.executeTakeFirst();
+}
+
+/** The newest first. */
+export async function listSavedSearches(db: DbOrTransaction, subscriber_id: string): Promise<SavedSearch[]> {
+  return await searches(db)
+    .where("subscriber_id", "=", subscriber_id)
+    .orderBy("requested_at", "desc")
+    .orderBy("saved_search_id")
+    .execute();
+}
+
+export async function insertSavedSearch(
+  tx: DbOrTransaction,
+  saved: Wanted & SearchRequest & { subscriber_id: string },
+): Promise<string> {
+  const { saved_search_id } = await tx
+    .insertInto("saved_searches")
+    .values(saved)
+    .returning("saved_search_id")
+    .executeTakeFirstOrThrow();
+  return saved_search_id;
+}
+
+/** Asked for once more, before it was confirmed or after it ended: it has to be confirmed. */
+export async function askAgain(
+  tx: DbOrTransaction,
+  saved_search_id: string,
+  asked: Wanted & SearchRequest,
+): Promise<void> {
+  await tx
+    .updateTable("saved_searches")
+    .set({ ...asked, confirmed_at: null, ended_at: null, gone_since: null })
+    .where("saved_search_id", "=", saved_search_id)
+    .execute();
+}
+
+/** @param looked_at from then on cars are news, and after the look of that number */
+export async function setConfirmed(
+  tx: DbOrTransaction,
+  saved_search_id: string,
+  { at, seen_look }: { at: Date; seen_look: number },
+): Promise<void> {
+  await tx
+    .updateTable("saved_searches")
+    .set({ confirmed_at: at, looked_at: at, seen_look })
+    .where("saved_search_id", "=", saved_search_id)
+    .execute();
+}
+
+export async function setFrequency(
+  tx: DbOrTransaction,
+  saved_search_id: string,
+  frequency: AlertFrequency,
+): Promise<void> {
+  await tx
+    .updateTable("saved_searches")
+    .set({ frequency })
+    .where("saved_search_id", "=", saved_search_id)
+    .execute();
+}
+
+export async function deleteSavedSearch(tx: DbOrTransaction, saved_search_id: string): Promise<void> {
+  await tx.deleteFrom("saved_searches").where("saved_search_id", "=", saved_search_id).execute();
+}
+
+/** What a person was told of, for their download. */
+export async function listTold(db: DbOrTransaction, subscriber_id: string) {
+  return await db
+    .selectFrom("told_listings")
+    .select(["vehicle_id", "reason", "price", "told_at"])
+    .where("subscriber_id", "=", subscriber_id)
+    .orderBy("told_at")
+    .execute();
+}

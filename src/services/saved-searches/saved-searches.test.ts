@@ -1,0 +1,294 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { buildVehicle } from "#tests/factories.ts";
+import { placeOutwards } from "#tests/leads.ts";
+import { aSavedSearch, SENDER, savedSearchWorld } from "#tests/saved-searches.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { columnsWith } from "#tests/traces.ts";
+import { changeAlertFrequency } from "./change-alert-frequency.ts";
+import { confirmSearch } from "./confirm-search.ts";
+import { downloadSavedSearches } from "./download-saved-searches.ts";
+import { endOldSearches } from "./end-old-searches.ts";
+import { findSavedSearches } from "./find-saved-searches.ts";
+import { keepLooking } from "./keep-looking.ts";
+import { findPendingSearch } from "./pending-search.ts";
+import { refuseAlerts } from "./refuse-alerts.ts";
+import { saveSearch } from "./save-search.ts";
+import { stopAllSearches, stopSearch } from "./stop-searches.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+let now = NOW;
+let database: TestDatabase;
+let app: AppContext;
+let world: ReturnType<typeof savedSearchWorld>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  world = savedSearchWorld(database, app);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = NOW;
+  await database.db.deleteFrom("alert_subscribers").execute();
+  await database.db.deleteFrom("alert_refusals").execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+});
+
+const save = (changes: Record<string, unknown> = {}) => saveSearch(app, aSavedSearch(changes), SENDER);
+const searchesOf = async (token: string) => (await findSavedSearches(app, token))?.searches ?? [];
+const count = async (table: "alert_subscribers" | "saved_searches" | "alert_refusals") =>
+  (await database.db.selectFrom(table).selectAll().execute()).length;
+
+describe("saving a search", () => {
+  it("sends one mail that asks to confirm, and keeps the words agreed to", async () => {
+    const token = await world.askFor({ search: "model=Leaf&maxPrice=12000&sort=mileage&page=2" });
+    expect(await findPendingSearch(app, token)).toMatchObject({
+      search: "maxPrice=12000&model=Leaf",
+      frequency: "instant",
+      consent_version: "alert-consent-1",
+      consent_text: ALERT_CONSENT.text,
+      requested_at: NOW,
+      requested_ip: "203.0.113.77",
+      confirmed_at: null,
+    });
+  });
+
+  it.each([
+    ["no address", { email: "" }, "email"],
+    ["half an address", { email: "priya@" }, "email"],
+    ["no consent", { consent_alerts: undefined }, "consent_alerts"],
+    ["another frequency", { frequency: "hourly" }, "frequency"],
+    ["a car that is not for sale", { vehicle_id: "0f8fad5b-d9cb-469f-a165-70867728950e" }, "vehicle_id"],
+  ])("with %s is refused at its field, and keeps nothing", async (_, changes, field) => {
+    const refused = await save(changes).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(InvalidInput);
+    expect(Object.keys((refused as InvalidInput).fields)).toEqual([field]);
+    expect(await count("alert_subscribers")).toBe(0);
+  });
+
+  it("leaves out a place that nobody knows, as the page did that it was saved from", async () => {
+    const token = await world.askFor({ search: "model=Leaf&postcode=nowhere&radius=10" });
+    expect((await findPendingSearch(app, token)).search).toBe("model=Leaf");
+    const known = await world.askFor({ search: "postcode=M1+1AE&radius=10" });
+    expect((await findPendingSearch(app, known)).search).toBe("postcode=M1+1AE&radius=10");
+  });
+
+  it("by a program that fills in every field comes to nothing, and does not say so", async () => {
+    await save({ company_website: "https://spam.example" });
+    expect(await world.doJobs()).toEqual([]);
+    expect(await count("alert_subscribers")).toBe(0);
+  });
+
+  it("asks one mailbox to confirm five times a day, whoever types it and however", async () => {
+    for (let time = 0; time < 8; time++)
+      await save({ search: `minYear=201${time}`, email: "PRIYA@example.org" });
+    expect(await world.doJobs()).toHaveLength(5);
+    now = hoursLater(25);
+    await save({ search: "minYear=2020" });
+    expect(await world.doJobs()).toHaveLength(1);
+  });
+
+  it("once more, when it is confirmed, changes nothing and says that it is there", async () => {
+    const token = await world.saveAndConfirm({ frequency: "daily" });
+    await save({ frequency: "instant" });
+    const [mail] = await world.doJobs();
+    expect(mail?.subject).toBe("You have saved this already");
+    expect(mail?.text).not.toContain("/confirm/");
+    expect(await searchesOf(token)).toMatchObject([{ frequency: "daily" }]);
+  });
+
+  it("the mail carries nothing that a stranger could advertise with", async () => {
+    await save({ search: "keyword=buy+at+spam.example&model=Leaf" });
+    const [mail] = await world.doJobs();
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("spam.example");
+    expect(mail?.text).toContain("Leaf");
+  });
+});
+
+describe("the link to confirm", () => {
+  it("decides nothing by being looked at, and confirms once when it is answered", async () => {
+    const token = await world.askFor();
+    await findPendingSearch(app, token);
+    expect((await findPendingSearch(app, token)).confirmed_at).toBeNull();
+    await confirmSearch(app, token);
+    now = hoursLater(1);
+    await confirmSearch(app, token);
+    expect((await findPendingSearch(app, token)).confirmed_at).toEqual(NOW);
+  });
+
+  it("opens nothing when it is altered, too old, or another kind of link", async () => {
+    const token = await world.askFor();
+    const { manage_url } = await confirmSearch(app, await world.askFor({ search: "minYear=2020" }));
+    const manage = manage_url.split("/saved-searches/")[1] ?? "";
+    for (const wrong of ["", "x", `${token}A`, token.slice(0, -2), manage]) {
+      await expect(confirmSearch(app, wrong)).rejects.toThrow(NotFound);
+    }
+    await expect(findSavedSearches(app, token)).rejects.toThrow(NotFound);
+    now = hoursLater(48);
+    await expect(confirmSearch(app, token)).rejects.toThrow(NotFound);
+  });
+
+  it("does not bring back what was stopped", async () => {
+    const token = await world.askFor();
+    const { manage_url } = await confirmSearch(app, token);
+    await stopAllSearches(app, manage_url.split("/saved-searches/")[1] ?? "");
+    await expect(confirmSearch(app, token)).rejects.toThrow(NotFound);
+  });
+
+  it("forgets an address that nobody confirmed after 48 hours, not before", async () => {
+    await world.askFor();
+    now = hoursLater(47);
+    expect(await endOldSearches(app, { is_dry: false })).toBe(0);
+    now = hoursLater(49);
+    expect(await endOldSearches(app, { is_dry: true })).toBe(1);
+    expect(await count("alert_subscribers")).toBe(1);
+    expect(await endOldSearches(app, { is_dry: false })).toBe(1);
+    expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
+  });
+
+  it("is answered with 'never again': nothing is kept but a digest, and no mail goes out whoever types the address", async () => {
+    await world.saveAndConfirm({ search: "minYear=2020" });
+    await refuseAlerts(app, await world.askFor());
+    expect(await count("alert_subscribers")).toBe(0);
+    await save({ email: " Priya@Example.org" });
+    expect(await world.doJobs()).toEqual([]);
+    expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
+    now = new Date("2028-04-01T12:00:00Z");
+    await endOldSearches(app, { is_dry: false });
+    expect(await count("alert_refusals")).toBe(0);
+  });
+
+  it("leads no further than twenty searches", async () => {
+    let token = "";
+    for (let year = 0; year < 20; year++) {
+      now = new Date(now.getTime() + 24 * 3_600_000);
+      token = await world.saveAndConfirm({ search: `minYear=20${10 + year}` });
+    }
+    expect(await searchesOf(token)).toHaveLength(20);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    const one_more = await world.askFor({ search: "minPrice=5000" });
+    await expect(confirmSearch(app, one_more)).rejects.toThrow(Conflict);
+  });
+});
+
+describe("the page of a person's saved searches", () => {
+  it("lists them, changes how often, stops one and then forgets who it was with the last", async () => {
+    await world.saveAndConfirm({ search: "minYear=2020" });
+    const token = await world.saveAndConfirm({ frequency: "daily" });
+    const searches = await searchesOf(token);
+    const leaf = searches.find(({ search }) => search === "model=Leaf");
+    const newer = searches.find(({ search }) => search === "minYear=2020");
+    expect(searches).toHaveLength(2);
+    const saved_search_id = leaf?.saved_search_id ?? "";
+    await changeAlertFrequency(app, token, { saved_search_id, frequency: "instant" });
+    await expect(changeAlertFrequency(app, token, { saved_search_id, frequency: "weekly" })).rejects.toThrow(
+      InvalidInput,
+    );
+    expect((await searchesOf(token)).every(({ frequency }) => frequency === "instant")).toBe(true);
+    await stopSearch(app, token, saved_search_id);
+    expect(await searchesOf(token)).toHaveLength(1);
+    await stopSearch(app, token, newer?.saved_search_id ?? "");
+    expect(await findSavedSearches(app, token)).toBeNull();
+    expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
+  });
+
+  it("does nothing to somebody else's", async () => {
+    const token = await world.saveAndConfirm();
+    const other = await world.saveAndConfirm({ email: "ravi@example.org" });
+    const [search] = await searchesOf(other);
+    const saved_search_id = search?.saved_search_id ?? "";
+    await expect(stopSearch(app, token, saved_search_id)).rejects.toThrow(NotFound);
+    await expect(changeAlertFrequency(app, token, { saved_search_id, frequency: "daily" })).rejects.toThrow(
+      NotFound,
+    );
+    expect(await searchesOf(other)).toMatchObject([{ frequency: "instant" }]);
+  });
+
+  it("opens with no altered link, nor after twelve months", async () => {
+    const token = await world.saveAndConfirm();
+    for (const wrong of ["", `${token}A`, token.replace(/^./, (first) => (first === "A" ? "B" : "A"))]) {
+      await expect(findSavedSearches(app, wrong)).rejects.toThrow(NotFound);
+      await expect(stopAllSearches(app, wrong)).rejects.toThrow(NotFound);
+    }
+    now = new Date("2027-03-31T12:00:00Z");
+    await expect(findSavedSearches(app, token)).rejects.toThrow(NotFound);
+  });
+
+  it("gives everything as data", async () => {
+    const { vehicle_id } = await buildVehicle(database.db);
+    await world.saveAndConfirm({ vehicle_id });
+    const held = JSON.stringify(await downloadSavedSearches(app, await world.saveAndConfirm()));
+    for (const known of ["priya@example.org", "model=Leaf", vehicle_id, "203.0.113.77", ALERT_CONSENT.text]) {
+      expect(held).toContain(known);
+    }
+  });
+
+  it("stops all twice as once, and refuses the address for good when asked to", async () => {
+    const token = await world.saveAndConfirm();
+    await stopAllSearches(app, token, { for_good: true });
+    await stopAllSearches(app, token);
+    expect([await count("alert_subscribers"), await count("alert_refusals")]).toEqual([0, 1]);
+  });
+});
+
+describe("who decides nothing for half a year", () => {
+  const HALF_A_YEAR = new Date("2026-10-01T12:00:00Z");
+  const MONTH_MORE = new Date("2026-11-02T12:00:00Z");
+
+  it("is asked once, and forgotten when no answer comes", async () => {
+    const token = await world.saveAndConfirm();
+    now = new Date("2026-09-29T12:00:00Z");
+    await endOldSearches(app, { is_dry: false });
+    expect(await world.doJobs()).toEqual([]);
+    now = HALF_A_YEAR;
+    await endOldSearches(app, { is_dry: false });
+    await endOldSearches(app, { is_dry: false });
+    const mails = await world.doJobs();
+    expect(mails.map(({ subject }) => subject)).toEqual(["Are you still looking for a car?"]);
+    expect(mails[0]?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    now = MONTH_MORE;
+    expect(await endOldSearches(app, { is_dry: false })).toBe(1);
+    expect(await findSavedSearches(app, token)).toBeNull();
+  });
+
+  it("stays when it is asked for again at the moment at which it would be forgotten", async () => {
+    await world.askFor();
+    now = hoursLater(49);
+    const ended = await database.db.transaction().execute(async (tx) => {
+      await tx.updateTable("alert_subscribers").set({ confirmations: 2 }).execute();
+      await tx.updateTable("saved_searches").set({ requested_at: now }).execute();
+      const ending = endOldSearches(app, { is_dry: false });
+      await expect
+        .poll(async () => {
+          const { rows } = await database.pool.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      // Not awaited here: it waits for this transaction to end.
+      return { ending };
+    });
+    expect(await ended.ending).toBe(0);
+    expect(await count("saved_searches")).toBe(1);
+  });
+
+  it("goes on with a word, and is asked again half a year later", async () => {
+    const token = await world.saveAndConfirm();
+    now = HALF_A_YEAR;
+    await endOldSearches(app, { is_dry: false });
+    await keepLooking(app, token);
+    // Who answered before the mail went out is not asked.
+    expect(await world.doJobs()).toEqual([]);
+    now = MONTH_MORE;
+    expect(await endOldSearches(app, { is_dry: false })).toBe(0);
+    expect(await findSavedSearches(app, token)).toMatchObject({ is_asked: false });
+  });
+});

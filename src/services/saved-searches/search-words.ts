@@ -1,0 +1,8 @@
+import { readSavedFilters, searchTitleInMail } from "#src/domain/saved-searches/saved-filters.ts";
+import type { SavedSearch } from "./saved-search-queries.ts";
+
+/** What a saved search is about, for a mail. */
+export function searchWords({ search, vehicle_title }: SavedSearch): string {
+  if (search === null) return vehicle_title;
+  return searchTitleInMail(readSavedFilters(search) ?? {});
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export interface Subscriber {
+  subscriber_id: string;
+  email: string;
+  created_at: Date;
+  seen_at: Date;
+  asked_at: Date | null;
+}
+
+const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] as const;
+
+/**
+ * The mailbox's row, made if there is none, which nobody else changes before the transaction ends; counts that a mail to
+ * confirm is called for.
+ * @returns how many were called for since that count began, this one included
+ */
+export async function putSubscriber(
+  tx: DbOrTransaction,
+  mailbox: { email: string; email_normalised: string; at: Date; count_since: Date },
+): Promise<{ subscriber_id: string; confirmations: number }> {
+  const { email, email_normalised, at, count_since } = mailbox;
+  const is_over = sql<boolean>`alert_subscribers.confirmations_since <= ${count_since}`;
+  return await tx
+    .insertInto("alert_subscribers")
+    .values({
+      email,
+      email_normalised,
+      created_at: at,
+      seen_at: at,
+      confirmations: 1,
+      confirmations_since: at,
+    })
+    .onConflict((conflict) =>
+      conflict.column("email_normalised").doUpdateSet({
+        confirmations: sql`case when ${is_over} then 1 else alert_subscribers.confirmations + 1 end`,
+        confirmations_since: sql`case when ${is_over} then ${at} else alert_subscribers.confirmations_since end`,
+      }),
+    )
+    .returning(["subscriber_id", "confirmations"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findSubscriber(
+  db: DbOrTransaction,
+  subscriber_id: string,
+): Promise<Subscriber | undefined> {
+  return await db
+    .selectFrom("alert_subscribers")
+    .select(COLUMNS)
+    .where("subscriber_id", "=", subscriber_id)
+    .executeTakeFirst();
+}
+
+/** Nobody changes it, or its searches, before the transaction ends. */
+export async function lockSubscriber(
+  tx: DbOrTransaction,
+  subscriber_id: string,
+): Promise<Subscriber | undefined> {
+  return await tx
+    .selectFrom("alert_subscribers")
+    .select(COLUMNS)
+    .where("subscriber_id", "=", subscriber_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findSubscriberOfMailbox(
+  db: DbOrTransaction,
+  email_normalised: string,
+): Promise<Subscriber | undefined> {
+  return await db
+    .selectFrom("alert_subscribers")
+    .select(COLUMNS)
+    .where("email_normalised", "=", email_normalised)
+    .executeTakeFirst();
+}
+
+/** Its owner decided something: they are there. */
+export async function setSeen(tx: DbOrTransaction, subscriber_id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("alert_subscribers")
+    .set({ seen_at: at, asked_at: null })
+    .where("subscriber_id", "=", subscriber_id)
+    .execute();
+}
+
+/** With its searches and what it was told. */
+export async function deleteSubscriber(tx: DbOrTransaction, subscriber_id: string): Promise<void> {
+  await tx.deleteFrom("alert_subscribers").where("subscriber_id", "=", subscriber_id).execute();
+}
+
+/** Jobs about these that wait: what failed may have said why, with an address. */
+export async function forgetAlertJobs(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs
+    where locked_at is null
+      and (payload ->> 'subscriber_id' = any(${ids}::text[]) or payload ->> 'saved_search_id' = any(${ids}::text[]))
+  `.execute(tx);
+}
+
+export async function isRefused(db: DbOrTransaction, email_digest: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("alert_refusals")
+    .select("email_digest")
+    .where("email_digest", "=", email_digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRefusal(tx: DbOrTransaction, email_digest: string, at: Date): Promise<void> {
+  await tx
+    .insertInto("alert_refusals")
+    .values({ email_digest, refused_at: at })
+    .onConflict((conflict) => conflict.column("email_digest").doUpdateSet({ refused_at: at }))
+    .execute();
+}

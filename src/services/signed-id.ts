@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Ids that go out in mails and come back in links, with when they end, so that no table of tokens has to be kept. */
+export interface SignedIds {
+  /** Always the same for one id and end. */
+  sign(id: string, ends_at: Date): string;
+  /** Null when nobody of ours signed it, or it is too old. */
+  read(token: string, now: Date): string | null;
+}
+
+// 16 bytes of id, 4 of the second in which it ends, 24 of signature.
+const SIGNED_BYTES = 20;
+const SIGNATURE_BYTES = 24;
+
+/**
+ * @param secret AUTH_SECRET
+ * @param purpose the key is made from both, so that no other token of ours is one of these
+ */
+export function createSignedIds(secret: string, purpose: string): SignedIds {
+  const key = createHmac("sha256", secret).update(purpose).digest();
+  const signatureOf = (signed: Uint8Array) =>
+    createHmac("sha256", key).update(signed).digest().subarray(0, SIGNATURE_BYTES);
+  return {
+    sign(id, ends_at) {
+      const signed = Buffer.alloc(SIGNED_BYTES);
+      signed.write(id.replaceAll("-", ""), "hex");
+      signed.writeUInt32BE(Math.floor(ends_at.getTime() / 1000), 16);
+      return Buffer.concat([signed, signatureOf(signed)]).toString("base64url");
+    },
+    read(token, now) {
+      const bytes = Buffer.from(token, "base64url");
+      // A token has one spelling only: what is decoded leniently is written again and compared.
+      if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES || bytes.toString("base64url") !== token)
+        return null;
+      const signed = bytes.subarray(0, SIGNED_BYTES);
+      if (!timingSafeEqual(signatureOf(signed), bytes.subarray(SIGNED_BYTES))) return null;
+      if (signed.readUInt32BE(16) * 1000 <= now.getTime()) return null;
+      return signed.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from "kysely";
+import { allOf, type BrowseConditions, comparisons, type NumberFilter } from "./browse-condition-queries.ts";
+
+/** What a table of counts tells apart; all tell body styles apart. */
+type Column = "trim" | "model" | "place" | "year" | "price" | "mileage" | "battery";
+
+interface Counts {
+  table: string;
+  columns: readonly Column[];
+  /** How wide its bands are, in pounds and miles. */
+  price_band: number;
+  mileage_band?: number;
+}
+
+/** As migration 0023 has them, the quickest first. */
+const COUNTS: readonly Counts[] = [
+  { table: "browse_price_counts", columns: ["model", "year", "price"], price_band: 1000 },
+  { table: "browse_trim_counts", columns: ["trim", "model", "year", "price"], price_band: 5000 },
+  {
+    table: "browse_mileage_counts",
+    columns: ["model", "year", "price", "mileage"],
+    price_band: 1000,
+    mileage_band: 5000,
+  },
+  { table: "browse_battery_counts", columns: ["model", "year", "price", "battery"], price_band: 1000 },
+  { table: "browse_place_counts", columns: ["place", "price"], price_band: 5000 },
+  {
+    table: "browse_number_counts",
+    columns: ["model", "year", "price", "mileage", "battery"],
+    price_band: 1000,
+    mileage_band: 10_000,
+  },
+];
+
+/**
+ * The matching cars as rows (cars, body_id, price) that add up to exact counts: a row stands for as many cars. It counts
+ * where it can in one of the tables of counts, together with what has changed and is not in them yet, all in one
+ * statement. Of a price or mileage in the middle of a band it counts the part in browse itself.
+ *
+ * @param price_steps prices by which the rows are to be told apart: below or from. Otherwise the price says nothing.
+ */
+export function countedCars(
+  conditions: BrowseConditions,
+  price_steps: readonly number[] = [],
+): RawBuilder<unknown> {
+  const counts = countsFor(conditions, price_steps);
+  const parts =
+    counts === undefined ? [carsOfBrowse(comparisons(conditions))] : splitByBands(conditions, counts);
+  return parts.length === 0
+    ? sql`(select 0 as cars, 0 as body_id, 0 as price where false)`
+    : sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/** Undefined when none tells apart all that is asked: then every car is counted. */
+function countsFor(conditions: BrowseConditions, price_steps: readonly number[]): Counts | undefined {
+  const asked = [...columnsOf(conditions), ...(price_steps.length > 0 ? ["price" as const] : [])];
+  return COUNTS.find(
+    ({ columns, price_band }) =>
+      asked.every((column) => columns.includes(column)) &&
+      price_steps.every((step) => step % price_band === 0),
+  );
+}
+
+function columnsOf({ numbers, variant_ids, model_ids, place_ids }: BrowseConditions): Column[] {
+  const columns: Column[] = [];
+  if (variant_ids !== null) columns.push(model_ids === null ? "trim" : "model");
+  if (place_ids !== null) columns.push("place");
+  for (const filter of Object.keys(numbers) as NumberFilter[]) {
+    const column = COLUMN_OF[filter];
+    if (column && numbers[filter] !== undefined) columns.push(column);
+  }
+  return columns;
+}
+
+const COLUMN_OF: Partial<Record<string, Column>> = {
+  minPrice: "price",
+  maxPrice: "price",
+  minYear: "year",
+  maxMileage: "mileage",
+  minBattery: "battery",
+  maxBattery: "battery",
+  minDcCharging: "battery",
+} satisfies Record<NumberFilter, Column>;
+
+function splitByBands(conditions: BrowseConditions, counts: Counts): RawBuilder<unknown>[] {
+  const { minPrice, maxPrice, maxMileage, ...others } = conditions.numbers;
+  const prices = split({ from: minPrice, to: maxPrice }, counts.price_band);
+  const mileages = split({ from: undefined, to: maxMileage }, counts.mileage_band ?? 1);
+  const matching = (price: Range, mileage: Range) => [
+    ...comparisons({
+      ...conditions,
+      numbers: {
+        ...others,
+        ...(price.from !== undefined && { minPrice: price.from }),
+        ...(price.to !== undefined && { maxPrice: price.to }),
+        ...(mileage.to !== undefined && { maxMileage: mileage.to }),
+      },
+    }),
+    ...(mileage.from === undefined ? [] : [sql`browse.mileage >= ${mileage.from}`]),
+  ];
+  const parts = prices.edges.map((edge) => carsOfBrowse(matching(edge, { from: undefined, to: maxMileage })));
+  const { whole } = prices;
+  if (whole === null) return parts;
+  parts.push(...mileages.edges.map((edge) => carsOfBrowse(matching(whole, edge))));
+  if (mileages.whole === null) return parts;
+  return [
+    ...parts,
+    carsOfCounts(counts, { ...conditions, numbers: others }, { price: whole, mileage: mileages.whole }),
+    sql`select browse.cars, browse.body_id, browse.price from browse_changes as browse
+      where ${allOf(matching(whole, mileages.whole))}`,
+  ];
+}
+
+/** Without end on a side where it is undefined; both ends belong to it. */
+interface Range {
+  from: number | undefined;
+  to: number | undefined;
+}
+
+// Postgres' int4: no price or mileage is beyond it.
+const LARGEST = 2_147_483_647;
+
+/** The whole bands within a range, and what is left of it before and behind them. */
+function split({ from, to }: Range, band: number): { whole: Range | null; edges: Range[] } {
+  if (from !== undefined && to !== undefined && from > to) return { whole: null, edges: [] };
+  const whole = {
+    from: from === undefined ? undefined : Math.ceil(from / band) * band,
+    to: to === undefined ? undefined : Math.floor((to + 1) / band) * band - 1,
+  };
+  if ((whole.to ?? LARGEST) < (whole.from ?? 0)) return { whole: null, edges: [{ from, to }] };
+  const edges: Range[] = [];
+  if (from !== undefined && whole.from !== undefined && from < whole.from) {
+    edges.push({ from, to: whole.from - 1 });
+  }
+  if (to !== undefined && whole.to !== undefined && whole.to < to) edges.push({ from: whole.to + 1, to });
+  return { whole, edges };
+}
+
+const carsOfBrowse = (conditions: RawBuilder<unknown>[]) =>
+  sql`select 1 as cars, browse.body_id, browse.price from browse where ${allOf(conditions)}`;
+
+function carsOfCounts(
+  { table, columns, price_band, mileage_band }: Counts,
+  conditions: BrowseConditions,
+  { price, mileage }: { price: Range; mileage: Range },
+): RawBuilder<unknown> {
+  const by_trim = columns.includes("trim");
+  const where = comparisons({ ...conditions, variant_ids: by_trim ? conditions.variant_ids : null });
+  if (!by_trim && conditions.model_ids !== null) {
+    where.push(sql`browse.model_id = any(${conditions.model_ids}::int[])`);
+  }
+  const its_price_band = sql.ref(`browse.price_band_${price_band}`);
+  if (price.from !== undefined) where.push(sql`${its_price_band} >= ${price.from / price_band}`);
+  if (price.to !== undefined) where.push(sql`${its_price_band} < ${(price.to + 1) / price_band}`);
+  if (mileage.to !== undefined && mileage_band !== undefined) {
+    where.push(sql`${sql.ref(`browse.mileage_band_${mileage_band}`)} < ${(mileage.to + 1) / mileage_band}`);
+  }
+  return sql`select browse.cars, browse.body_id, ${its_price_band} * ${sql.lit(price_band)} as price
+    from ${sql.table(table)} as browse where ${allOf(where)}`;
+}

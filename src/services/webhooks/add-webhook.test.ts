@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildDealer } from "#tests/factories.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { addWebhook } from "./add-webhook.ts";
+
+const INPUT = { url: "https://systems.example/hook", events: WEBHOOK_EVENTS };
+let database: TestDatabase;
+let app: AppContext;
+let owner: Actor;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db);
+  owner = await newOwner();
+});
+afterAll(() => database.drop());
+
+async function newOwner(): Promise<Actor> {
+  const { dealer_id } = await buildDealer(database.db);
+  return { ...dealerUser(dealer_id), dealer_role: "owner" };
+}
+
+describe("an address", () => {
+  it.each([
+    ["", "Enter an address such as"],
+    ["systems.example/hook", "Enter an address such as"],
+    ["ftp://systems.example/hook", "Enter an address such as"],
+    ["http://systems.example/hook", "must begin with https://"],
+    ["https://127.0.0.1/hook", "one of the public internet"],
+    ["https://0x7f.1/hook", "one of the public internet"],
+    ["https://[::1]/hook", "one of the public internet"],
+    ["https://localhost/hook", "one of the public internet"],
+    ["https://me:secret@systems.example/hook", "without a name and password"],
+    [`https://systems.example/${"x".repeat(2000)}`, "at most 2000 characters"],
+    [`https://systems.example/${"é".repeat(1000)}`, "at most 2000 characters"],
+  ])("%s is refused at its field", async (url, message) => {
+    const refused = addWebhook(app, owner, { url, events: WEBHOOK_EVENTS });
+    await expect(refused).rejects.toThrow(InvalidInput);
+    await expect(refused).rejects.toMatchObject({ fields: { url: expect.stringContaining(message) } });
+  });
+
+  it.each([
+    ["https://Systems.Example/a\u0000b c", "https://systems.example/a%00b%20c"],
+    ["  https://systems.example  ", "https://systems.example/"],
+    ["https://sýstems.example/\ud800?k=1#x", "https://xn--sstems-bza.example/%EF%BF%BD?k=1#x"],
+  ])("%j is kept as %s", async (url, kept) => {
+    const { endpoint } = await addWebhook(app, await newOwner(), { ...INPUT, url });
+    expect(endpoint.url).toBe(kept);
+  });
+
+  it("of one's own machine is taken where webhooks are tried", async () => {
+    const input = { url: "http://localhost:4000/hook", events: WEBHOOK_EVENTS };
+    const { endpoint } = await addWebhook({ ...app, webhook_targets: "any" }, owner, input);
+    expect(endpoint.url).toBe(input.url);
+  });
+
+  it("is one of at most five, also when two are added at once", async () => {
+    const another = await newOwner();
+    const add = () => addWebhook(app, another, INPUT);
+    for (let count = 0; count < 4; count++) await add();
+    const outcomes = await Promise.allSettled([add(), add()]);
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused.map(({ reason }) => reason)).toEqual([expect.any(Conflict)]);
+  });
+
+  it("whose events are none of ours is refused", async () => {
+    for (const events of [[], ["lead.erased"], "lead.routed"]) {
+      await expect(addWebhook(app, owner, { ...INPUT, events })).rejects.toMatchObject({
+        fields: { events: "Choose what it is told of" },
+      });
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy.ts";
+import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
+import { parseInput } from "#src/services/accounts/parse-input.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { checkWebhookUrl } from "./check-webhook-url.ts";
+import { insertEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
+import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
+import { newWebhookSecret } from "./sign-webhook.ts";
+
+/**
+ * From now on a system of the actor's dealer is told of what happens.
+ * @param input url and events
+ * @returns the secret that signs, too: this once
+ * @throws InvalidInput, Conflict when there are too many, and what `managedDealer` throws
+ */
+export async function addWebhook(
+  app: Pick<AppContext, "db" | "now" | "sealing" | "webhook_targets">,
+  actor: Actor,
+  input: unknown,
+): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
+  const { dealer_id } = managedDealer(actor);
+  const { url, events } = parseInput(webhookSchema, input);
+  checkWebhookUrl(app, url);
+  const secret = newWebhookSecret();
+  const sealed_secret = await app.sealing.seal(secret);
+  const webhook_endpoint_id = randomUUID();
+  return await app.db.transaction().execute(async (tx) => {
+    const at = app.now();
+    const row = { webhook_endpoint_id, dealer_id, url, events, sealed_secret, created_at: at };
+    if (!(await insertEndpoint(tx, row, WEBHOOK_ENDPOINTS_PER_DEALER))) {
+      throw new Conflict(
+        `There are ${WEBHOOK_ENDPOINTS_PER_DEALER} webhooks already. Delete one that is not used.`,
+      );
+    }
+    await recordChange(tx, {
+      actor,
+      action: "webhook.create",
+      subject: { id: webhook_endpoint_id, name: hostOf(row), dealer_id },
+      after: { host: hostOf(row), events },
+      at,
+    });
+    return { secret, endpoint: await lockOwnEndpoint(tx, actor, webhook_endpoint_id) };
+  });
+}

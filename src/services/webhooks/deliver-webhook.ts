@@ -1,0 +1,145 @@
+import { DAY_MS } from "#src/domain/format/milliseconds.ts";
+import { BRAND, WEBHOOK_GIVEN_UP_AFTER_DAYS, WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy.ts";
+import { answerExcerpt } from "#src/domain/webhooks/answer-excerpt.ts";
+import { nextTry } from "#src/domain/webhooks/next-try.ts";
+import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
+import { FetchRefused, TookTooLong } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { addJob } from "#src/jobs/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import {
+  findWaitingDelivery,
+  holdsErasedBuyer,
+  insertTry,
+  updateDelivery,
+  type WaitingDelivery,
+} from "./delivery-queries.ts";
+import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
+import { queueDelivery } from "./queue-delivery.ts";
+import { signWebhook } from "./sign-webhook.ts";
+
+/** Of an answer, enough for its excerpt. */
+const ANSWER_MAX_BYTES = 4096;
+const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Webhooks/1`;
+
+interface Outcome {
+  status: number | null;
+  duration_ms: number;
+  /** Empty when it was taken. */
+  failure: string;
+  answer: string;
+  took_too_long: boolean;
+  is_final: boolean;
+}
+
+/**
+ * Tries to deliver once, and writes down how that went. Sent and not written down, as when the process is killed between
+ * the two, it is sent again: under the same id, by which the receiver knows it.
+ */
+export async function deliverWebhook(app: AppContext, webhook_delivery_id: string): Promise<void> {
+  const delivery = await findWaitingDelivery(app.db, webhook_delivery_id);
+  if (!delivery) return;
+  const { rests_until, next_try_at } = delivery;
+  const at = app.now();
+  const not_before = rests_until !== null && rests_until > next_try_at ? rests_until : next_try_at;
+  if (not_before > at) {
+    await app.db.transaction().execute(async (tx) => {
+      await updateDelivery(tx, webhook_delivery_id, { next_try_at: not_before });
+      await queueDelivery(tx, webhook_delivery_id, not_before);
+    });
+    return;
+  }
+  await recordOutcome(app, delivery, await send(app, delivery, at), at);
+}
+
+async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promise<Outcome> {
+  const none = { status: null, duration_ms: 0, answer: "", took_too_long: false, is_final: true };
+  if (!delivery.is_on) return { ...none, failure: "Not sent: the webhook was switched off" };
+  const secrets = await openSecrets(app, delivery, at);
+  if (!secrets) return { ...none, failure: "Not sent: the secret cannot be read. Make a new one" };
+  const body = webhookBody(delivery, app.public_origin);
+  const signed = signWebhook(secrets, { id: delivery.webhook_delivery_id, at, body });
+  const began = performance.now();
+  const duration = () => Math.round(performance.now() - began);
+  try {
+    const { status, body: answer } = await app.safe_post(delivery.url, {
+      body,
+      headers: { "Content-Type": "application/json", "User-Agent": USER_AGENT, ...signed },
+      max_bytes: ANSWER_MAX_BYTES,
+      timeout_ms: WEBHOOK_TIMEOUT_SECONDS * 1000,
+    });
+    const is_taken = status >= 200 && status < 300;
+    return {
+      ...none,
+      status,
+      duration_ms: duration(),
+      failure: is_taken ? "" : failureOf(status),
+      answer: answerExcerpt(answer),
+      is_final: false,
+    };
+  } catch (error) {
+    const took_too_long = error instanceof TookTooLong;
+    const is_final = error instanceof FetchRefused;
+    return { ...none, duration_ms: duration(), failure: reasonOf(error), took_too_long, is_final };
+  }
+}
+
+/** Null when AUTH_SECRET is another than the one that sealed them. */
+async function openSecrets({ sealing }: AppContext, delivery: WaitingDelivery, at: Date) {
+  const { sealed_secret, previous_sealed_secret, previous_secret_until } = delivery;
+  const is_previous_good = previous_secret_until !== null && previous_secret_until > at;
+  try {
+    const secrets = [await sealing.open(sealed_secret)];
+    if (previous_sealed_secret !== null && is_previous_good) {
+      secrets.push(await sealing.open(previous_sealed_secret));
+    }
+    return secrets;
+  } catch {
+    return null;
+  }
+}
+
+async function recordOutcome(
+  app: AppContext,
+  { webhook_endpoint_id, webhook_delivery_id, lead_id }: WaitingDelivery,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
+  const { status, duration_ms, failure } = outcome;
+  await app.db.transaction().execute(async (tx) => {
+    // The buyer may have been erased while it was sent. The lead before the endpoint, as where events are told.
+    const is_erased = outcome.answer !== "" && lead_id !== null && (await holdsErasedBuyer(tx, lead_id));
+    const answer = is_erased ? "" : outcome.answer;
+    // The endpoint before its delivery, as everywhere; both may have been deleted while it was sent.
+    const endpoint = await lockEndpoint(tx, webhook_endpoint_id);
+    const delivery = await findWaitingDelivery(tx, webhook_delivery_id);
+    if (!endpoint || !delivery) return;
+    await insertTry(tx, { webhook_delivery_id, tried_at: at, status, duration_ms, failure, answer });
+    const tries = delivery.tries + 1;
+    if (failure === "") {
+      await updateDelivery(tx, webhook_delivery_id, { state: "delivered", tries, next_try_at: null });
+      await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, rests_until: null });
+      return;
+    }
+    const { next_try_at, rests_until } = nextTry({ ...outcome, tries }, at);
+    const failing_since = endpoint.failing_since ?? at;
+    const state = next_try_at === null ? "failed" : "waiting";
+    await updateDelivery(tx, webhook_delivery_id, { state, tries, next_try_at });
+    await updateEndpoint(tx, webhook_endpoint_id, { failing_since, ...(rests_until && { rests_until }) });
+    if (next_try_at !== null) return await queueDelivery(tx, webhook_delivery_id, next_try_at);
+    const is_given_up = at.getTime() - failing_since.getTime() >= WEBHOOK_GIVEN_UP_AFTER_DAYS * DAY_MS;
+    if (!endpoint.is_on || !is_given_up) return;
+    await updateEndpoint(tx, webhook_endpoint_id, { is_on: false, given_up_at: at });
+    await addJob(tx, "send-webhook-given-up", { webhook_endpoint_id, at: at.toISOString() });
+  });
+}
+
+function failureOf(status: number): string {
+  if (status >= 300 && status < 400) return `Answered with a redirect (${status}), which is not followed`;
+  return `Answered with status ${status}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FetchRefused || error instanceof TookTooLong) return error.message;
+  const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+  return `The server could not be reached${code}`;
+}

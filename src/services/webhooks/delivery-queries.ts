@@ -1,0 +1,178 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { WebhookDeliveries, WebhookTries } from "#src/db/database-types.ts";
+import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
+import type { WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-events.ts";
+
+type Details = WebhookMessage["details"];
+
+/** One for each endpoint of the dealer that is on and wants such events. @returns their ids */
+export async function insertDeliveries(
+  tx: DbOrTransaction,
+  told: { dealer_id: string; event: WebhookEvent; lead_id: string; details: Details; at: Date },
+): Promise<string[]> {
+  const { dealer_id, event, lead_id, details, at } = told;
+  const { rows } = await sql<{ webhook_delivery_id: string }>`
+    insert into webhook_deliveries
+      (webhook_endpoint_id, event, happened_at, lead_id, details, next_try_at, created_at)
+    select webhook_endpoint_id, ${event}, ${at}::timestamptz, ${lead_id}::uuid, ${JSON.stringify(details)}::jsonb,
+      ${at}::timestamptz, ${at}::timestamptz
+    from webhook_endpoints where dealer_id = ${dealer_id} and is_on and ${event} = any(events)
+    returning webhook_delivery_id
+  `.execute(tx);
+  return rows.map(({ webhook_delivery_id }) => webhook_delivery_id);
+}
+
+export async function insertDelivery(
+  tx: DbOrTransaction,
+  delivery: Insertable<WebhookDeliveries>,
+): Promise<string> {
+  const { webhook_delivery_id } = await tx
+    .insertInto("webhook_deliveries")
+    .values(delivery)
+    .returning("webhook_delivery_id")
+    .executeTakeFirstOrThrow();
+  return webhook_delivery_id;
+}
+
+export interface WaitingDelivery extends WebhookMessage {
+  webhook_endpoint_id: string;
+  tries: number;
+  next_try_at: Date;
+  url: string;
+  is_on: boolean;
+  rests_until: Date | null;
+  sealed_secret: string;
+  previous_sealed_secret: string | null;
+  previous_secret_until: Date | null;
+}
+
+/** What is needed to send it; nothing once it was delivered or given up. */
+export async function findWaitingDelivery(
+  db: DbOrTransaction,
+  webhook_delivery_id: string,
+): Promise<WaitingDelivery | undefined> {
+  return await db
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin(
+      "webhook_endpoints as endpoint",
+      "endpoint.webhook_endpoint_id",
+      "delivery.webhook_endpoint_id",
+    )
+    .select(["delivery.webhook_delivery_id", "delivery.webhook_endpoint_id", "delivery.event"])
+    .select(["delivery.happened_at", "delivery.lead_id", "delivery.tries", "delivery.next_try_at"])
+    .select(["endpoint.url", "endpoint.is_on", "endpoint.rests_until", "endpoint.sealed_secret"])
+    .select(["endpoint.previous_sealed_secret", "endpoint.previous_secret_until"])
+    .select(sql<Details>`delivery.details`.as("details"))
+    .where("delivery.webhook_delivery_id", "=", webhook_delivery_id)
+    .where("delivery.state", "=", "waiting")
+    .$narrowType<{ next_try_at: Date }>()
+    .executeTakeFirst();
+}
+
+export async function updateDelivery(
+  tx: DbOrTransaction,
+  webhook_delivery_id: string,
+  changes: Updateable<WebhookDeliveries>,
+): Promise<void> {
+  await tx
+    .updateTable("webhook_deliveries")
+    .set(changes)
+    .where("webhook_delivery_id", "=", webhook_delivery_id)
+    .execute();
+}
+
+/**
+ * Whether the buyer was erased: what a system answers may name them. Whoever erases them now waits until the transaction
+ * ends, and then finds what it wrote.
+ */
+export async function holdsErasedBuyer(tx: DbOrTransaction, lead_id: string): Promise<boolean> {
+  const lead = await tx
+    .selectFrom("leads")
+    .select("erased_at")
+    .where("lead_id", "=", lead_id)
+    .forShare()
+    .executeTakeFirst();
+  return lead === undefined || lead.erased_at !== null;
+}
+
+export async function insertTry(tx: DbOrTransaction, one: Insertable<WebhookTries>): Promise<void> {
+  await tx.insertInto("webhook_tries").values(one).execute();
+}
+
+export async function isDeliveryOf(
+  db: DbOrTransaction,
+  webhook_endpoint_id: string,
+  webhook_delivery_id: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("webhook_deliveries")
+    .select("webhook_delivery_id")
+    .where("webhook_delivery_id", "=", webhook_delivery_id)
+    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface WebhookTry {
+  tried_at: Date;
+  status: number | null;
+  duration_ms: number;
+  failure: string;
+  answer: string;
+}
+
+export interface LoggedDelivery extends WebhookMessage {
+  state: WebhookState;
+  next_try_at: Date | null;
+  created_at: Date;
+  /** The latest first. */
+  tries: WebhookTry[];
+}
+
+export async function countDeliveries(db: Db, webhook_endpoint_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("webhook_deliveries")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The latest first. */
+export async function selectDeliveries(
+  db: Db,
+  webhook_endpoint_id: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<LoggedDelivery[]> {
+  const deliveries = await db
+    .selectFrom("webhook_deliveries")
+    .select(["webhook_delivery_id", "event", "happened_at", "lead_id", "next_try_at", "created_at"])
+    .select([sql<WebhookState>`state`.as("state"), sql<Details>`details`.as("details")])
+    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .orderBy("created_at", "desc")
+    .orderBy("webhook_delivery_id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const ids = deliveries.map(({ webhook_delivery_id }) => webhook_delivery_id);
+  const tries = ids.length === 0 ? [] : await selectTries(db, ids);
+  return deliveries.map((delivery) => ({
+    ...delivery,
+    tries: tries.filter((one) => one.webhook_delivery_id === delivery.webhook_delivery_id),
+  }));
+}
+
+async function selectTries(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom("webhook_tries")
+    .select(["webhook_delivery_id", "tried_at", "status", "duration_ms", "failure", "answer"])
+    .where("webhook_delivery_id", "in", ids)
+    .orderBy("webhook_try_id", "desc")
+    .execute();
+}
+
+/** With their tries. */
+export async function deleteOldDeliveries(db: Db, older_than: Date): Promise<void> {
+  await db.deleteFrom("webhook_deliveries").where("created_at", "<", older_than).execute();
+}

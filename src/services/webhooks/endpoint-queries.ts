@@ -1,0 +1,103 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { WebhookEndpoints } from "#src/db/database-types.ts";
+import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+
+/** Without its secrets, which nobody is shown. */
+export interface WebhookEndpoint {
+  webhook_endpoint_id: string;
+  dealer_id: string;
+  url: string;
+  events: WebhookEvent[];
+  is_on: boolean;
+  given_up_at: Date | null;
+  failing_since: Date | null;
+  previous_secret_until: Date | null;
+  created_at: Date;
+}
+
+const endpoints = (db: DbOrTransaction) =>
+  db
+    .selectFrom("webhook_endpoints")
+    .select(["webhook_endpoint_id", "dealer_id", "url", "events", "is_on", "given_up_at", "failing_since"])
+    .select(["previous_secret_until", "created_at"])
+    .$narrowType<{ events: WebhookEvent[] }>();
+
+/** The oldest first. */
+export async function selectEndpoints(db: DbOrTransaction, dealer_id: string): Promise<WebhookEndpoint[]> {
+  return await endpoints(db)
+    .where("dealer_id", "=", dealer_id)
+    .orderBy("created_at")
+    .orderBy("webhook_endpoint_id")
+    .execute();
+}
+
+export async function findEndpoint(
+  db: Db,
+  webhook_endpoint_id: string,
+): Promise<WebhookEndpoint | undefined> {
+  return await endpoints(db).where("webhook_endpoint_id", "=", webhook_endpoint_id).executeTakeFirst();
+}
+
+/** Nobody else changes it before the transaction ends. Locked before its deliveries, everywhere. */
+export async function lockEndpoint(
+  tx: DbOrTransaction,
+  webhook_endpoint_id: string,
+): Promise<WebhookEndpoint | undefined> {
+  return await endpoints(tx)
+    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns false when the dealer has as many as there may be */
+export async function insertEndpoint(
+  tx: DbOrTransaction,
+  endpoint: Insertable<WebhookEndpoints>,
+  most: number,
+): Promise<boolean> {
+  // Two made at the same moment are counted one after the other.
+  await tx
+    .selectFrom("dealers")
+    .select("dealer_id")
+    .where("dealer_id", "=", endpoint.dealer_id)
+    .forUpdate()
+    .execute();
+  if ((await selectEndpoints(tx, endpoint.dealer_id)).length >= most) return false;
+  await tx.insertInto("webhook_endpoints").values(endpoint).execute();
+  return true;
+}
+
+export async function updateEndpoint(
+  tx: DbOrTransaction,
+  webhook_endpoint_id: string,
+  changes: Updateable<WebhookEndpoints>,
+): Promise<void> {
+  await tx
+    .updateTable("webhook_endpoints")
+    .set(changes)
+    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .execute();
+}
+
+/** With its deliveries. */
+export async function deleteEndpoint(tx: DbOrTransaction, webhook_endpoint_id: string): Promise<void> {
+  await tx.deleteFrom("webhook_endpoints").where("webhook_endpoint_id", "=", webhook_endpoint_id).execute();
+}
+
+/** The secret in use becomes the previous one. */
+export async function replaceSecret(
+  tx: DbOrTransaction,
+  webhook_endpoint_id: string,
+  { sealed_secret, previous_until }: { sealed_secret: string; previous_until: Date },
+): Promise<void> {
+  await tx
+    .updateTable("webhook_endpoints")
+    .set(({ ref }) => ({
+      sealed_secret,
+      previous_sealed_secret: ref("sealed_secret"),
+      previous_secret_until: previous_until,
+    }))
+    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .execute();
+}

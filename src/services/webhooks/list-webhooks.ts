@@ -1,0 +1,33 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-queries.ts";
+import { selectEndpoints, type WebhookEndpoint } from "./endpoint-queries.ts";
+import { ownEndpoint } from "./own-endpoint.ts";
+
+/** Where the systems of the actor's dealer are told. @throws what `managedDealer` throws */
+export async function listWebhooks({ db }: Pick<AppContext, "db">, actor: Actor): Promise<WebhookEndpoint[]> {
+  return await selectEndpoints(db, managedDealer(actor).dealer_id);
+}
+
+/** One of them, with a page of what was sent there, the latest first. @throws what `ownEndpoint` throws */
+export async function findWebhook(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  webhook_endpoint_id: string,
+  asked: number,
+): Promise<{
+  endpoint: WebhookEndpoint;
+  total: number;
+  page: number;
+  pages: number;
+  deliveries: LoggedDelivery[];
+}> {
+  const endpoint = await ownEndpoint(db, actor, webhook_endpoint_id);
+  const total = await countDeliveries(db, webhook_endpoint_id);
+  const { page, pages, ...slice } = pageOf({ total, asked, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
+  const deliveries = await selectDeliveries(db, webhook_endpoint_id, slice);
+  return { endpoint, total, page, pages, deliveries };
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { deleteEndpoint } from "./endpoint-queries.ts";
+import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
+
+/** Nothing more is sent there, and its log is gone. @throws NotFound, and what `managedDealer` throws */
+export async function removeWebhook(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  webhook_endpoint_id: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const endpoint = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
+    await deleteEndpoint(tx, webhook_endpoint_id);
+    await recordChange(tx, {
+      actor,
+      action: "webhook.delete",
+      subject: { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id: endpoint.dealer_id },
+      before: { host: hostOf(endpoint), events: endpoint.events },
+      at: app.now(),
+    });
+  });
+}

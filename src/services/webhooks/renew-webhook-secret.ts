@@ -1,0 +1,35 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
+import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { replaceSecret } from "./endpoint-queries.ts";
+import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
+import { newWebhookSecret } from "./sign-webhook.ts";
+
+/**
+ * A new secret signs from now on, and for some hours the one before it too, so that the receiver can change over.
+ * @returns the new one: this once
+ * @throws NotFound, and what `managedDealer` throws
+ */
+export async function renewWebhookSecret(
+  app: Pick<AppContext, "db" | "now" | "sealing">,
+  actor: Actor,
+  webhook_endpoint_id: string,
+): Promise<string> {
+  const secret = newWebhookSecret();
+  const sealed_secret = await app.sealing.seal(secret);
+  await app.db.transaction().execute(async (tx) => {
+    const endpoint = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
+    const at = app.now();
+    const previous_until = new Date(at.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
+    await replaceSecret(tx, webhook_endpoint_id, { sealed_secret, previous_until });
+    await recordChange(tx, {
+      actor,
+      action: "webhook.renew",
+      subject: { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id: endpoint.dealer_id },
+      at,
+    });
+  });
+  return secret;
+}

@@ -1,0 +1,68 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { WEBHOOK_TEST } from "#src/domain/webhooks/webhook-events.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { insertDelivery, isDeliveryOf, updateDelivery } from "./delivery-queries.ts";
+import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
+import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
+import { queueDelivery } from "./queue-delivery.ts";
+
+/**
+ * Sends an event that is about nothing, to see whether it arrives.
+ * @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws
+ */
+export async function sendTestEvent(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  webhook_endpoint_id: string,
+): Promise<string> {
+  return await app.db.transaction().execute(async (tx) => {
+    const endpoint = requireOn(await lockOwnEndpoint(tx, actor, webhook_endpoint_id));
+    const at = app.now();
+    // Somebody watches: it goes at once.
+    await updateEndpoint(tx, webhook_endpoint_id, { rests_until: null });
+    const webhook_delivery_id = await insertDelivery(tx, {
+      webhook_endpoint_id,
+      event: WEBHOOK_TEST,
+      happened_at: at,
+      next_try_at: at,
+      created_at: at,
+    });
+    await queueDelivery(tx, webhook_delivery_id);
+    const subject = { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id: endpoint.dealer_id };
+    await recordChange(tx, { actor, action: "webhook.test", subject, at });
+    return webhook_delivery_id;
+  });
+}
+
+/**
+ * Sends what was sent before once more, at once and under the same id, whether or not it arrived then.
+ * @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws
+ */
+export async function sendWebhookAgain(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  ids: { webhook_endpoint_id: string; webhook_delivery_id: string },
+): Promise<void> {
+  const { webhook_endpoint_id, webhook_delivery_id } = ids;
+  await app.db.transaction().execute(async (tx) => {
+    const endpoint = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
+    if (!isUuid(webhook_delivery_id) || !(await isDeliveryOf(tx, webhook_endpoint_id, webhook_delivery_id))) {
+      throw new NotFound("Delivery not found");
+    }
+    requireOn(endpoint);
+    const at = app.now();
+    await updateEndpoint(tx, webhook_endpoint_id, { rests_until: null });
+    await updateDelivery(tx, webhook_delivery_id, { state: "waiting", tries: 0, next_try_at: at });
+    await queueDelivery(tx, webhook_delivery_id);
+    const subject = { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id: endpoint.dealer_id };
+    await recordChange(tx, { actor, action: "webhook.resend", subject, after: { webhook_delivery_id }, at });
+  });
+}
+
+function requireOn(endpoint: WebhookEndpoint): WebhookEndpoint {
+  if (!endpoint.is_on) throw new Conflict("This webhook is switched off. Switch it on first.");
+  return endpoint;
+}

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+/** Tells a signing secret from other keys; what follows is base64 (Standard Webhooks, 'Signature scheme'). */
+const SECRET_START = "whsec_";
+
+export const newWebhookSecret = (): string => SECRET_START + randomBytes(32).toString("base64");
+
+/**
+ * The headers of Standard Webhooks (standardwebhooks.com): whoever has the secret can tell that we sent this, and when.
+ * @param secrets one signature for each: while a secret is exchanged, the old one and the new one
+ */
+export function signWebhook(
+  secrets: readonly string[],
+  { id, at, body }: { id: string; at: Date; body: string },
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(SECRET_START.length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": signatures.join(" "),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { webhookChangeSchema } from "#src/domain/webhooks/webhook-form.ts";
+import { parseInput } from "#src/services/accounts/parse-input.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { checkWebhookUrl } from "./check-webhook-url.ts";
+import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
+import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
+
+/**
+ * Sets where one of the actor's dealer's systems is told, of what, and whether it is. Another address, or switching on,
+ * begins anew: what failed before counts no more.
+ * @throws InvalidInput, NotFound, and what `managedDealer` throws
+ */
+export async function updateWebhook(
+  app: Pick<AppContext, "db" | "now" | "webhook_targets">,
+  actor: Actor,
+  webhook_endpoint_id: string,
+  input: unknown,
+): Promise<WebhookEndpoint> {
+  managedDealer(actor);
+  const { url, events, is_on: wanted } = parseInput(webhookChangeSchema, input);
+  checkWebhookUrl(app, url);
+  return await app.db.transaction().execute(async (tx) => {
+    const before = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
+    const is_on = wanted ?? before.is_on;
+    const begins_anew = url !== before.url || (is_on && !before.is_on);
+    await updateEndpoint(tx, webhook_endpoint_id, {
+      url,
+      events,
+      is_on,
+      ...(begins_anew && { failing_since: null, rests_until: null }),
+      ...(is_on && { given_up_at: null }),
+    });
+    const { dealer_id } = before;
+    await recordChange(tx, {
+      actor,
+      action: "webhook.update",
+      subject: { id: webhook_endpoint_id, name: hostOf({ url }), dealer_id },
+      before: { host: hostOf(before), events: before.events, is_on: before.is_on },
+      after: { host: hostOf({ url }), events, is_on },
+      at: app.now(),
+    });
+    return await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
+  });
+}

@@ -1,0 +1,71 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Form, Link } from "react-router";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
+
+interface ListFiltersProps<Choice extends string> {
+  /** The list's own address. */
+  action: string;
+  search: { label: string; placeholder: string; value: string };
+  /** 'all' stands for no choice. */
+  choice: {
+    name: string;
+    label: string;
+    value: Choice;
+    options: readonly Choice[];
+    texts: Record<Choice, string>;
+  };
+  /** Besides words and choice. */
+  is_narrowed?: boolean;
+  /** More fields. */
+  children?: ReactNode;
+}
+
+/** Words and one choice by which a list is narrowed; a plain form, so that its address can be kept and sent. */
+export function ListFilters<Choice extends string>(props: ListFiltersProps<Choice>) {
+  const { action, search, choice, is_narrowed = false, children } = props;
+  const id = useId();
+  return (
+    <Form role="search" action={action} className="mt-6 flex flex-wrap items-end gap-3">
+      <label htmlFor={`${id}-search`} className="sr-only">
+        {search.label}
+      </label>
+      <input
+        id={`${id}-search`}
+        type="search"
+        name="search"
+        defaultValue={search.value}
+        placeholder={search.placeholder}
+        className={`w-full max-w-md min-w-0 grow basis-64 ${FILTER_CONTROL}`}
+      />
+      <label htmlFor={`${id}-choice`} className="sr-only">
+        {choice.label}
+      </label>
+      <select
+        id={`${id}-choice`}
+        name={choice.name}
+        defaultValue={choice.value}
+        onChange={(event) => event.target.form?.requestSubmit()}
+        className={FILTER_CONTROL}
+      >
+        {choice.options.map((option) => (
+          <option key={option} value={option}>
+            {choice.texts[option]}
+          </option>
+        ))}
+      </select>
+      {children}
+      <Button type="submit" variant="outline" className="px-4">
+        <Search aria-hidden="true" className="size-5" />
+        Search
+      </Button>
+      {(is_narrowed || search.value !== "" || choice.value !== "all") && (
+        <Link to={action} className={buttonClass("quiet")}>
+          Show all
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+export const FILTER_CONTROL = "min-h-11 rounded-lg border border-line-strong bg-white px-3 py-2";

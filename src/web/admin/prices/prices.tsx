@@ -1,0 +1,49 @@
+import { parseResponse } from "hono/client";
+import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/prices";
+import { PriceForm } from "./price-form.tsx";
+import { PriceTable } from "./price-table.tsx";
+import { SellerForm } from "./seller-form.tsx";
+
+export const meta = () => adminMeta("Prices and statements");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () =>
+    loadSection("prices", async () => {
+      const [{ prices }, { seller }] = await Promise.all([
+        parseResponse(api.admin.prices.$get()),
+        parseResponse(api.admin.seller.$get()),
+      ]);
+      return { prices, seller };
+    }),
+  );
+clientLoader.hydrate = true as const;
+
+export default function PricesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title font-bold">Prices and statements</h1>
+      {loaderData === null ? (
+        <LoadFailed what="The prices could not be loaded." />
+      ) : (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            What dealers pay for each enquiry, without VAT. An enquiry costs what counts at the moment at
+            which the dealer is introduced. Prices that count, or did, stay as they are.
+          </p>
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+            <PriceTable prices={loaderData.prices} />
+            <PriceForm />
+          </div>
+          <div className="mt-6">
+            <SellerForm key={JSON.stringify(loaderData.seller)} seller={loaderData.seller} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

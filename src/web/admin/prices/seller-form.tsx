@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
+import { vatNumberText } from "#src/domain/ledger/vat-number.ts";
+import { DEALER_LIMITS } from "#src/domain/policy.ts";
+import { useSavedForm } from "#src/web/admin/accounts/use-saved-form.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+
+/** Who issues the statements, and where dealers pay to. */
+export function SellerForm({ seller }: { seller: SellerDetails | null }) {
+  const id = useId();
+  const { errors, is_busy, onSubmit } = useSavedForm("Our details saved", (json) =>
+    api.admin.seller.$put({ json }),
+  );
+  const field = (name: keyof SellerDetails, label: string, value: string) => ({
+    label,
+    name,
+    id: `${id}-${name}`,
+    defaultValue: value,
+    error: errors[name],
+  });
+  return (
+    <form
+      onSubmit={onSubmit}
+      noValidate
+      aria-labelledby={`${id}-title`}
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-white p-5 sm:p-6"
+    >
+      <h2 id={`${id}-title`} className="text-xl font-bold">
+        Our details on statements
+      </h2>
+      <p className="max-w-prose text-ink-soft">
+        Statements are invoices with VAT. They go out on the first of each month; those that are out keep what
+        they say.
+      </p>
+      {seller === null && (
+        <p className="font-semibold text-danger">No statement goes out until this is filled in.</p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField
+          {...field("company_name", "Company name", seller?.company_name ?? "")}
+          maxLength={DEALER_LIMITS.name.max}
+        />
+        <InputField {...field("company_number", "Company number", seller?.company_number ?? "")} optional />
+        <InputField {...field("address_line", "Address", seller?.address_line ?? "")} />
+        <InputField {...field("town", "Town", seller?.town ?? "")} />
+        <InputField {...field("postcode", "Postcode", seller?.postcode ?? "")} />
+        <InputField {...field("vat_number", "VAT number", seller ? vatNumberText(seller.vat_number) : "")} />
+        <InputField {...field("account_name", "Account name", seller?.account_name ?? "")} />
+        <InputField
+          {...field("sort_code", "Sort code", seller ? sortCodeText(seller.sort_code) : "")}
+          inputMode="numeric"
+        />
+        <InputField
+          {...field("account_number", "Account number", seller?.account_number ?? "")}
+          inputMode="numeric"
+        />
+      </div>
+      <p>
+        <Button type="submit" disabled={is_busy}>
+          Save our details
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** A part of a long form, with its name; its fields one below the other, or in two columns where there is room. */
+export function FormPart({
+  title,
+  columns = 1,
+  children,
+}: {
+  title: string;
+  columns?: 1 | 2;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="rounded-card border border-line bg-white p-5">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
+        {title}
+      </p>
+      <div className={columns === 2 ? "grid items-start gap-5 sm:grid-cols-2" : "grid gap-4"}>{children}</div>
+    </fieldset>
+  );
+}

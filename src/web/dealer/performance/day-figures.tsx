@@ -1,0 +1,85 @@
+import { useId, useState } from "react";
+import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { changeText } from "#src/domain/performance/change-text.ts";
+import {
+  COUNT_TEXT,
+  COUNTS,
+  type Count,
+  type Counts,
+  type DayCounts,
+} from "#src/domain/performance/counts.ts";
+import { SelectField } from "#src/web/ui/field.tsx";
+import { DayChart } from "./day-chart.tsx";
+import { DayTable } from "./day-table.tsx";
+
+interface DayFiguresProps {
+  figures: {
+    first_day: string;
+    last_day: string;
+    totals: Counts;
+    before: Counts;
+    days: readonly DayCounts[];
+  };
+  /** Enquiries that reached the dealer, where the figures are of all its cars. */
+  received?: { received: number; received_before: number };
+}
+
+/** Sums beside those of the days before, and the days as a line and as a table. */
+export function DayFigures({ figures, received }: DayFiguresProps) {
+  const id = useId();
+  const [shown, setShown] = useState<Count>("viewed");
+  const { totals, before, days } = figures;
+  return (
+    <section aria-labelledby={`${id}-days`} className="mt-6">
+      <h2 id={`${id}-days`} className="text-lg font-semibold figures">
+        {dayText(figures.first_day)} to {dayText(figures.last_day)}
+      </h2>
+      <p className="text-sm text-ink-soft">Changes are against as many days before.</p>
+      <dl className="mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-white sm:grid-cols-3 lg:grid-cols-6">
+        {COUNTS.map((count) => (
+          <Total key={count} name={COUNT_TEXT[count]} now={totals[count]} before={before[count]} />
+        ))}
+        {received && (
+          <Total name="Enquiries received" now={received.received} before={received.received_before} />
+        )}
+      </dl>
+      <div className="mt-6 rounded-card border border-line bg-white p-4 sm:p-5">
+        <div className="max-w-60">
+          <SelectField
+            id={`${id}-shown`}
+            label="Show by day"
+            value={shown}
+            onChange={(event) => setShown(event.target.value as Count)}
+          >
+            {COUNTS.map((count) => (
+              <option key={count} value={count}>
+                {COUNT_TEXT[count]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <DayChart days={days} count={shown} />
+        <DayTable days={days} />
+      </div>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">
+        Counted without cookies, up to a few minutes ago. Visitors who turned statistics off and robots are
+        not in it, so more enquiries can arrive than forms are counted.
+      </p>
+    </section>
+  );
+}
+
+function Total({ name, now, before }: { name: string; now: number; before: number }) {
+  return (
+    // A line around each: the last row may have fewer.
+    <div className="p-4 shadow-[0_0_0_1px_var(--color-line)]">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="figures">
+        <span className="font-display text-2xl font-bold">{formatNumber(now)}</span>
+        <span className="block text-sm text-ink-soft">{changeText(now, before)}</span>
+      </dd>
+    </div>
+  );
+}
+
+const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00Z`));

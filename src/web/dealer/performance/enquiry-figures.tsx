@@ -1,0 +1,94 @@
+import { formatDuration } from "#src/domain/format/duration.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { formatPence } from "#src/domain/ledger/format-pence.ts";
+import {
+  DEALER_RESPONSE_HOURS,
+  SCORE_BADGE_DEFAULT_FROM,
+  SCORE_BADGE_SECONDARY_FROM,
+} from "#src/domain/policy.ts";
+import { HourChart } from "./hour-chart.tsx";
+import type { Performance } from "./performance-answers.ts";
+import { ScoreMix } from "./score-mix.tsx";
+
+const CARD = "rounded-card border border-line bg-white p-5 figures";
+
+/** Of enquiries that came in the days chosen: how fast they were answered, how good they were, what they cost. */
+export function EnquiryFigures({ enquiries, spend }: Pick<Performance, "enquiries" | "spend">) {
+  const { received, due, in_time, median_response_minutes, won, scores, hours } = enquiries;
+  if (received === 0) {
+    return (
+      <section aria-labelledby="enquiries" className="mt-12">
+        <h2 id="enquiries" className="text-2xl font-bold">
+          Your enquiries
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-soft">No enquiries came in these days.</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="enquiries" className="mt-12">
+      <h2 id="enquiries" className="text-2xl font-bold">
+        Your enquiries
+      </h2>
+      <div className="mt-3 grid items-start gap-6 lg:grid-cols-2">
+        <div className={CARD}>
+          <h3 className="text-xl font-bold">Response times</h3>
+          <dl className="mt-3 grid grid-cols-2 gap-4">
+            <Figure name="Half answered within">
+              {median_response_minutes === null
+                ? "Not answered yet"
+                : formatDuration(median_response_minutes * 60 * 1000)}
+            </Figure>
+            <Figure name={`Within ${DEALER_RESPONSE_HOURS} hours you were open`}>
+              {due === 0 ? "None due yet" : `${Math.round((in_time / due) * 100)}%`}
+              {due > 0 && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {formatNumber(in_time)} of {formatNumber(due)}
+                </span>
+              )}
+            </Figure>
+          </dl>
+          <HourChart hours={hours} />
+        </div>
+        <div className="grid gap-6">
+          <div className={CARD}>
+            <h3 className="text-xl font-bold">Scores</h3>
+            <ScoreMix
+              bands={[
+                { name: `${SCORE_BADGE_DEFAULT_FROM} and more`, enquiries: scores.high },
+                {
+                  name: `${SCORE_BADGE_SECONDARY_FROM} to ${SCORE_BADGE_DEFAULT_FROM - 1}`,
+                  enquiries: scores.middle,
+                },
+                { name: `Under ${SCORE_BADGE_SECONDARY_FROM}`, enquiries: scores.low },
+              ]}
+            />
+          </div>
+          <div className={CARD}>
+            <h3 className="text-xl font-bold">{spend ? "Spend and sales" : "Sales"}</h3>
+            <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
+              {spend && <Figure name="Spent, without VAT">{formatPence(spend.pence)}</Figure>}
+              <Figure name="Won of those received">
+                {formatNumber(won)} of {formatNumber(received)}
+              </Figure>
+              {spend && (
+                <Figure name="For each sale won">
+                  {spend.pence_a_sale === null ? "None won yet" : formatPence(spend.pence_a_sale)}
+                </Figure>
+              )}
+            </dl>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { parseResponse } from "hono/client";
+import { Link, useSearchParams } from "react-router";
+import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { buttonClass } from "#src/web/ui/button.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import type { Route } from "./+types/performance";
+import { CarTable } from "./car-table.tsx";
+import { DayFigures } from "./day-figures.tsx";
+import { Downloads } from "./downloads.tsx";
+import { EnquiryFigures } from "./enquiry-figures.tsx";
+import { type CarPage, loadFigures, type Performance } from "./performance-answers.ts";
+import { RangeChoice } from "./range-choice.tsx";
+import { SimilarTable } from "./similar-table.tsx";
+
+export const meta = () => portalMeta("Performance");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () =>
+    loadFigures(request, async (query) => {
+      const [performance, cars] = await Promise.all([
+        parseResponse(api.dealer.performance.$get({ query })),
+        parseResponse(api.dealer.performance.vehicles.$get({ query })),
+      ]);
+      return { performance, cars };
+    }),
+  );
+clientLoader.hydrate = true as const;
+
+export default function PerformancePage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const query = parsePerformanceQuery(search);
+  if (loaderData.kind === "missing") return <NoDealer />;
+  return (
+    <>
+      <h1 className="text-title font-bold">Performance</h1>
+      <RangeChoice
+        query={query}
+        path="/dealer/performance"
+        errors={loaderData.kind === "invalid" ? loaderData.errors : {}}
+      />
+      {loaderData.kind === "failed" && <LoadFailed what="Your figures could not be loaded." />}
+      {loaderData.kind === "loaded" && <Figures {...loaderData.found} query={query} />}
+    </>
+  );
+}
+
+interface FiguresProps {
+  performance: Performance;
+  cars: CarPage;
+  query: ReturnType<typeof parsePerformanceQuery>;
+}
+
+function Figures({ performance, cars, query }: FiguresProps) {
+  const is_empty = cars.total === 0 && performance.enquiries.received === 0;
+  if (is_empty) return <NoFigures />;
+  return (
+    <>
+      <DayFigures figures={performance} received={performance.enquiries} />
+      <section aria-labelledby="cars" className="mt-12">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="cars" className="text-2xl font-bold">
+            Your cars
+          </h2>
+          <Downloads query={query} />
+        </div>
+        <CarTable cars={cars.vehicles} query={query} />
+        <Pagination
+          page={cars.page}
+          pages={cars.pages}
+          hrefFor={(page) => `/dealer/performance?${performanceSearch({ ...query, page })}`}
+        />
+      </section>
+      <EnquiryFigures enquiries={performance.enquiries} spend={performance.spend} />
+      <SimilarTable segments={performance.similar} />
+    </>
+  );
+}
+
+function NoFigures() {
+  return (
+    <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+      <h2 className="text-xl font-bold">No figures yet</h2>
+      <p className="mt-2 text-ink-soft">
+        They begin with your first published car: how often buyers find it, look at it and ask about it.
+      </p>
+      <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
+        Add your first listing
+      </Link>
+    </section>
+  );
+}

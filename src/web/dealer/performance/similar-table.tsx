@@ -1,0 +1,69 @@
+import { segmentText } from "#src/domain/performance/price-band.ts";
+import {
+  SIMILAR_RATES_DAYS,
+  SIMILAR_RATES_FROM_CARS,
+  SIMILAR_RATES_FROM_DEALERS,
+} from "#src/domain/policy.ts";
+import type { Performance } from "./performance-answers.ts";
+import { rateText } from "./rate-text.ts";
+
+/** The dealer's cars beside those of others of the same shape for about the same money. */
+export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
+  return (
+    <section aria-labelledby="similar" className="mt-12">
+      <h2 id="similar" className="text-2xl font-bold">
+        Compared with similar cars
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        How often a car in the middle was shown and viewed a day, over the last {SIMILAR_RATES_DAYS} days up
+        to yesterday. Similar are other dealers' cars of the same body style and budget, where there are at
+        least {SIMILAR_RATES_FROM_CARS} of {SIMILAR_RATES_FROM_DEALERS} dealers.
+      </p>
+      {segments.length === 0 ? (
+        <p className="mt-3 max-w-prose rounded-card border border-line bg-white p-5">
+          Nothing to compare yet: cars are compared from the night after their first week in public.
+        </p>
+      ) : (
+        <table className="mt-3 w-full overflow-hidden rounded-card border border-line bg-white text-right figures max-sm:text-sm">
+          <thead className="border-b border-line bg-paper-deep text-sm">
+            <tr>
+              <th scope="col" className={`${CELL} text-left`}>
+                Your cars
+              </th>
+              <th scope="col" className={CELL}>
+                Shown a day: yours
+              </th>
+              <th scope="col" className={CELL}>
+                Similar
+              </th>
+              <th scope="col" className={CELL}>
+                Viewed a day: yours
+              </th>
+              <th scope="col" className={CELL}>
+                Similar
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {segments.map((segment) => (
+              <tr key={segmentText(segment)}>
+                <th scope="row" className={`${CELL} text-left font-normal`}>
+                  <span className="font-semibold">{segment.body_style}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {segment.price_band} · {segment.own_cars === 1 ? "1 car" : `${segment.own_cars} cars`}
+                  </span>
+                </th>
+                <td className={CELL}>{rateText(segment.own.shown_a_day)}</td>
+                <td className={CELL}>{rateText(segment.similar?.shown_a_day)}</td>
+                <td className={CELL}>{rateText(segment.own.viewed_a_day)}</td>
+                <td className={CELL}>{rateText(segment.similar?.viewed_a_day)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const CELL = "px-1 py-2 sm:px-3";

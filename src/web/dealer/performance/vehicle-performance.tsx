@@ -1,0 +1,89 @@
+import { parseResponse } from "hono/client";
+import { Link, useSearchParams } from "react-router";
+import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
+import { segmentText } from "#src/domain/performance/price-band.ts";
+import { SIMILAR_RATES_DAYS } from "#src/domain/policy.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/vehicle-performance";
+import { DayFigures } from "./day-figures.tsx";
+import { loadFigures, type VehiclePerformance } from "./performance-answers.ts";
+import { RangeChoice } from "./range-choice.tsx";
+import { rateText } from "./rate-text.ts";
+
+export const meta = () => portalMeta("Performance of a car");
+
+export const clientLoader = ({ request, params: { vehicle_id } }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () =>
+    loadFigures(request, (query) =>
+      parseResponse(api.dealer.performance.vehicles[":vehicle_id"].$get({ param: { vehicle_id }, query })),
+    ),
+  );
+clientLoader.hydrate = true as const;
+
+export default function VehiclePerformancePage({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const query = parsePerformanceQuery(search);
+  const title = loaderData.kind === "loaded" ? loaderData.found.vehicle.title : "Performance";
+  return (
+    <>
+      <p>
+        <Link
+          to={`/dealer/performance?${performanceSearch(query)}`}
+          className="inline-block py-2 font-semibold text-teal hover:underline"
+        >
+          <span aria-hidden="true">← </span>All cars
+        </Link>
+      </p>
+      <h1 className="text-title font-bold">{loaderData.kind === "missing" ? "Vehicle not found" : title}</h1>
+      {loaderData.kind === "failed" && <LoadFailed what="The figures could not be loaded." />}
+      {loaderData.kind !== "missing" && (
+        <RangeChoice
+          query={query}
+          path={`/dealer/performance/${params.vehicle_id}`}
+          errors={loaderData.kind === "invalid" ? loaderData.errors : {}}
+        />
+      )}
+      {loaderData.kind === "loaded" && (
+        <>
+          {loaderData.found.vehicle.published && (
+            <p className="mt-3">
+              <a
+                href={`/vehicle/${params.vehicle_id}`}
+                className="inline-block py-1 font-semibold text-teal underline underline-offset-4"
+              >
+                See the listing
+              </a>
+            </p>
+          )}
+          <DayFigures figures={loaderData.found} />
+          <Similar similar={loaderData.found.similar} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Similar({ similar }: Pick<VehiclePerformance, "similar">) {
+  return (
+    <section aria-labelledby="similar" className="mt-12 max-w-2xl">
+      <h2 id="similar" className="text-2xl font-bold">
+        Compared with similar cars
+      </h2>
+      {similar === null ? (
+        <p className="mt-2 text-ink-soft">A car is compared from the night after its first week in public.</p>
+      ) : (
+        <p className="mt-2 text-lg figures">
+          Over the last {SIMILAR_RATES_DAYS} days up to yesterday it was shown{" "}
+          {rateText(similar.own.shown_a_day)} times and viewed {rateText(similar.own.viewed_a_day)} times a
+          day.{" "}
+          {similar.similar
+            ? `Of other dealers' cars like it (${segmentText(similar)}) the one in the middle was shown ${rateText(similar.similar.shown_a_day)} and viewed ${rateText(similar.similar.viewed_a_day)} times a day.`
+            : `There are too few of other dealers' cars like it (${segmentText(similar)}) to compare.`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { toast } from "#src/web/ui/toast.ts";
+
+/** Whether this owner gets the figures of the week on Mondays; saved when it is pressed. */
+export function WeeklyMailSwitch({ is_on: was_on }: { is_on: boolean }) {
+  const [is_on, setOn] = useState(was_on);
+  const choose = async (wanted: boolean) => {
+    setOn(wanted);
+    try {
+      await api.dealer["weekly-mail"].$put({ json: { is_on: wanted } });
+      toast({ title: wanted ? "Weekly mail turned on" : "Weekly mail turned off" });
+    } catch (error) {
+      setOn(!wanted);
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+  };
+  return (
+    <section
+      id="weekly-mail"
+      aria-labelledby="weekly-mail-title"
+      className="mt-8 max-w-2xl rounded-card border border-line bg-white p-5"
+    >
+      <h2 id="weekly-mail-title" className="font-display text-lg font-bold">
+        Weekly mail
+      </h2>
+      <label className="mt-2 flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          checked={is_on}
+          onChange={(event) => void choose(event.target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-teal"
+        />
+        <span>
+          Send me the figures of the week
+          <span className="block text-sm text-ink-soft">
+            On Mondays: views, enquiries and response times, nothing about buyers. Other owners choose for
+            themselves.
+          </span>
+        </span>
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { InferResponseType } from "hono/client";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Pagination } from "#src/web/ui/pagination.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { DeliveryLine } from "./delivery-line.tsx";
+
+type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;
+
+/** Somebody who waits for an outcome looks again about so often. */
+const LOOKS_AGAIN_AFTER_MS = 1500;
+/** What comes later than this nobody waits for. */
+const SOON_MS = 30_000;
+
+/** What was sent, how that went, and sending it again. */
+export function DeliveryLog({ found }: { found: Found }) {
+  const { webhook, deliveries, page, pages } = found;
+  const { webhook_endpoint_id, is_on } = webhook;
+  const { revalidate } = useRevalidator();
+  useLookAgain(deliveries);
+  const its = api.dealer.webhooks[":webhook_endpoint_id"];
+  const send = async (sending: () => Promise<unknown>, done: string) => {
+    try {
+      await sending();
+      toast({ title: done });
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    void revalidate();
+  };
+  const test = () => its.test.$post({ param: { webhook_endpoint_id } });
+  const again = (webhook_delivery_id: string) =>
+    its.deliveries[":webhook_delivery_id"].again.$post({
+      param: { webhook_endpoint_id, webhook_delivery_id },
+    });
+  return (
+    <AccountSection
+      title="Deliveries"
+      about={`What was sent in the last ${WEBHOOK_DELIVERY_RETENTION_DAYS} days, the latest first.`}
+    >
+      {is_on ? (
+        <Button
+          variant={deliveries.length === 0 ? "primary" : "outline"}
+          onClick={() => void send(test, "Test event sent")}
+        >
+          Send a test event
+        </Button>
+      ) : (
+        <p>The webhook is switched off: nothing is sent.</p>
+      )}
+      {deliveries.length === 0 ? (
+        <p className="mt-4">Nothing yet.</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {deliveries.map((delivery) => (
+            <DeliveryLine
+              key={delivery.webhook_delivery_id}
+              delivery={delivery}
+              onAgain={
+                is_on ? () => void send(() => again(delivery.webhook_delivery_id), "Sent again") : null
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(to) => `/dealer/webhooks/${webhook_endpoint_id}?page=${to}`}
+      />
+    </AccountSection>
+  );
+}
+
+/** While something is about to be sent. */
+function useLookAgain(deliveries: Found["deliveries"]): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const soon = Date.now() + SOON_MS;
+    const is_awaited = deliveries.some(
+      ({ next_try_at }) => next_try_at !== null && Date.parse(next_try_at) < soon,
+    );
+    if (!is_awaited || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), LOOKS_AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [deliveries, revalidate, state]);
+}

@@ -1,0 +1,40 @@
+import { WEBHOOK_EVENT_MEANINGS, WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
+import type { useAccountForm } from "#src/web/dealer/login/use-account-form.ts";
+import { FieldError, InputField } from "#src/web/ui/field.tsx";
+
+type WebhookForm = Pick<ReturnType<typeof useAccountForm>, "field" | "check">;
+
+/** Where, and of what. */
+export function WebhookFields({ id, form }: { id: string; form: WebhookForm }) {
+  const { error } = form.field("events");
+  return (
+    <>
+      <InputField
+        label="Address"
+        id={`${id}-url`}
+        hint="Where your system listens, such as https://systems.example/second-spark"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...form.field("url")}
+      />
+      <fieldset aria-describedby={error ? `${id}-events-error` : undefined}>
+        <legend className="mb-1 font-semibold">What it is told of</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <label key={event} className="flex min-h-11 items-center gap-3 py-1">
+            <input
+              type="checkbox"
+              value={event}
+              className="size-5 shrink-0 accent-teal"
+              {...form.check("events")}
+            />
+            <span>
+              {WEBHOOK_EVENT_MEANINGS[event]} <span className="text-sm text-ink-soft">({event})</span>
+            </span>
+          </label>
+        ))}
+        <FieldError id={`${id}-events-error`} error={error} />
+      </fieldset>
+    </>
+  );
+}

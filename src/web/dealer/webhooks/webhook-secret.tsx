@@ -1,0 +1,66 @@
+import { parseResponse } from "hono/client";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy.ts";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { ShownSecret } from "./shown-secret.tsx";
+
+interface WebhookSecretProps {
+  webhook: { webhook_endpoint_id: string; previous_secret_until: string | null };
+}
+
+export function WebhookSecret({ webhook }: WebhookSecretProps) {
+  const { webhook_endpoint_id, previous_secret_until } = webhook;
+  const { revalidate } = useRevalidator();
+  const [is_asked, setAsked] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const renew = async () => {
+    setAsked(false);
+    try {
+      const param = { webhook_endpoint_id };
+      const made = await parseResponse(api.dealer.webhooks[":webhook_endpoint_id"].secret.$post({ param }));
+      setSecret(made.secret);
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    void revalidate();
+  };
+  const is_changing_over = previous_secret_until !== null && Date.parse(previous_secret_until) > Date.now();
+  return (
+    <AccountSection
+      title="Secret"
+      about="We sign everything with it, so that your system can tell that it comes from us."
+    >
+      {secret !== null && (
+        <div className="mb-4">
+          <ShownSecret secret={secret} onDone={() => setSecret(null)} />
+        </div>
+      )}
+      {is_changing_over && (
+        <p className="mb-4">
+          The secret before this one signs too until {formatDateAndTime(new Date(previous_secret_until))}.
+        </p>
+      )}
+      <Button variant="outline" onClick={() => setAsked(true)}>
+        Make a new secret
+      </Button>
+      {is_asked && (
+        <ConfirmDialog
+          question="Make a new secret?"
+          confirm="Make it"
+          onConfirm={() => void renew()}
+          onCancel={() => setAsked(false)}
+        >
+          For {WEBHOOK_OLD_SECRET_HOURS} hours we sign with both, so that your system can change over. A
+          secret from before that one ends at once.
+        </ConfirmDialog>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRevalidator } from "react-router";
+import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { useAccountForm } from "#src/web/dealer/login/use-account-form.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { WebhookFields } from "./webhook-fields.tsx";
+
+interface WebhookSettingsProps {
+  webhook: { webhook_endpoint_id: string; url: string; events: WebhookEvent[] };
+}
+
+export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } }: WebhookSettingsProps) {
+  const { revalidate } = useRevalidator();
+  const form = useAccountForm(webhookSchema, { url, events }, async (json) => {
+    await api.dealer.webhooks[":webhook_endpoint_id"].$put({ param: { webhook_endpoint_id }, json });
+    toast({ title: "Webhook saved" });
+    await revalidate();
+  });
+  return (
+    <AccountSection title="Settings">
+      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
+        <FormAlert>{form.failure_message}</FormAlert>
+        <WebhookFields id="webhook" form={form} />
+        <p>
+          <Button type="submit" disabled={form.is_submitting}>
+            {form.is_submitting ? "Saving..." : "Save"}
+          </Button>
+        </p>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,91 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { loadOwn } from "#src/web/dealer/load-own.ts";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/webhook";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { WebhookBadge } from "./webhook-badge.tsx";
+import { WebhookSecret } from "./webhook-secret.tsx";
+import { WebhookSettings } from "./webhook-settings.tsx";
+import { WebhookSwitch } from "./webhook-switch.tsx";
+
+type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;
+
+export const meta = () => portalMeta("Webhook");
+
+export const clientLoader = ({ request, params: { webhook_endpoint_id } }: Route.ClientLoaderArgs) => {
+  const page = new URL(request.url).searchParams.get("page") ?? "1";
+  return asSignedIn(request, () =>
+    loadOwn(() =>
+      parseResponse(
+        api.dealer.webhooks[":webhook_endpoint_id"].$get({
+          param: { webhook_endpoint_id },
+          query: { page },
+        }),
+      ),
+    ),
+  );
+};
+clientLoader.hydrate = true as const;
+
+export default function WebhookPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl">
+      <p>
+        <Link to="/dealer/webhooks" className="inline-block py-2 font-semibold text-teal hover:underline">
+          <span aria-hidden="true">← </span>Webhooks
+        </Link>
+      </p>
+      {loaderData.kind === "loaded" ? (
+        // Another webhook begins with its own fields.
+        <WebhookView key={loaderData.found.webhook.webhook_endpoint_id} found={loaderData.found} />
+      ) : (
+        <h1 className="text-title font-bold">
+          {loaderData.kind === "no dealer" ? "Webhook not found" : "Webhook"}
+        </h1>
+      )}
+      {loaderData.kind === "failed" && <LoadFailed what="The webhook could not be loaded." />}
+      {loaderData.kind === "staff" && (
+        <p className="mt-6 rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+          Only an owner of your dealership sets up its webhooks.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WebhookView({ found }: { found: Found }) {
+  const { webhook } = found;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-title font-bold break-all">{new URL(webhook.url).host}</h1>
+        <WebhookBadge webhook={webhook} />
+      </div>
+      <Trouble webhook={webhook} />
+      <div className="mt-6 grid gap-6">
+        <DeliveryLog found={found} />
+        <WebhookSettings webhook={webhook} />
+        <WebhookSecret webhook={webhook} />
+        <WebhookSwitch webhook={webhook} />
+      </div>
+    </>
+  );
+}
+
+function Trouble({ webhook: { given_up_at, failing_since, is_on } }: { webhook: Found["webhook"] }) {
+  if (given_up_at === null && (failing_since === null || !is_on)) return null;
+  const since = formatDateAndTime(new Date(given_up_at ?? failing_since ?? 0));
+  return (
+    <p className="mt-4 rounded-card border border-line bg-danger-wash p-4 font-semibold text-danger">
+      {given_up_at === null
+        ? `Nothing has been taken since ${since}. After ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days of that the webhook is switched off.`
+        : `Switched off on ${since}, because nothing was taken for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days. Mend your system, switch the webhook on, and send again what it missed.`}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy.ts";
+import { WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
+import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { loadOwn } from "#src/web/dealer/load-own.ts";
+import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import type { Route } from "./+types/webhooks";
+import { NewWebhook } from "./new-webhook.tsx";
+import { ShownSecret } from "./shown-secret.tsx";
+import { WebhookBadge } from "./webhook-badge.tsx";
+
+type Webhook = InferResponseType<typeof api.dealer.webhooks.$get, 200>["webhooks"][number];
+
+export const meta = () => portalMeta("Webhooks");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asSignedIn(request, () => loadOwn(() => parseResponse(api.dealer.webhooks.$get())));
+clientLoader.hydrate = true as const;
+
+export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "no dealer") return <NoDealer />;
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-title font-bold">Webhooks</h1>
+      {loaderData.kind === "failed" && <LoadFailed what="Your webhooks could not be loaded." />}
+      {loaderData.kind === "staff" && (
+        <p className="mt-6 rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+          Only an owner of your dealership sets up its webhooks.
+        </p>
+      )}
+      {loaderData.kind === "loaded" && (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            Your own systems are told at once when an enquiry comes or changes. They are told which one, and
+            nothing of who asked: that they read with an API key.{" "}
+            <a href="/developers#webhooks" className="font-semibold text-teal underline underline-offset-4">
+              How webhooks work
+            </a>
+          </p>
+          <WebhookList webhooks={loaderData.found.webhooks} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
+  const { revalidate } = useRevalidator();
+  const [is_adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <div className="mt-6 grid gap-6">
+      {secret !== null && <ShownSecret secret={secret} onDone={() => setSecret(null)} />}
+      {webhooks.length === 0 && !is_adding && (
+        <p className="rounded-card border border-line bg-white p-5 sm:p-6">No webhooks yet.</p>
+      )}
+      {webhooks.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-white">
+          {webhooks.map((webhook) => (
+            <li key={webhook.webhook_endpoint_id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
+              <div className="min-w-0 grow basis-72">
+                <Link
+                  to={`/dealer/webhooks/${webhook.webhook_endpoint_id}`}
+                  className="inline-block py-2 font-semibold break-all text-teal underline underline-offset-4"
+                >
+                  {webhook.url}
+                </Link>
+                <ul className="text-sm text-ink-soft">
+                  {webhook.events.map((event) => (
+                    <li key={event}>{WEBHOOK_EVENT_MEANINGS[event]}</li>
+                  ))}
+                </ul>
+              </div>
+              <WebhookBadge webhook={webhook} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {is_adding && (
+        <NewWebhook
+          onMade={(made) => {
+            setAdding(false);
+            setSecret(made);
+            void revalidate();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {!is_adding && webhooks.length < WEBHOOK_ENDPOINTS_PER_DEALER && (
+        <div>
+          <Button variant={webhooks.length === 0 ? "primary" : "outline"} onClick={() => setAdding(true)}>
+            Add a webhook
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

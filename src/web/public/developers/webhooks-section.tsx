@@ -1,0 +1,114 @@
+import {
+  WEBHOOK_DELIVERY_RETENTION_DAYS,
+  WEBHOOK_GIVEN_UP_AFTER_DAYS,
+  WEBHOOK_OLD_SECRET_HOURS,
+  WEBHOOK_REST_MINUTES,
+  WEBHOOK_RETRY_SECONDS,
+  WEBHOOK_TIMEOUT_SECONDS,
+} from "#src/domain/policy.ts";
+import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
+import { WEBHOOK_EVENT_MEANINGS, WEBHOOK_EVENTS, WEBHOOK_TEST } from "#src/domain/webhooks/webhook-events.ts";
+import { Example } from "./example.tsx";
+import { WEBHOOK_RECEIVER } from "./webhook-receiver.ts";
+
+const CODE = "font-mono font-semibold";
+
+/** How a dealer's own systems are told of what happens, instead of asking. */
+export function WebhooksSection({ origin }: { origin: string }) {
+  return (
+    <section aria-labelledby="webhooks" className="mt-14">
+      <h2 id="webhooks" className="text-title font-bold">
+        Webhooks
+      </h2>
+      <p className="mt-3 max-w-2xl">
+        Instead of asking whether there is something new, have your system told. Owners set up where, on the
+        page{" "}
+        <a href="/dealer/webhooks" className="font-semibold text-teal underline underline-offset-4">
+          Webhooks
+        </a>
+        , and send a test event from there. The address must begin with https:// and be on the public
+        internet.
+      </p>
+      <dl className="mt-4 grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-[14rem_1fr]">
+        {WEBHOOK_EVENTS.map((event) => (
+          <EventRow key={event} name={event} about={WEBHOOK_EVENT_MEANINGS[event]} />
+        ))}
+        <EventRow name={WEBHOOK_TEST} about="You asked for it; it is about nothing" />
+      </dl>
+      <p className="mt-4 max-w-2xl">
+        An event says what happened and to which enquiry, and nothing of who asked. Read that at its url with
+        a key that has enquiries:read: what you may read is decided then, for a buyer may have withdrawn or
+        erased the request in the meantime. Of lead.changed, <code className={CODE}>change</code> is changed,
+        withdrawn, restricted, unrestricted, erased or not_called: when it is erased, delete what you have of
+        that enquiry; when it is not_called, the buyer says that nobody has called. Of lead.issue_decided,{" "}
+        <code className={CODE}>state</code> is accepted or refused.
+      </p>
+      <Example text={exampleBody(origin)} />
+      <h3 className="mt-8 text-2xl font-bold">Take it, and say so</h3>
+      <ul className="mt-2 grid max-w-2xl list-disc gap-1 pl-5">
+        <li>
+          Answer with any status from 200 to 299 within {WEBHOOK_TIMEOUT_SECONDS} seconds. Anything else is a
+          failure, redirects too: they are not followed.
+        </li>
+        <li>
+          After a failure we try again, with waits of {listed(WEBHOOK_RETRY_SECONDS.map(waitText))} in
+          between; a system that takes too long is left alone for {WEBHOOK_REST_MINUTES} minutes. The page
+          Webhooks shows each try for {WEBHOOK_DELIVERY_RETENTION_DAYS} days, and sends again what you choose.
+        </li>
+        <li>
+          An event may come twice, always with the same webhook-id, and events may overtake each other: act on
+          each id once, and read the enquiry as it is now.
+        </li>
+        <li>
+          When nothing was taken for {WEBHOOK_GIVEN_UP_AFTER_DAYS} days, we switch the webhook off and write
+          to your owners.
+        </li>
+      </ul>
+      <h3 className="mt-8 text-2xl font-bold">Check that it is ours</h3>
+      <p className="mt-2 max-w-2xl">
+        Events are signed as{" "}
+        <a
+          href="https://www.standardwebhooks.com"
+          className="font-semibold text-teal underline underline-offset-4"
+        >
+          Standard Webhooks
+        </a>{" "}
+        says, so its libraries check them. webhook-signature has one signature for each secret: for{" "}
+        {WEBHOOK_OLD_SECRET_HOURS} hours after you make a new one, both sign. Without a library, here with
+        Node:
+      </p>
+      <Example text={WEBHOOK_RECEIVER.trimEnd()} />
+    </section>
+  );
+}
+
+function EventRow({ name, about }: { name: string; about: string }) {
+  return (
+    <>
+      <dt className={CODE}>{name}</dt>
+      <dd>{about}</dd>
+    </>
+  );
+}
+
+function exampleBody(origin: string): string {
+  const body = webhookBody(
+    {
+      webhook_delivery_id: "3f0c1a52-7d4e-4b6f-9a51-2f7d1c9e8b40",
+      event: "lead.changed",
+      happened_at: new Date("2026-03-01T09:30:00Z"),
+      lead_id: "b8e2f6d0-51c7-4a3e-8f29-6d0c4e7a1b35",
+      details: { change: "withdrawn" },
+    },
+    origin,
+  );
+  return JSON.stringify(JSON.parse(body), null, 2);
+}
+
+function waitText(seconds: number): string {
+  const [count, unit] =
+    seconds < 60 ? [seconds, "second"] : seconds < 3600 ? [seconds / 60, "minute"] : [seconds / 3600, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+const listed = (texts: readonly string[]) => `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;

@@ -1,0 +1,21 @@
+import { ACCESSIBILITY_STATEMENT } from "#src/web/content/policies/accessibility.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/accessibility";
+import { PolicyPage } from "./policy-page.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { policy: ACCESSIBILITY_STATEMENT, origin: context.get(requestContext).app.public_origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.policy.title ?? "",
+    description: loaderData?.policy.metaDescription ?? "",
+    canonical: "/accessibility",
+    origin: loaderData?.origin ?? "",
+  });
+
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData.policy} />;
+}

@@ -1,0 +1,125 @@
+import { data, redirect } from "react-router";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
+import { confirmSearch } from "#src/services/saved-searches/confirm-search.ts";
+import { findPendingSearch } from "#src/services/saved-searches/pending-search.ts";
+import { refuseAlerts } from "#src/services/saved-searches/refuse-alerts.ts";
+import { missingPageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
+import { MissingPage } from "../parts/missing-page.tsx";
+import { readPostedForm } from "../posted-form.ts";
+import type { Route } from "./+types/confirm-search";
+import { SearchWords } from "./search-words.tsx";
+
+/** Only shows what there is to confirm: programs that check mails open every link in them. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const is_ours = app.alert_links.searchOf(params.token, app.now()) !== null;
+  if (is_ours && new URL(request.url).searchParams.has("refused"))
+    return data({ search: null, is_refused: true });
+  try {
+    return data({ search: await findPendingSearch(app, params.token), is_refused: false });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ search: null, is_refused: false }, { status: 404 });
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const form = await readPostedForm(request);
+  try {
+    if (form.get("decision") === "refused") {
+      await refuseAlerts(app, params.token);
+      return redirect(`/saved-searches/confirm/${params.token}?refused`, {
+        status: 303,
+        headers: PRIVATE_HEADERS,
+      });
+    }
+    const { manage_url } = await confirmSearch(app, params.token);
+    return redirect(`${new URL(manage_url).pathname}?done=confirmed`, {
+      status: 303,
+      headers: PRIVATE_HEADERS,
+    });
+  } catch (error) {
+    if (error instanceof Conflict) return data({ error: error.message }, { status: 409 });
+    // The page says by itself that there is nothing to decide.
+    if (error instanceof NotFound) return data({ error: "" }, { status: 404 });
+    throw error;
+  }
+}
+
+export const headers = () => PRIVATE_HEADERS;
+
+export const meta: Route.MetaFunction = () => [
+  ...missingPageMeta("Confirm your saved search"),
+  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
+];
+
+export default function ConfirmSearchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, is_refused } = loaderData;
+  if (is_refused) {
+    return (
+      <MissingPage
+        title="We will not write to you again"
+        text="What was saved with your address is deleted, and nobody can have us send emails about saved searches to it any more."
+        action={{ href: "/", text: "To the start page" }}
+      />
+    );
+  }
+  if (search === null) {
+    return (
+      <MissingPage
+        title="This link does not work"
+        text="It may be incomplete or too old, or what it led to has been stopped. You can save the search again at any time."
+        action={{ href: "/browse", text: "See every car" }}
+      />
+    );
+  }
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="text-title font-bold">
+        {search.confirmed_at ? "You have confirmed this" : "Do you want these emails?"}
+      </h1>
+      <div className="mt-6">
+        <FormAlert>{actionData?.error}</FormAlert>
+      </div>
+      <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold break-words">
+        <SearchWords search={search} />
+      </p>
+      <p className="mt-3 text-ink-soft">{ALERT_FREQUENCY_TEXT[search.frequency]}</p>
+      <figure className="mt-6 border-l-4 border-teal pl-5">
+        <blockquote>{search.consent_text}</blockquote>
+        <figcaption className="mt-1 text-sm text-ink-soft">
+          Ticked on {formatDateAndTime(search.requested_at)}
+        </figcaption>
+      </figure>
+      <form method="post" className="mt-8">
+        <input type="hidden" name="decision" value="confirmed" />
+        <Button type="submit">{search.confirmed_at ? "See your saved searches" : "Yes, email me"}</Button>
+      </form>
+      {search.confirmed_at === null && (
+        <section aria-labelledby="not-me" className="mt-12">
+          <h2 id="not-me" className="text-xl font-bold">
+            That was not me
+          </h2>
+          <p className="mt-2 max-w-prose">
+            Somebody else typed your address. You need do nothing: without your confirmation we write no more.
+            If you want to be sure that nobody tries again, say so here. It ends every saved search of your
+            address.
+          </p>
+          <form method="post" className="mt-4">
+            <input type="hidden" name="decision" value="refused" />
+            <Button type="submit" variant="outline">
+              Never write to this address again
+            </Button>
+          </form>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { changeAlertFrequency } from "#src/services/saved-searches/change-alert-frequency.ts";
+import { keepLooking } from "#src/services/saved-searches/keep-looking.ts";
+import { stopAllSearches, stopSearch } from "#src/services/saved-searches/stop-searches.ts";
+import type { Done } from "./done-text.ts";
+
+/** @throws InvalidInput, NotFound */
+export async function decideSearches(app: AppContext, token: string, form: FormData): Promise<Done> {
+  const saved_search_id = String(form.get("saved_search_id") ?? "");
+  switch (form.get("decision")) {
+    case "frequency":
+      await changeAlertFrequency(app, token, { saved_search_id, frequency: form.get("frequency") });
+      return "frequency";
+    case "kept":
+      await keepLooking(app, token);
+      return "kept";
+    case "stopped":
+      await stopSearch(app, token, saved_search_id);
+      return "stopped";
+    case "stopped-all":
+      await stopAllSearches(app, token);
+      return "stopped-all";
+    case "erased":
+      if (form.get("sure") !== "on") {
+        throw new InvalidInput({ sure: "Tick the box if you want everything erased." });
+      }
+      await stopAllSearches(app, token, { for_good: form.get("for_good") === "on" });
+      return "erased";
+    default:
+      throw new InvalidInput({ decision: "Choose what you want to do." });
+  }
+}

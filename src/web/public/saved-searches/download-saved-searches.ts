@@ -1,0 +1,22 @@
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { downloadSavedSearches } from "#src/services/saved-searches/download-saved-searches.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
+import type { Route } from "./+types/download-saved-searches";
+
+/** Everything that is held about somebody's saved searches, as a file. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const held = await downloadSavedSearches(context.get(requestContext).app, params.token);
+    return new Response(JSON.stringify(held, null, 2), {
+      headers: {
+        ...PRIVATE_HEADERS,
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="my-saved-searches.json"',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return new Response("Saved searches not found", { status: 404, headers: PRIVATE_HEADERS });
+  }
+}

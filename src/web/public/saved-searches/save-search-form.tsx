@@ -1,0 +1,89 @@
+import { useRef } from "react";
+import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
+import { ALERT_FREQUENCIES, ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { FormTraceFields } from "../lead/form-trace-fields.tsx";
+
+/** What is saved: cars that fit, or news of one. */
+export type SearchSubject =
+  | { kind: "cars"; search: string; title: string }
+  | { kind: "car"; vehicle_id: string; title: string };
+
+interface SaveSearchFormProps {
+  subject: SearchSubject;
+  errors: Record<string, string>;
+  /** What was typed and refused; empty otherwise. */
+  typed: Record<string, string>;
+}
+
+/** Posted by the browser itself, so that it works the same without JavaScript. */
+export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) {
+  const trap = useRef<HTMLInputElement>(null);
+  const consent_error = errors.consent_alerts;
+  return (
+    <form
+      method="post"
+      action="/saved-searches"
+      noValidate
+      className="relative grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
+    >
+      <FormAlert>{Object.values(errors)[0]}</FormAlert>
+      <FormTraceFields trap={trap} shown_at={undefined} />
+      {subject.kind === "cars" ? (
+        <input type="hidden" name="search" value={subject.search} />
+      ) : (
+        <input type="hidden" name="vehicle_id" value={subject.vehicle_id} />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField
+          label="Email"
+          id="save-search-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={typed.email ?? ""}
+          error={errors.email}
+        />
+        <SelectField
+          label="How often"
+          id="save-search-frequency"
+          name="frequency"
+          defaultValue={typed.frequency ?? "daily"}
+          error={errors.frequency}
+        >
+          {ALERT_FREQUENCIES.map((frequency) => (
+            <option key={frequency} value={frequency}>
+              {ALERT_FREQUENCY_TEXT[frequency]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div>
+        <label className="flex gap-3">
+          <input
+            type="checkbox"
+            name="consent_alerts"
+            className="mt-1 size-5 shrink-0 accent-teal"
+            defaultChecked={typed.consent_alerts === "on"}
+            aria-invalid={consent_error ? true : undefined}
+            aria-describedby={consent_error ? "save-search-consent-error" : undefined}
+          />
+          <span>{ALERT_CONSENT.text}</span>
+        </label>
+        <FieldError id="save-search-consent-error" error={consent_error} />
+      </div>
+      <Button type="submit" className="w-full text-lg">
+        Send me a link to confirm
+      </Button>
+      <p className="text-sm text-ink-soft">
+        No account needed. Until you confirm, we send nothing but that link. We keep your address as our{" "}
+        <a href="/privacy#saved-searches" className="font-semibold text-teal underline underline-offset-4">
+          privacy page
+        </a>{" "}
+        says.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import { FieldError } from "#src/web/ui/field.tsx";
+
+interface SavedSearchRightsProps {
+  token: string;
+  /** Of the box that says one is sure. */
+  error: string | undefined;
+}
+
+/** Download and erase (UK GDPR, articles 15, 17 and 20). */
+export function SavedSearchRights({ token, error }: SavedSearchRightsProps) {
+  return (
+    <section aria-labelledby="rights" className="mt-12">
+      <h2 id="rights" className="text-2xl font-bold">
+        Your data
+      </h2>
+      <h3 className="mt-6 text-lg font-bold">Download</h3>
+      <p className="mt-1">
+        Everything we hold about your saved searches, as a file that programs can read (JSON).
+      </p>
+      <p className="mt-4">
+        <ButtonLink href={`/saved-searches/${token}/download`} variant="outline" download>
+          Download everything
+        </ButtonLink>
+      </p>
+      <h3 className="mt-6 text-lg font-bold">Erase</h3>
+      <p className="mt-1">
+        We delete your saved searches, your address and what we told you of. Requests that you sent to dealers
+        have a page of their own, which their emails link to; erasing one there ends your saved searches too.
+      </p>
+      <form method="post" className="mt-4">
+        <input type="hidden" name="decision" value="erased" />
+        <div className="mb-3 grid">
+          <label className="inline-flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="sure"
+              className="size-5 shrink-0"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? "sure-error" : undefined}
+            />
+            Yes, erase my saved searches and my address
+          </label>
+          <FieldError id="sure-error" error={error} />
+          <label className="inline-flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="for_good" className="size-5 shrink-0" />
+            And never write to this address about saved searches again, whoever types it
+          </label>
+        </div>
+        <Button type="submit" variant="danger">
+          Erase
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { data, redirect } from "react-router";
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { findSavedSearches } from "#src/services/saved-searches/find-saved-searches.ts";
+import { missingPageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
+import { MissingPage } from "../parts/missing-page.tsx";
+import { readPostedForm } from "../posted-form.ts";
+import type { Route } from "./+types/saved-searches";
+import { decideSearches } from "./decide-searches.ts";
+import { DONE_TEXT, type Done } from "./done-text.ts";
+import { SavedSearchCard } from "./saved-search-card.tsx";
+import { SavedSearchRights } from "./saved-search-rights.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const asked = new URL(request.url).searchParams.get("done") ?? "";
+  const done = Object.hasOwn(DONE_TEXT, asked) ? (asked as Done) : null;
+  try {
+    const page = await findSavedSearches(app, params.token);
+    // What the link led to has ended, and is known to have been there.
+    return data({ page, has_ended: page === null, done }, { status: page === null && !done ? 410 : 200 });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ page: null, has_ended: false, done: null }, { status: 404 });
+  }
+}
+
+/** Forms that a browser posts by itself, so that they work the same without JavaScript. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  try {
+    const done = await decideSearches(app, params.token, await readPostedForm(request));
+    return redirect(`/saved-searches/${params.token}?done=${done}`, {
+      status: 303,
+      headers: PRIVATE_HEADERS,
+    });
+  } catch (error) {
+    // The page says by itself what is not there any more.
+    if (error instanceof NotFound) return data({ errors: {} as Record<string, string> }, { status: 404 });
+    if (!(error instanceof InvalidInput)) throw error;
+    return data({ errors: error.fields }, { status: 422 });
+  }
+}
+
+export const headers = () => PRIVATE_HEADERS;
+
+export const meta: Route.MetaFunction = () => [
+  ...missingPageMeta("Your saved searches"),
+  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
+];
+
+export default function SavedSearchesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { page, has_ended, done } = loaderData;
+  if (page === null) {
+    return has_ended ? (
+      <MissingPage
+        title="Your saved searches have ended"
+        text={
+          done
+            ? DONE_TEXT[done]
+            : "We do not write to you any more, and your address is deleted. You can save a search again at any time."
+        }
+        action={{ href: "/browse", text: "See every car" }}
+      />
+    ) : (
+      <MissingPage
+        title="This link does not work"
+        text="It may be incomplete or too old. Open it from our latest email."
+        action={{ href: "/browse", text: "See every car" }}
+      />
+    );
+  }
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const { email, is_asked, searches } = page;
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="text-title font-bold">Your saved searches</h1>
+      <p className="mt-3 text-lg break-words text-ink-soft">We write to {email}.</p>
+      {done && !actionData && (
+        <p role="status" className="mt-6 rounded-card bg-teal-wash p-5 font-semibold">
+          {DONE_TEXT[done]}
+        </p>
+      )}
+      <div className="mt-6">
+        <FormAlert>{Object.values(errors)[0]}</FormAlert>
+      </div>
+      {is_asked && (
+        <section aria-labelledby="still-looking" className="mt-6 rounded-card bg-paper-deep p-5">
+          <h2 id="still-looking" className="text-xl font-bold">
+            Are you still looking?
+          </h2>
+          <p className="mt-1">Without an answer the emails end, and we delete your address.</p>
+          <form method="post" className="mt-4">
+            <input type="hidden" name="decision" value="kept" />
+            <Button type="submit">Yes, I am still looking</Button>
+          </form>
+        </section>
+      )}
+      <ul className="mt-6 grid gap-4">
+        {searches.map((search) => (
+          <li key={search.saved_search_id}>
+            <SavedSearchCard search={search} />
+          </li>
+        ))}
+      </ul>
+      <form method="post" className="mt-6">
+        <input type="hidden" name="decision" value="stopped-all" />
+        <Button type="submit" variant="outline">
+          Stop all emails
+        </Button>
+      </form>
+      <SavedSearchRights token={params.token} error={errors.sure} />
+      <p className="mt-10">
+        <ButtonLink href="/browse" variant="outline">
+          Keep browsing
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

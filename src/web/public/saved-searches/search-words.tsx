@@ -1,0 +1,12 @@
+import { readSavedFilters, searchTitle } from "#src/domain/saved-searches/saved-filters.ts";
+
+interface SearchWordsProps {
+  search: { search: string | null; vehicle_title: string; known_price: number | null };
+}
+
+/** What a saved search is about. */
+export function SearchWords({ search: { search, vehicle_title } }: SearchWordsProps) {
+  if (search === null) return vehicle_title;
+  const filters = readSavedFilters(search);
+  return filters ? searchTitle(filters) : "A search that the site no longer understands";
+}

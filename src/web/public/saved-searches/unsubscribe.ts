@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { stopAllSearches } from "#src/services/saved-searches/stop-searches.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
+import type { Route } from "./+types/unsubscribe";
+
+/** Opened by hand, or by a program that checks links: nothing is decided by looking. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/saved-searches/${encodeURIComponent(params.token)}`, { headers: PRIVATE_HEADERS });
+}
+
+/** What a mail program posts for somebody who wants no more of these mails (RFC 8058): all of them end, at once. */
+export async function action({ params, context }: Route.ActionArgs) {
+  try {
+    await stopAllSearches(context.get(requestContext).app, params.token);
+    return new Response("You get no more of these emails.", { headers: PRIVATE_HEADERS });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return new Response("Saved searches not found", { status: 404, headers: PRIVATE_HEADERS });
+  }
+}

@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { findWeeklyMail, turnOffWeeklyMail } from "#src/services/performance/turn-off-weekly-mail.ts";
+import { missingPageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
+import { MissingPage } from "../parts/missing-page.tsx";
+import type { Route } from "./+types/weekly-mail";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  try {
+    return data({ found: await findWeeklyMail(app, params.weekly_mail_key) });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ found: null }, { status: 404 });
+  }
+}
+
+/** Posted by the button below, and by the button of a mail program (RFC 8058), which only looks at the status. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  try {
+    await turnOffWeeklyMail(app, params.weekly_mail_key);
+    return data(null);
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data(null, { status: 404 });
+  }
+}
+
+export const headers = () => PRIVATE_HEADERS;
+
+export const meta: Route.MetaFunction = () => [
+  ...missingPageMeta("Weekly mail"),
+  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
+];
+
+/** Following the link turns nothing off: programs that look at mails follow links too. */
+export default function WeeklyMailPage({ loaderData: { found } }: Route.ComponentProps) {
+  if (found === null) {
+    return (
+      <MissingPage
+        title="This link does not work"
+        text="It may be incomplete. Sign in to the Dealer Portal to choose which emails you get."
+        action={{ href: "/dealer/login", text: "Sign in" }}
+      />
+    );
+  }
+  return (
+    <div className="page max-w-2xl py-10">
+      <h1 className="text-title font-bold">Weekly mail</h1>
+      {found.is_on ? (
+        <>
+          <p className="mt-3 text-lg">
+            On Mondays we send you the figures of the week for {found.dealer_name}. Emails about enquiries are
+            not part of it, and go on.
+          </p>
+          <form method="post" className="mt-6">
+            <Button type="submit">Turn the weekly mail off</Button>
+          </form>
+        </>
+      ) : (
+        <p role="status" className="mt-3 text-lg">
+          The weekly mail for {found.dealer_name} is turned off. You can turn it on again in your{" "}
+          <a href="/dealer/preferences" className="font-semibold text-teal underline underline-offset-4">
+            preferences
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

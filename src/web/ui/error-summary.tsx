@@ -1,0 +1,65 @@
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+
+export interface WrongField {
+  /** The id of the control. */
+  control: string;
+  message: string;
+}
+
+/** What react-hook-form says is wrong, for fields whose controls have the ids that begin with the form's. */
+export const wrongFields = (
+  id: string,
+  errors: Record<string, { message?: string } | undefined>,
+): WrongField[] =>
+  Object.entries(errors).flatMap(([name, error]) =>
+    error?.message ? [{ control: `${id}-${name}`, message: error.message }] : [],
+  );
+
+interface ErrorSummaryProps {
+  fields: readonly WrongField[];
+  /** How often the form was sent: each time in vain the focus comes here. */
+  attempt: number;
+}
+
+/**
+ * At the top of a long form: everything that is wrong, with a way to each field
+ * (https://design-system.service.gov.uk/components/error-summary/).
+ */
+export function ErrorSummary({ fields, attempt }: ErrorSummaryProps) {
+  const title = useId();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (attempt === 0 || fields.length === 0) return null;
+  // An address of its own would be a step of the browser's history, and ask whether to leave the form.
+  const go = (event: MouseEvent, control: string) => {
+    event.preventDefault();
+    document.getElementById(control)?.focus();
+  };
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={title}
+      className="rounded-lg border-2 border-danger bg-danger-wash p-4"
+    >
+      <h2 id={title} className="font-sans text-lg font-bold text-danger">
+        There is a problem
+      </h2>
+      <ul className="mt-1 list-disc pl-5">
+        {fields.map(({ control, message }) => (
+          <li key={control}>
+            <a
+              href={`#${control}`}
+              onClick={(event) => go(event, control)}
+              className="inline-block py-2 font-semibold text-danger underline underline-offset-4 sm:py-0"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serverEvents } from "#src/web/session/server-events.ts";
+import { leadOf } from "#tests/lead-of-person.ts";
+import { jpeg } from "../photo-files.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { type Load, type LoadReport, startLoad } from "./load.ts";
+
+/** For a machine that is busy with other things too. */
+const PATIENCE = { timeout: 40_000, interval: 100 };
+const SOME = { pages: 20, leads: 4 };
+
+let cluster: Cluster;
+let database: pg.Pool;
+/** Of dealer@demo.test, for every process. */
+let token: string;
+let car: { vehicle_id: string; price: number; published: boolean; updated_at: string };
+/** Every lead that was ever answered with "accepted", with its buyer. */
+const accepted = new Map<string, string>();
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  console.log(`on ${cluster.postgres.version}`);
+  database = new pg.Pool({ connectionString: cluster.postgres.primary.url, max: 2 });
+  database.on("error", () => {});
+  token = await signIn();
+  const { vehicles } = (await read(`${web(0)}/api/dealer/vehicles`)) as { vehicles: (typeof car)[] };
+  car = vehicles.find(({ published }) => published) as typeof car;
+});
+afterAll(async () => {
+  await database?.end();
+  await cluster?.end();
+});
+
+const web = (index: number) => cluster.web[index]?.program.origin ?? "";
+const authorization = () => ({ Authorization: `Bearer ${token}` });
+
+async function read(url: string): Promise<unknown> {
+  const answer = await fetch(url, { headers: authorization() });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return await answer.json();
+}
+
+async function signIn(): Promise<string> {
+  const { origin } = cluster.balancer;
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: origin },
+    body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
+  });
+  const long = answer.headers.get("set-auth-token") ?? "";
+  const headers = { Authorization: `Bearer ${long}` };
+  return ((await (await fetch(`${origin}/api/auth/token`, { headers })).json()) as { token: string }).token;
+}
+
+const pageOf = async (origin: string, path: string) => await (await fetch(`${origin}${path}`)).text();
+
+/** What goes on while something happens to the cluster. */
+async function underLoad(happens: (load: Load) => Promise<void>): Promise<LoadReport> {
+  const load = startLoad(cluster.balancer.origin, [`/vehicle/${car.vehicle_id}`]);
+  await load.more(SOME);
+  await happens(load);
+  await load.more(SOME);
+  const report = await load.stop();
+  for (const [lead_id, email] of report.leads) accepted.set(lead_id, email);
+  expect(report.failed).toEqual([]);
+  return report;
+}
+
+/** Every accepted lead is there, and no buyer has two. */
+async function everyLeadIsThere(): Promise<void> {
+  const { rows } = await database.query<{ lead_id: string }>(
+    "select lead_id from leads where email like 'buyer.%'",
+  );
+  const there = new Set(rows.map(({ lead_id }) => lead_id));
+  expect([...accepted.keys()].filter((lead_id) => !there.has(lead_id))).toEqual([]);
+  expect(there.size).toBe(rows.length);
+  expect(new Set(accepted.values()).size).toBe(accepted.size);
+}
+
+describe("several processes", () => {
+  it("began at once on an empty database and filled it once", async () => {
+    const { rows } = await database.query("select name from dealers group by name having count(*) > 1");
+    expect(rows).toEqual([]);
+    for (const { program } of cluster.web) expect((await fetch(`${program.origin}/browse`)).status).toBe(200);
+  });
+
+  it("read public pages from the replica", async () => {
+    const asked = async () => {
+      const [answer] = await cluster.postgres.replica.query(
+        "select count(*)::int as asked from pg_stat_activity where usename = 'second_spark' and query like '%vehicles%'",
+      );
+      return answer?.asked;
+    };
+    await expect
+      .poll(async () => {
+        await pageOf(web(0), `/browse?minPrice=${Math.ceil(Math.random() * 5000)}`);
+        return await asked();
+      }, PATIENCE)
+      .toBeGreaterThan(0);
+  });
+
+  it("tell a dealer at one of an enquiry that came to another", async () => {
+    const { body } = await fetch(`${web(0)}/api/dealer/events`, { headers: authorization() });
+    if (!body) throw new Error("no stream");
+    const events = serverEvents(body);
+    await events.next();
+    const asked = await fetch(`${web(1)}/api/lead`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...leadOf(0, "elsewhere@example.com"), vehicle_id: car.vehicle_id }),
+    });
+    expect(asked.status).toBe(201);
+    const { lead_id } = (await asked.json()) as { lead_id: string };
+    expect((await events.next()).value).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id }) });
+    await events.return(undefined);
+  });
+
+  it("show at once what a dealer changed at one of them, also while the replica stands still", async () => {
+    await cluster.postgres.replica.query("select pg_wal_replay_pause()");
+    for (const price of [19_991, 19_992]) {
+      const listing = (await read(`${web(0)}/api/dealer/vehicles/${car.vehicle_id}`)) as typeof car;
+      const saved = await fetch(`${web(0)}/api/dealer/vehicles/${car.vehicle_id}`, {
+        method: "PUT",
+        headers: { ...authorization(), "Content-Type": "application/json" },
+        body: JSON.stringify({ listing: { ...listing, price }, updated_at: listing.updated_at }),
+      });
+      expect([saved.status, saved.ok ? "" : await saved.text()]).toEqual([200, ""]);
+      const shown = `£${price.toLocaleString("en-GB")}`;
+      for (const { program } of cluster.web) {
+        await expect
+          .poll(() => pageOf(program.origin, `/vehicle/${car.vehicle_id}`), PATIENCE)
+          .toContain(shown);
+      }
+    }
+    await cluster.postgres.replica.query("select pg_wal_replay_resume()");
+  });
+
+  it("have a photo that came to one made by the worker and shown by another", async () => {
+    const uploaded = await fetch(`${web(0)}/api/dealer/photos?file_name=front.jpg`, {
+      method: "POST",
+      headers: authorization(),
+      body: new Uint8Array(await jpeg({ width: 1300, height: 900 })),
+    });
+    const { image } = (await uploaded.json()) as { image: string };
+    const small = image.replace(/\.jpg$/, "-480.webp");
+    await expect
+      .poll(async () => (await fetch(`${web(2)}${small}`)).headers.get("cache-control"), PATIENCE)
+      .toContain("immutable");
+  });
+});
+
+describe("under load, killed in the middle:", () => {
+  it("the worker: its jobs are given back within a minute (the last step below looks for every mail)", async () => {
+    await underLoad(() => cluster.worker.replace("SIGKILL"));
+    await everyLeadIsThere();
+  });
+
+  it("a web process", async () => {
+    await underLoad(() => cluster.web[0]?.replace("SIGKILL") ?? Promise.reject());
+    await everyLeadIsThere();
+  });
+
+  it("the replica: public pages are read from the primary meanwhile", async () => {
+    const { replica } = cluster.postgres;
+    const report = await underLoad(async (load) => {
+      await replica.stop("SIGKILL");
+      await load.more(SOME);
+      await replica.start();
+    });
+    expect(report.again).toEqual([]);
+  });
+
+  it("the primary: pages are read on, and leads come through when it is back", async () => {
+    const { primary } = cluster.postgres;
+    const report = await underLoad(async (load) => {
+      await primary.stop("SIGKILL");
+      await load.more({ pages: 10, leads: 0 });
+      for (const { program } of cluster.web) {
+        expect((await fetch(`${program.origin}/readyz`)).status).toBe(200);
+        expect((await fetch(`${program.origin}/browse?maxPrice=25000&sort=year`)).status).toBe(200);
+      }
+      await primary.start();
+    });
+    // What had to wait was written, not read.
+    expect(report.again.filter((line) => !line.startsWith("/api/lead"))).toEqual([]);
+    await everyLeadIsThere();
+  });
+});
+
+describe("old and new together", () => {
+  it("are exchanged one by one, on a schema that grows meanwhile, without one failed request", async () => {
+    const report = await underLoad(async () => {
+      // As the first of the new ones does it when it starts.
+      await database.query(`
+        begin;
+        alter table leads add column heard_of_us_from text;
+        alter table vehicles add column wheel_inches int not null default 17;
+        create table test_drives (test_drive_id uuid primary key, vehicle_id uuid not null references vehicles);
+        insert into schema_migrations values ('9000-test-drives', now()::text);
+        commit`);
+      for (const member of cluster.web) await member.replace("SIGTERM");
+      await cluster.worker.replace("SIGTERM");
+    });
+    expect(report.again).toEqual([]);
+    await everyLeadIsThere();
+  });
+});
+
+it("in the end every buyer has had their mail", async () => {
+  const mailed = () =>
+    new Set(cluster.mail.messages.flatMap(({ to }) => to?.map(({ address }) => address) ?? []));
+  const missing = () => [...accepted.values()].filter((email) => !mailed().has(email));
+  await expect.poll(missing, { ...PATIENCE, timeout: 90_000 }).toEqual([]);
+  console.log(
+    `${accepted.size} leads, ${cluster.balancer.handed_on()} requests handed on to another process`,
+  );
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { freePort, type Program, startProgram } from "../e2e/program.ts";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import { startS3Server } from "../s3-server.ts";
+import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
+import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
+
+export interface Member {
+  program: Program;
+  /** Kills it, or asks it to stop, and starts another in its place, at the same port. */
+  replace(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface Cluster {
+  postgres: PostgresPair;
+  balancer: LoadBalancer;
+  mail: MailServer;
+  web: Member[];
+  worker: Member;
+  end(): Promise<void>;
+}
+
+const WEB_PROCESSES = 3;
+
+/** Web processes behind a load balancer and a worker, none of which keeps anything; a database with a replica, S3 and SMTP. */
+export async function startCluster(): Promise<Cluster> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const end = async () => {
+    for (const one of ends.splice(0).reverse()) await one();
+  };
+  try {
+    return { ...(await start(ends)), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** @param ends what is to be done in the end, the last first */
+async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Cluster, "end">> {
+  const root = await mkdtemp(path.join(os.tmpdir(), "second-spark-cluster-"));
+  ends.push(() => rm(root, { recursive: true, force: true }));
+  const postgres = await startPostgresPair();
+  ends.push(postgres.end);
+  const [s3, mail] = await Promise.all([startS3Server("photos"), startMailServer()]);
+  ends.push(s3.stop, mail.close);
+  const port = await freePort();
+  const variables = {
+    DATABASE_URL: postgres.primary.url,
+    DATABASE_READ_URL: postgres.replica.url,
+    DATABASE_CONNECTIONS: "6",
+    AUTH_SECRET: "a-secret-that-all-processes-share-0123456789",
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    TRUST_PROXY: "loopback",
+    SAMPLE_DATA: "on",
+    RATE_LIMITS: "off",
+    SMTP_URL: mail.url,
+    PHOTO_STORE: "s3",
+    PHOTO_BUCKET: s3.bucket,
+    PHOTO_ENDPOINT: s3.endpoint,
+    PHOTO_REGION: s3.region,
+    PHOTO_ACCESS_KEY: s3.access_key,
+    PHOTO_SECRET_KEY: s3.secret_key,
+    STOP_DRAIN_SECONDS: "1",
+    // What is killed here complains, and so do those who talked to it.
+    LOG_LEVEL: "silent",
+  };
+
+  async function startMember(parts: "web" | "worker"): Promise<Member> {
+    const own_port = await freePort();
+    const startOne = async () => {
+      // A folder of its own, and a new one each time: nothing that matters may be in it.
+      const data_dir = await mkdtemp(path.join(root, `${parts}-`));
+      return await startProgram(data_dir, { ...variables, PARTS: parts }, own_port);
+    };
+    const member: Member = {
+      program: await startOne(),
+      async replace(signal) {
+        await member.program.end(signal);
+        member.program = await startOne();
+      },
+    };
+    ends.push(() => member.program.end("SIGKILL"));
+    return member;
+  }
+
+  // All at once, on an empty database.
+  const starting = [
+    startMember("worker"),
+    ...Array.from({ length: WEB_PROCESSES }, () => startMember("web")),
+  ];
+  // Each is over before what they stand on is taken away.
+  await Promise.allSettled(starting);
+  const [worker, ...web] = (await Promise.all(starting)) as [Member, ...Member[]];
+  const ports = web.map(({ program }) => Number(new URL(program.origin).port));
+  const balancer = await startLoadBalancer(ports, port);
+  ends.push(balancer.end);
+  return { postgres, balancer, mail, web, worker };
+}

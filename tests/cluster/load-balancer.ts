@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+export interface LoadBalancer {
+  origin: string;
+  /** Requests it had to give to another process, because the first could not be reached or broke off. */
+  handed_on(): number;
+  end(): Promise<void>;
+}
+
+interface Target {
+  port: number;
+  agent: Agent;
+  is_ready: boolean;
+}
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * What stands before the processes, as any of them does it: in turn to those that say they are ready; what cannot be reached
+ * is asked of the next; what broke off is asked again only if asking twice changes nothing.
+ */
+export async function startLoadBalancer(ports: readonly number[], port: number): Promise<LoadBalancer> {
+  const targets = ports.map(
+    (one): Target => ({ port: one, agent: new Agent({ keepAlive: true }), is_ready: true }),
+  );
+  let turn = 0;
+  let handed_on = 0;
+
+  const look = setInterval(() => {
+    for (const target of targets) {
+      fetch(`http://127.0.0.1:${target.port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+        ({ ok }) => {
+          target.is_ready = ok;
+        },
+        () => {
+          target.is_ready = false;
+        },
+      );
+    }
+  }, LOOK_EVERY_MS);
+
+  async function answer(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    const body = await buffer(from);
+    const first = turn++;
+    const in_turn = targets.map((_, index) => targets[(first + index) % targets.length] as Target);
+    const ready = in_turn.filter((target) => target.is_ready);
+    for (const target of ready.length > 0 ? ready : in_turn) {
+      try {
+        const answered = await send(target, from, body);
+        to.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(to);
+        return;
+      } catch (error) {
+        const was_refused = (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
+        target.is_ready = false;
+        if (!was_refused && from.method !== "GET") break;
+        handed_on += 1;
+      }
+    }
+    to.writeHead(502).end();
+  }
+
+  const server = createServer((from, to) => void answer(from, to).catch(() => to.destroy()));
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    handed_on: () => handed_on,
+    async end() {
+      clearInterval(look);
+      for (const { agent } of targets) agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function send({ port, agent }: Target, from: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+  const headers = { ...from.headers, "x-forwarded-for": from.socket.remoteAddress ?? "" };
+  return new Promise((resolve, reject) => {
+    const { method, url } = from;
+    const sent = request({ host: "127.0.0.1", port, agent, method, path: url, headers }, resolve);
+    sent.on("error", reject).end(body);
+  });
+}

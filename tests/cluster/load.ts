@@ -1,0 +1,93 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { leadOf } from "#tests/lead-of-person.ts";
+
+export interface LoadReport {
+  pages: number;
+  /** The ids of the leads that were answered with "accepted", and the buyer of each. */
+  leads: Map<string, string>;
+  /** Requests that failed at first and came through when sent again. */
+  again: string[];
+  /** Those that failed however often they were sent. */
+  failed: string[];
+}
+
+const PAGES = ["/", "/browse", "/browse?bodyStyle=SUV", "/blog", "/models", "/for-dealers", "/sitemap.xml"];
+const READERS = 3;
+const TRIES = 60;
+const TRY_AGAIN_AFTER_MS = 400;
+const BETWEEN_LEADS_MS = 60;
+
+let buyers = 0;
+
+export interface Load {
+  /** Returns when so many more pages were read, and so many leads accepted, or one was given up. */
+  more(counts: { pages: number; leads: number }): Promise<void>;
+  stop(): Promise<LoadReport>;
+}
+
+/** Readers who turn pages and buyers who ask, without end. @param vehicles pages of cars, read too */
+export function startLoad(origin: string, vehicles: readonly string[]): Load {
+  const report: LoadReport = { pages: 0, leads: new Map(), again: [], failed: [] };
+  let is_over = false;
+
+  async function read(reader: number): Promise<void> {
+    const pages = [...PAGES, ...vehicles];
+    for (let turn = reader; !is_over; turn++) {
+      await persist(pages[turn % pages.length] ?? "/");
+      report.pages += 1;
+      await pause(10);
+    }
+  }
+
+  async function ask(): Promise<void> {
+    while (!is_over) {
+      const number = ++buyers;
+      const email = `buyer.${number}@example.com`;
+      const answer = await persist("/api/lead", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": `try-${number}-${process.pid}` },
+        body: JSON.stringify(leadOf(number, email)),
+      });
+      if (answer) report.leads.set(((await answer.json()) as { lead_id: string }).lead_id, email);
+      await pause(BETWEEN_LEADS_MS);
+    }
+  }
+
+  /** As a browser and a person do it: what fails is tried again. */
+  async function persist(path: string, init?: RequestInit): Promise<Response | null> {
+    let reason = "";
+    for (let left = TRIES; left > 0; left--) {
+      try {
+        const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(30_000) });
+        if (answer.ok) {
+          const whole = new Response(await answer.text(), answer);
+          if (reason) report.again.push(`${path}: ${reason}`);
+          return whole;
+        }
+        reason = String(answer.status);
+        await answer.text();
+      } catch (error) {
+        reason = String(error);
+      }
+      await pause(TRY_AGAIN_AFTER_MS);
+    }
+    report.failed.push(`${path}: ${reason}`);
+    return null;
+  }
+
+  const working = Promise.all([...Array.from({ length: READERS }, (_, reader) => read(reader)), ask()]);
+  return {
+    async more({ pages, leads }) {
+      const wanted = { pages: report.pages + pages, leads: report.leads.size + leads };
+      while (report.pages < wanted.pages || report.leads.size < wanted.leads) {
+        if (report.failed.length > 0) return;
+        await pause(20);
+      }
+    },
+    async stop() {
+      is_over = true;
+      await working;
+      return report;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { isAlive } from "#src/db/embedded/postmaster-process.ts";
+import { type Program, startProgram } from "../e2e/program.ts";
+
+const METRICS_TOKEN = "only-the-monitoring-knows";
+const PATIENCE = { timeout: 40_000, interval: 100 };
+
+let data_dir: string;
+let program: Program;
+beforeAll(async () => {
+  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-cores-"));
+  await start();
+});
+afterAll(async () => {
+  await program?.end();
+  await rm(data_dir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  program = await startProgram(data_dir, { WEB_PROCESSES: "2", METRICS_TOKEN, LOG_LEVEL: "silent" });
+}
+
+/** A connection of its own each time: they are given to the processes in turn. */
+const ask = (url: string, headers = {}) =>
+  fetch(`${program.origin}${url}`, { headers: { ...headers, Connection: "close" } });
+
+async function whoAnswers(): Promise<number> {
+  const figures = await (await ask("/metrics", { Authorization: `Bearer ${METRICS_TOKEN}` })).text();
+  return Number(/process="(\d+)"/.exec(figures)?.[1]);
+}
+
+async function twoProcesses(): Promise<number[]> {
+  const seen = new Set<number>();
+  const look = async () => {
+    const pid = await whoAnswers().catch(() => 0);
+    if (pid > 0 && isAlive(pid)) seen.add(pid);
+    return seen.size;
+  };
+  await expect.poll(look, PATIENCE).toBe(2);
+  return [...seen];
+}
+
+it("with two web processes both answer, and neither is the first process", async () => {
+  const pids = await twoProcesses();
+  expect(pids).not.toContain(program.process.pid);
+  expect((await ask("/browse")).status).toBe(200);
+});
+
+it("one that is killed is replaced, and meanwhile the other answers", async () => {
+  const [killed = 0, other] = await twoProcesses();
+  process.kill(killed, "SIGKILL");
+  await expect.poll(() => isAlive(killed), PATIENCE).toBe(false);
+  expect(await whoAnswers()).toBe(other);
+  const after = await twoProcesses();
+  expect(after).toContain(other);
+  expect(after).not.toContain(killed);
+});
+
+it("after kill -9 of the first process the others end by themselves, and the next start has the port", async () => {
+  const pids = await twoProcesses();
+  await program.end("SIGKILL");
+  await expect.poll(() => pids.filter(isAlive), PATIENCE).toEqual([]);
+  await start();
+  await twoProcesses();
+});
+
+it("asked to stop, all of them and the database are gone", async () => {
+  const pids = await twoProcesses();
+  expect(await program.end("SIGTERM")).toBe(0);
+  expect(pids.filter(isAlive)).toEqual([]);
+  expect(existsSync(path.join(data_dir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
+});

@@ -1,0 +1,161 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, globSync } from "node:fs";
+import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { findBinaries } from "#src/db/embedded/binaries.ts";
+import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
+import { whoRunsPostgres } from "#src/db/embedded/run-as.ts";
+import { freePort } from "../e2e/program.ts";
+
+export interface PostgresServer {
+  /** The program's database there. */
+  url: string;
+  /** One statement as superuser. */
+  query(text: string): Promise<Record<string, unknown>[]>;
+  /** Returns when it takes connections. */
+  start(): Promise<void>;
+  stop(signal: "SIGINT" | "SIGKILL"): Promise<void>;
+}
+
+export interface PostgresPair {
+  /** Which Postgres this is, as it says itself. */
+  version: string;
+  primary: PostgresServer;
+  /** Streams from the primary. */
+  replica: PostgresServer;
+  end(): Promise<void>;
+}
+
+const SETTINGS = {
+  // What is killed here are processes, and what they have written the system keeps.
+  fsync: "off",
+  shared_buffers: "64MB",
+  max_connections: "120",
+  unix_socket_directories: "",
+  listen_addresses: "127.0.0.1",
+  // A replica that was away catches up from what is kept.
+  wal_keep_size: "256MB",
+};
+
+/** A primary and a streaming replica, with this machine's PostgreSQL where one is installed, else with the packaged one. */
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const root = await mkdtemp(path.join(os.tmpdir(), "second-spark-pair-"));
+  const run_as = whoRunsPostgres(undefined);
+  if (run_as) await chown(root, run_as.uid, run_as.gid);
+  await chmod(root, 0o755);
+  const programs = await findPrograms(path.join(root, "packaged"));
+  const run = (program: string, ...options: string[]) =>
+    promisify(execFile)(program, options, {
+      ...run_as,
+      cwd: root,
+      env: { LC_ALL: "C", PATH: "/usr/bin:/bin" },
+    });
+
+  const folders = { primary: path.join(root, "primary"), replica: path.join(root, "replica") };
+  await run(
+    programs.initdb,
+    "-D",
+    folders.primary,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--locale=C",
+    "-N",
+  );
+  const primary = await server(folders.primary, SETTINGS);
+  await primary.start();
+  await primary.query("create role second_spark login");
+  await primary.query("create database second_spark owner second_spark");
+  const [answer] = await primary.query("select version()");
+  // A stopped folder may be copied: the packaged Postgres brings no program for backups.
+  await primary.stop("SIGINT");
+  await run("cp", "-a", folders.primary, folders.replica);
+  await writeFile(path.join(folders.replica, "standby.signal"), "");
+  const port = new URL(primary.url).port;
+  const replica = await server(folders.replica, {
+    ...SETTINGS,
+    primary_conninfo: `host=127.0.0.1 port=${port} user=postgres`,
+    // As on a replica that nobody may hold up.
+    max_standby_streaming_delay: "1s",
+  });
+  await Promise.all([primary.start(), replica.start()]);
+  return {
+    version: String(answer?.version).split(" on ")[0] ?? "",
+    primary,
+    replica,
+    async end() {
+      await Promise.all([replica.stop("SIGINT"), primary.stop("SIGINT")]);
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+
+  async function server(folder: string, settings: Record<string, string>): Promise<PostgresServer> {
+    const port = await freePort();
+    const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
+      "-c",
+      `${name}=${value}`,
+    ]);
+    const launch = () =>
+      spawn(programs.postgres, ["-D", folder, ...options], {
+        ...run_as,
+        cwd: root,
+        env: { LC_ALL: "C" },
+        stdio: "ignore",
+      });
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+    let child: ReturnType<typeof launch>;
+    return {
+      url: `postgres://second_spark@127.0.0.1:${port}/second_spark`,
+      query: (text) => ask(port, text),
+      async start() {
+        child = launch();
+        // The processes of a killed server need a moment to notice, and until then keep the next one out.
+        for (let left = 300; !(await ask(port, "select 1").catch(() => null)); left--) {
+          if (left === 0) throw new Error(`Postgres did not start in ${folder}`);
+          if (hasEnded()) child = launch();
+          await pause(100);
+        }
+      },
+      async stop(signal) {
+        if (child === undefined || hasEnded()) return;
+        const ended = once(child, "exit");
+        child.kill(signal);
+        await ended;
+      },
+    };
+  }
+}
+
+async function findPrograms(packaged: string): Promise<{ initdb: string; postgres: string }> {
+  const installed = globSync("/usr/lib/postgresql/*/bin")
+    .filter((folder) => Number(folder.split("/").at(-2)) >= 15 && existsSync(path.join(folder, "initdb")))
+    .sort();
+  const folder = process.env.CLUSTER_POSTGRES === "packaged" ? undefined : installed.at(-1);
+  if (folder) return { initdb: path.join(folder, "initdb"), postgres: path.join(folder, "postgres") };
+  return await findBinaries(await openDatabaseFolder(packaged), { info: () => {}, warn: console.warn });
+}
+
+async function ask(port: number, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

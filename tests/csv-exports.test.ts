@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { readCsv } from "#src/domain/imports/csv.ts";
+import { failedRowsCsv } from "#src/domain/imports/failed-rows.ts";
+import { stockTemplate } from "#src/domain/imports/stock-template.ts";
+import { leadsCsv } from "#src/domain/leads/leads-csv.ts";
+import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
+import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
+import { COUNTS, type Counts } from "#src/domain/performance/counts.ts";
+import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
+import { aSeller } from "./seller.ts";
+
+/** What a spreadsheet would carry out, or take apart into more cells than there are. */
+const FORMULAS = [
+  '=HYPERLINK("https://evil.example")',
+  "+44 7700",
+  "-1+1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "  =1",
+  "'=1",
+  '"=1',
+  "x\n=1",
+  "x,=1",
+  "x;=1",
+];
+
+const counts = Object.fromEntries(COUNTS.map((count) => [count, -1])) as unknown as Counts;
+
+/** Every export, by the file that writes it, with the same text wherever somebody may have typed one. */
+const EXPORTS: Record<string, (text: string) => string[]> = {
+  "src/domain/leads/leads-csv.ts": (text) => [
+    leadsCsv([
+      {
+        routed_at: new Date("2026-03-31T11:05:00Z"),
+        progress: "new",
+        first_opened_at: null,
+        first_response_at: null,
+        name: text,
+        phone: text,
+        email: text,
+        postcode: text,
+        vehicle: { year: 2020, make: text, model: text, price: 13_495 },
+        source: text,
+        lead_score: 85,
+        budget_band: text,
+        timeframe_days: 30,
+        max_travel_mi: 25,
+        mileage_cap: null,
+        models: [text, text],
+        body_style: text,
+        px_has: true,
+        px_make: text,
+        px_model: text,
+        px_year: 2014,
+        px_miles: 71_200,
+        notes: [{ text, created_at: new Date("2026-01-02T09:00:00Z"), by: text }],
+      },
+    ]),
+  ],
+  "src/domain/ledger/statement-csv.ts": (text) => [
+    statementCsv(
+      [
+        {
+          kind: "adjustment",
+          lead_id: null,
+          lead_kind: null,
+          pence: -1000,
+          vat_pence: -200,
+          reason: text,
+          recorded_at: new Date("2026-01-02T09:00:00Z"),
+        },
+      ],
+      {
+        statement_number: 1,
+        issued_at: new Date("2026-02-01T07:00:00Z"),
+        due_on: "2026-02-15",
+        seller: { ...sellerSchema.parse(aSeller()), company_name: text },
+      },
+    ),
+  ],
+  "src/domain/imports/failed-rows.ts": (text) => [
+    failedRowsCsv([text, "model"], [{ cells: [text, text], message: text }]),
+  ],
+  "src/domain/imports/stock-template.ts": () => [stockTemplate()],
+  "src/domain/performance/performance-csv.ts": (text) => [
+    carsCsv([{ ...counts, title: text, vehicle_id: "00000000-0000-4000-8000-000000000000", price: null }]),
+    daysCsv([{ ...counts, day: "2026-01-02" }]),
+  ],
+};
+
+it("every file that writes CSV is here", () => {
+  const files = execFileSync("grep", ["-rlE", "writeCsv\\(", "src", "--include=*.ts"], { encoding: "utf8" });
+  const writers = files.split("\n").filter((file) => file && !/(\.test|\/csv)\.ts$/.test(file));
+  expect(Object.keys(EXPORTS).sort()).toEqual(writers.sort());
+});
+
+it.each(Object.entries(EXPORTS))("no cell of %s is a formula, and none leaves its cell", (_file, write) => {
+  const columns = (text: string) =>
+    write(text).map((csv) => [...readCsv(csv, ",")].map(({ cells }) => cells));
+  const plain = columns("plain").map((rows) => rows.map((cells) => cells.length));
+  for (const formula of FORMULAS) {
+    const tables = columns(formula);
+    expect(tables.map((rows) => rows.map((cells) => cells.length))).toEqual(plain);
+    // A figure below nothing is one.
+    const cells = tables.flat(2).filter((cell) => !/^-?\d+(\.\d+)?$/.test(cell));
+    for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/);
+  }
+});

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer, connect as dial, type Socket } from "node:net";
+import path from "node:path";
+import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
+import { readPassword } from "#src/db/embedded/password.ts";
+import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
+import { applicationConnection } from "#src/db/embedded/server-connection.ts";
+
+export interface DatabaseLine {
+  /** For DATABASE_URL. */
+  url: string;
+  /** The database is gone: connections break, and new ones are refused. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** A line to the embedded database of a running program, which can be cut as if the database were gone. */
+export async function lineToDatabaseOf(data_dir: string): Promise<DatabaseLine> {
+  const folder = await openDatabaseFolder(path.join(data_dir, "postgres"));
+  const postmaster = await findPostmaster(folder.cluster);
+  if (!postmaster?.listening) throw new Error("no database runs there");
+  const connection = applicationConnection(postmaster.listening, await readPassword(folder));
+  const sockets = new Set<Socket>();
+  const line = createServer((near) => {
+    const { host, port } = connection;
+    const far = host.startsWith("/") ? dial(path.join(host, `.s.PGSQL.${port}`)) : dial(port, host);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  const open = async (port: number) => {
+    line.listen(port, "127.0.0.1");
+    await once(line, "listening");
+    const address = line.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    return address.port;
+  };
+  const port = await open(0);
+  const cut = async () => {
+    const closed = once(line, "close");
+    line.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const url = new URL(`postgres://127.0.0.1:${port}/${connection.database}`);
+  url.username = connection.user;
+  url.password = connection.password;
+  return {
+    url: url.href,
+    cut,
+    mend: async () => void (await open(port)),
+    end: async () => {
+      if (line.listening) await cut();
+    },
+  };
+}

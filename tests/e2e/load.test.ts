@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { loadAndShed } from "#tests/faults/load-and-shed.ts";
+
+const LIMIT_MS = 120_000;
+
+// `npm run test:soak` does it for half an hour.
+it(
+  "bears 80 % of what it can do without an error, sheds at three times as much, and recovers",
+  async () => {
+    const { steady, crowd, recovered_after_ms } = await loadAndShed({
+      capacity: 3,
+      steady: 10,
+      crowd: 5,
+    });
+    expect([steady.errors, Object.keys(steady.statuses)]).toEqual([0, ["200"]]);
+    expect(Object.keys(steady.leads)).toEqual(["201"]);
+    expect(steady.after.jobs).toBe(0);
+    expect(steady.after.connections).toBeLessThanOrEqual(steady.before.connections + 2);
+
+    expect([crowd.errors, Object.keys(crowd.statuses)]).toEqual([0, ["200", "503"]]);
+    expect(crowd.retry_after).toEqual(["5"]);
+    // Buyers' requests come before pages.
+    expect(Object.keys(crowd.leads)).toEqual(["201"]);
+    expect(crowd.after.jobs).toBe(0);
+    expect(recovered_after_ms).not.toBeNull();
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+import { startProgram } from "./program.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A data folder as the first start leaves it, to copy: making the schema and the sample data takes most of a start. */
+    prepared_folder: string;
+  }
+}
+
+let folder = "";
+
+export async function setup(project: TestProject): Promise<void> {
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-prepared-"));
+  const program = await startProgram(folder);
+  await program.end();
+  project.provide("prepared_folder", folder);
+}
+
+export async function teardown(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** With owners and rights: under root Postgres works as another user. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)("cp", ["-a", `${from}/.`, to]);
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
+import { isAlive } from "#src/db/embedded/postmaster-process.ts";
+import { databaseOf, freePort, type Program, startProgram } from "#tests/e2e/program.ts";
+import { startMailServer } from "#tests/mail-server.ts";
+import { startBuyers } from "./buyers.ts";
+import { hurryJobs, keptPromises, type Promises, wantEverything } from "./kept-promises.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+/** A process that answers, the one with the worker and all else, the database, or everything at the same time. */
+export const TARGETS = ["web process", "worker", "postmaster", "all"] as const;
+export type Target = (typeof TARGETS)[number];
+
+const METRICS_TOKEN = "only-the-monitoring-knows";
+const BUYERS_AT_ONCE = 3;
+/** So many leads before a kill, and after it. */
+const LEADS_AROUND = 2;
+/** A lead takes some ten milliseconds, and its mails a hundred or two. */
+const LATEST_MOMENT_MS = 600;
+const PATIENCE_MS = 60_000;
+/** Often enough that the mails of many rounds do not pile up in memory. */
+const MAILS_KEPT = 50;
+
+export interface KilledRounds extends Promises {
+  /** Tries that were not answered with "accepted", by status; 0 is no answer. */
+  refusals: Record<number, number>;
+  mails_sent_twice: number;
+}
+
+/**
+ * The built program with its own Postgres and two web processes, under leads that come without pause; so many times
+ * something of it is killed at a random moment, and whatever then does not come back by itself is started again.
+ * @param targetOf what to kill in a round
+ * @param say told of each round
+ */
+export async function killAtRandom(
+  rounds: number,
+  seed: number,
+  targetOf: (round: number, random: () => number) => Target,
+  say: (line: string) => void = () => {},
+): Promise<KilledRounds> {
+  const random = seededRandom(seed);
+  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
+  const mail = await startMailServer();
+  const port = await freePort();
+  const start = () =>
+    startProgram(
+      data_dir,
+      { SMTP_URL: mail.url, WEB_PROCESSES: "2", METRICS_TOKEN, RATE_LIMITS: "off", LOG_LEVEL: "silent" },
+      port,
+    );
+  const mailed = new Map<string, number>();
+  const takeMails = () => {
+    for (const { messageId = "" } of mail.messages.splice(0)) {
+      const [name = ""] = messageId.replace("<", "").split("@");
+      mailed.set(name, (mailed.get(name) ?? 0) + 1);
+    }
+  };
+
+  let program = await start();
+  try {
+    const database = await databaseOf(data_dir);
+    await wantEverything(database.db);
+    const cars = await database.db.selectFrom("browse").select("vehicle_id").limit(20).execute();
+    await database.close();
+    const vehicle_ids = cars.map(({ vehicle_id }) => vehicle_id);
+    const buyers = startBuyers({ origin: program.origin, at_once: BUYERS_AT_ONCE, vehicle_ids });
+
+    for (let round = 0; round < rounds; round++) {
+      await buyers.more(LEADS_AROUND);
+      await pause(random() * LATEST_MOMENT_MS);
+      const target = targetOf(round, random);
+      const killed_at = performance.now();
+      if (await kill(target, program, data_dir)) program = await start();
+      await buyers.more(LEADS_AROUND);
+      const seconds = ((performance.now() - killed_at) / 1000).toFixed(1);
+      say(`${round + 1}: ${target}, leads again after ${seconds} s; ${buyers.accepted.size} so far`);
+      if (mail.messages.length > MAILS_KEPT) takeMails();
+    }
+
+    await buyers.stop();
+    const after = await databaseOf(data_dir);
+    try {
+      const give_up_at = Date.now() + PATIENCE_MS;
+      while ((await hurryJobs(after.db)) > 0 && Date.now() < give_up_at) await pause(100);
+      takeMails();
+      const promises = await keptPromises(after.db, buyers.accepted, new Set(mailed.keys()));
+      return {
+        ...promises,
+        refusals: Object.fromEntries(buyers.refusals),
+        mails_sent_twice: [...mailed.values()].filter((times) => times > 1).length,
+      };
+    } finally {
+      await after.close();
+    }
+  } finally {
+    await program.end();
+    await mail.close();
+    await rm(data_dir, { recursive: true, force: true });
+  }
+}
+
+/** @returns whether the program has to be started again */
+async function kill(target: Target, program: Program, data_dir: string): Promise<boolean> {
+  if (target === "web process") {
+    const pid = await whoAnswers(program.origin);
+    process.kill(pid, "SIGKILL");
+    await until(() => !isAlive(pid));
+    return false;
+  }
+  const postmaster = await readPostmasterPid(path.join(data_dir, "postgres", "cluster"));
+  if (target !== "worker" && postmaster) process.kill(postmaster.pid, "SIGKILL");
+  // Without its database it ends by itself, for whoever supervises it to start it again.
+  if (target === "postmaster") await until(() => program.process.exitCode !== null);
+  else await program.end("SIGKILL");
+  return true;
+}
+
+/** Each connection is given to another process in turn. */
+async function whoAnswers(origin: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(`${origin}/metrics`, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}`, Connection: "close" },
+    }).catch(() => null);
+    const pid = Number(/process="(\d+)"/.exec((await answer?.text().catch(() => "")) ?? "")?.[1]);
+    if (pid > 0 && isAlive(pid)) return pid;
+    await pause(20);
+  }
+}
+
+async function until(happened: () => boolean): Promise<void> {
+  const give_up_at = Date.now() + PATIENCE_MS;
+  while (!happened()) {
+    if (Date.now() > give_up_at) throw new Error("it did not happen within a minute");
+    await pause(20);
+  }
+}

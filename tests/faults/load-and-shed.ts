@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#src/db/database.ts";
+import { databaseOf, type Program, startProgram } from "#tests/e2e/program.ts";
+import { leadOf } from "#tests/lead-of-person.ts";
+import { hurryJobs } from "./kept-promises.ts";
+import { type Mixed, readPages } from "./timed-load.ts";
+
+const METRICS_TOKEN = "only-the-monitoring-knows";
+const CONNECTIONS = 16;
+/** More than a process takes at once, many times over. */
+const CROWD = 400;
+const BETWEEN_LEADS_MS = 100;
+const RECOVERED_WITHIN_MS = 10_000;
+
+/** What a program holds: its memory, its connections to the database, its jobs that wait. */
+interface Held {
+  memory_mb: number;
+  connections: number;
+  jobs: number;
+}
+
+export interface LoadAndShed {
+  capacity_a_second: number;
+  steady: Mixed & { leads: Record<number, number>; before: Held; after: Held };
+  crowd: Mixed & { leads: Record<number, number>; after: Held };
+  /** Until a page came again after the crowd had gone; null: it did not. */
+  recovered_after_ms: number | null;
+}
+
+/** Measures what one process can do, asks it for 80 % of that for so long, then for three times as much; leads come all the while. */
+export async function loadAndShed(seconds: {
+  capacity: number;
+  steady: number;
+  crowd: number;
+}): Promise<LoadAndShed> {
+  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-load-"));
+  const program = await startProgram(data_dir, {
+    // Pages that are kept cost next to nothing: these are about those that have to be made.
+    PAGE_CACHE_MB: "0",
+    RATE_LIMITS: "off",
+    METRICS_TOKEN,
+    LOG_LEVEL: "silent",
+  });
+  const { db, close } = await databaseOf(data_dir);
+  try {
+    const cars = await db.selectFrom("browse").select("vehicle_id").execute();
+    const vehicle_ids = cars.map(({ vehicle_id }) => vehicle_id);
+    const read = (duration: number, connections: number, a_second?: number) =>
+      readPages(program.origin, vehicle_ids, {
+        seconds: duration,
+        connections,
+        ...(a_second && { a_second }),
+      });
+
+    await read(seconds.capacity, CONNECTIONS);
+    const { requests_a_second } = await read(seconds.capacity, CONNECTIONS);
+    const before = await heldBy(program, db);
+
+    const steady_leads = startLeads(program.origin);
+    const steady = await read(seconds.steady, CONNECTIONS, Math.floor(requests_a_second * 0.8));
+    const steady_answers = await steady_leads.stop();
+    const after = await heldBy(program, db);
+
+    const crowd_leads = startLeads(program.origin);
+    const crowd = await read(seconds.crowd, CROWD, Math.floor(requests_a_second * 3));
+    const crowd_answers = await crowd_leads.stop();
+    const recovered_after_ms = await untilPageComes(program.origin);
+    return {
+      capacity_a_second: requests_a_second,
+      steady: { ...steady, leads: steady_answers, before, after },
+      crowd: { ...crowd, leads: crowd_answers, after: await heldBy(program, db) },
+      recovered_after_ms,
+    };
+  } finally {
+    await close();
+    await program.end();
+    await rm(data_dir, { recursive: true, force: true });
+  }
+}
+
+let last_buyer = 0;
+
+/** One after the other, each another person's. `stop` answers with how often which status came. */
+function startLeads(origin: string) {
+  const statuses: Record<number, number> = {};
+  let is_over = false;
+  const sending = (async () => {
+    while (!is_over) {
+      const number = ++last_buyer;
+      const answer = await fetch(`${origin}/api/lead`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(leadOf(number, `buyer.${number}@example.com`)),
+      });
+      await answer.text();
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      await pause(BETWEEN_LEADS_MS);
+    }
+  })();
+  return {
+    async stop() {
+      is_over = true;
+      await sending;
+      return statuses;
+    },
+  };
+}
+
+async function untilPageComes(origin: string): Promise<number | null> {
+  const began = performance.now();
+  while (performance.now() - began < RECOVERED_WITHIN_MS) {
+    const answer = await fetch(`${origin}/lead`);
+    await answer.text();
+    if (answer.ok) return performance.now() - began;
+    await pause(50);
+  }
+  return null;
+}
+
+/** Once its jobs are done, or do not get fewer. */
+async function heldBy({ origin }: Program, db: Kysely<Database>): Promise<Held> {
+  let jobs = await hurryJobs(db);
+  for (let left = 100; jobs > 0 && left > 0; left--) {
+    await pause(200);
+    jobs = await hurryJobs(db);
+  }
+  const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+  const bytes = Number(/process_resident_memory_bytes\{.*\} (\S+)/.exec(await answer.text())?.[1]);
+  const { rows } = await sql<{ connections: number }>`
+    select count(*)::int as connections from pg_stat_activity where datname = current_database()
+  `.execute(db);
+  return { memory_mb: Math.round(bytes / 1024 ** 2), connections: rows[0]?.connections ?? 0, jobs };
+}

@@ -1,0 +1,3 @@
+import { askOperationsOf } from "./hostile/ask-operations.ts";
+
+askOperationsOf("/admin");

@@ -1,0 +1,20 @@
+import { createApi } from "#src/api/api.ts";
+import { describeApi } from "#src/api/openapi.ts";
+import { METHODS, type Operation } from "#src/api/openapi-document.ts";
+import { createRateLimits } from "#src/http/rate-limits.ts";
+import { testApi } from "#tests/test-api.ts";
+import type { TestDatabase } from "#tests/test-database.ts";
+
+/** Every operation of the API's own document, by its method and path. */
+export function apiOperations(database: TestDatabase): Record<string, Operation> {
+  const limits = createRateLimits(database.pool, { enabled: false, sample_data: false });
+  const { paths } = describeApi(createApi(testApi(database).auth, limits));
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, item]) =>
+      METHODS.flatMap((method) => {
+        const operation = item[method];
+        return operation ? [[`${method.toUpperCase()} ${path}`, operation]] : [];
+      }),
+    ),
+  );
+}

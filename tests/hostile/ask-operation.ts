@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import type { Operation } from "#src/api/openapi-document.ts";
+import { scopeFor } from "#src/http/api-key-door.ts";
+import { ACCESS } from "#tests/access-matrix-rows.ts";
+import { ROLES, type Role } from "#tests/access-world.ts";
+import { type HostileRequest, hostileRequests } from "./hostile-requests.ts";
+import { HOSTILE_SUBJECTS } from "./hostile-subjects.ts";
+import type { HostileWorld, WorldToCopy } from "./hostile-world.ts";
+import { writesSince } from "./watched-writes.ts";
+
+/** Most who are turned away were let in never, and a fresh copy is none the wiser. */
+const MOST_COPIES = 3;
+
+/** Logged as an error because it is somebody's, and rightly. */
+const EXPECTED_ERROR = /"msg":"a page reported an error"/;
+
+/** Words of the database or of the program, which are nobody's business. */
+export const INNER_WORDS =
+  /invalid input syntax|violates \w+ constraint|syntax error at|duplicate key value|\.[jt]sx?:\d+:\d+|node_modules/;
+
+export interface Fault {
+  operation: string;
+  what: string;
+  /** Enough to send it again. */
+  request: string;
+}
+
+export interface Asking {
+  requests: number;
+  seed: number;
+  /** What takes longer, and does so again, is a fault. Only for a machine that does nothing else. */
+  slow_ms?: number;
+}
+
+export interface Asked {
+  statuses: Map<number, number>;
+  longest_ms: number;
+  longest: string;
+  faults: Fault[];
+}
+
+/** Whoever is let in furthest: the others are turned away at the door, which the matrix of access shows. */
+function rolesFor(name: string): readonly Role[] {
+  const [answers = []] = ACCESS[name] ?? [];
+  const let_in = ROLES.filter((_, index) => ![401, 403, 404].includes(answers[index] ?? 0));
+  if (let_in.length > 0) return let_in;
+  return name.includes(" /admin") ? ["admin"] : ["owner"];
+}
+
+/**
+ * Sends so many generated requests for one operation, one after the other, and looks at each answer: none is a 5xx, none
+ * tells of the inside, and a refused one has written nothing.
+ */
+export async function askOperation(
+  worlds: WorldToCopy,
+  name: string,
+  operation: Operation,
+  { requests, seed, slow_ms = Number.POSITIVE_INFINITY }: Asking,
+): Promise<Asked> {
+  const [method = "", pattern = ""] = name.split(" ");
+  const roles = rolesFor(name);
+  const asked: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
+  const only_reads = method === "GET";
+  let world = await (only_reads ? worlds.shared() : worlds.copy());
+  let subjects: Record<string, string> = {};
+  let last = 0;
+  const renew = async () => {
+    if (!only_reads) await world.drop();
+    world = await (only_reads ? worlds.shared() : worlds.copy());
+    subjects = {};
+    last = 0;
+  };
+  try {
+    let turned_away = 0;
+    let copies_left = only_reads ? 0 : MOST_COPIES;
+    let index = 0;
+    for (const request of fc.sample(hostileRequests(name, operation), {
+      numRuns: requests,
+      seed: seedFor(seed, name),
+    })) {
+      if (world.isStale()) await renew();
+      const role = roles[index % roles.length] ?? "visitor";
+      index += 1;
+      if (Object.keys(subjects).length === 0) {
+        subjects = await subjectsFor(world, pattern);
+        ({ last } = await writesSince(world.db, last));
+      }
+      const path = request.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => subjects[parameter] ?? "");
+      const ask = () => timed(() => send(world, method, pattern, role, { ...request, path }));
+      const [answer, ms] = await ask();
+      const described = () => `${role} ${describeRequest(method, { ...request, path })}`;
+      if (ms > asked.longest_ms) Object.assign(asked, { longest_ms: ms, longest: described() });
+      asked.statuses.set(answer.status, (asked.statuses.get(answer.status) ?? 0) + 1);
+      const fault = (what: string) => asked.faults.push({ operation: name, what, request: described() });
+
+      if (ms > slow_ms) {
+        const [, again_ms] = await ask();
+        if (again_ms > slow_ms) fault(`took ${Math.round(ms)} ms, and then ${Math.round(again_ms)}`);
+      }
+      const writes = await writesSince(world.db, last);
+      last = writes.last;
+      for (const what of faultsIn(answer, { errors: world.takeErrors(), tables: writes.tables })) fault(what);
+      if (answer.status < 400 && !only_reads) subjects = {};
+      // Whoever asks has ended the own session or right: the rest would be turned away at the door.
+      const is_out = answer.status === 401 || answer.status === 403;
+      turned_away = is_out ? turned_away + 1 : 0;
+      if (turned_away > 3 * roles.length && copies_left > 0) {
+        await renew();
+        turned_away = 0;
+        copies_left -= 1;
+      }
+    }
+  } finally {
+    if (!only_reads) await world.drop();
+  }
+  return asked;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+function faultsIn({ status, text }: Answer, left: { errors: string[]; tables: string[] }): string[] {
+  const told = left.errors.filter((line) => !EXPECTED_ERROR.test(line)).map(shortError);
+  return [
+    ...(status >= 500
+      ? [`${status} ${told.join(" ")}`]
+      : told.map((error) => `logged as an error: ${error}`)),
+    ...(INNER_WORDS.test(text) ? [`tells of the inside: ${text.slice(0, 300)}`] : []),
+    ...(status >= 400 && left.tables.length > 0 ? [`${status} that wrote to ${left.tables.join(", ")}`] : []),
+  ];
+}
+
+export async function timed<T>(work: () => Promise<T>): Promise<[result: T, ms: number]> {
+  const started = performance.now();
+  const result = await work();
+  return [result, performance.now() - started];
+}
+
+export const seedFor = (seed: number, name: string) =>
+  createHash("sha256").update(`${seed} ${name}`).digest().readInt32BE();
+
+async function subjectsFor(world: HostileWorld, pattern: string): Promise<Record<string, string>> {
+  const subjects: Record<string, string> = { "": "" };
+  for (const [, parameter = ""] of pattern.matchAll(/\{(\w+)\}/g)) {
+    subjects[parameter] =
+      (await HOSTILE_SUBJECTS[parameter]?.(world)) ?? "00000000-0000-4000-8000-000000000000";
+  }
+  return subjects;
+}
+
+async function send(
+  world: HostileWorld,
+  method: string,
+  pattern: string,
+  role: Role,
+  { path, headers: sent, body }: HostileRequest,
+): Promise<Answer> {
+  const headers = new Headers();
+  const token = world.token(role, scopeFor(method, pattern));
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (body?.content_type) headers.set("Content-Type", body.content_type);
+  for (const [name, value] of sent) headers.set(name, value);
+  const init = { method, headers, ...(body ? { body: body.bytes as BodyInit } : {}) };
+  const peer = { incoming: { socket: { remoteAddress: "203.0.113.5" } } };
+  const answer = await world.http.request(`http://localhost/api${path}`, init, peer);
+  if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
+    // A stream of events would go on for ever.
+    await answer.body?.cancel();
+    return { status: answer.status, text: "" };
+  }
+  return { status: answer.status, text: await answer.text() };
+}
+
+const LONGEST_SHOWN = 600;
+
+export function describeRequest(method: string, { path, headers, body }: HostileRequest): string {
+  const cut = (text: string) =>
+    text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}… (${text.length})` : text;
+  const said = headers.map(([name, value]) => ` ${name}: ${cut(value)};`).join("");
+  const text = body ? cut(JSON.stringify(Buffer.from(body.bytes).toString("utf8"))) : "";
+  return `${method} ${cut(path)}${said} ${body ? `(${body.content_type}) ${text}` : ""}`;
+}
+
+function shortError(line: string): string {
+  const { err, msg } = JSON.parse(line) as { err?: { message?: string; stack?: string }; msg?: string };
+  const ours = err?.stack
+    ?.split("\n")
+    .filter((one) => /\/src\//.test(one))
+    .slice(0, 3)
+    .map((one) => one.trim());
+  return `${msg}: ${err?.message?.slice(0, 300) ?? ""} ${ours?.join(" ") ?? ""}`;
+}

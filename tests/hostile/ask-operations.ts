@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Operation } from "#src/api/openapi-document.ts";
+import { ACCESS } from "../access-matrix-rows.ts";
+import { createTestDatabase } from "../test-database.ts";
+import { apiOperations } from "./api-operations.ts";
+import { askOperation } from "./ask-operation.ts";
+import { buildWorldToCopy, type WorldToCopy } from "./hostile-world.ts";
+
+/** `npm run test:soak` sends ten thousand, of other seeds. */
+const REQUESTS = 15;
+const SEED = 1;
+
+const PARTS = ["/dealer", "/admin"] as const;
+type Part = (typeof PARTS)[number] | "the rest";
+
+const partOf = (name: string): Part => PARTS.find((part) => name.includes(` ${part}`)) ?? "the rest";
+
+/** The tests of one part of the API, a file each, so that they run beside each other. */
+export function askOperationsOf(part: Part): void {
+  let worlds: WorldToCopy;
+  let operations: Record<string, Operation>;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    operations = apiOperations(database);
+    await database.drop();
+    worlds = buildWorldToCopy();
+  });
+  afterAll(() => worlds?.drop());
+
+  describe.each(Object.keys(ACCESS).filter((name) => partOf(name) === part))("%s", (name) => {
+    it("answers whatever is sent, and what it refuses changes nothing", async () => {
+      const operation = operations[name];
+      if (!operation) throw new Error(`${name} is not in the API's document`);
+      const asked = await askOperation(worlds, name, operation, { requests: REQUESTS, seed: SEED });
+      expect(asked.faults).toEqual([]);
+      // Where all are turned away at the door nothing was tried.
+      const may_enter = ACCESS[name]?.[0].some((status) => status !== 401);
+      if (may_enter) expect(asked.statuses.get(401) ?? 0).toBeLessThan(REQUESTS / 2);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { request as startRequest } from "node:http";
+import fc from "fast-check";
+import type { Db } from "#src/db/database.ts";
+import { type Asked, type Asking, describeRequest, INNER_WORDS, seedFor, timed } from "./ask-operation.ts";
+import { type PageRequest, pageRequests } from "./page-requests.ts";
+import { writesSince } from "./watched-writes.ts";
+
+/** Where a page is not found, its path is noted for the admins; and a process says that it lives. */
+const NOTED = new Set(["public.not_found_paths", "public.worker_heartbeats"]);
+
+/** The same for a page as `askOperation` does for an operation, over a real connection to the built product. */
+export async function askPage(
+  { origin, db }: { origin: string; db: Db },
+  pattern: string,
+  { requests, seed, slow_ms = Number.POSITIVE_INFINITY, known }: Asking & { known: Record<string, string> },
+): Promise<Asked> {
+  const asked: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
+  let { last } = await writesSince(db, 0);
+  const left = async () => {
+    const writes = await writesSince(db, last);
+    last = writes.last;
+    return writes.tables.filter((table) => !NOTED.has(table));
+  };
+  const generated = fc.sample(pageRequests(pattern, known), {
+    numRuns: requests,
+    seed: seedFor(seed, pattern),
+  });
+  for (const request of generated) {
+    const [{ status, text }, ms] = await timed(() => send(origin, request));
+    const described = () => describeRequest(request.method, { ...request, path: request.target });
+    if (ms > asked.longest_ms) Object.assign(asked, { longest_ms: ms, longest: described() });
+    asked.statuses.set(status, (asked.statuses.get(status) ?? 0) + 1);
+    const fault = (what: string) => asked.faults.push({ operation: pattern, what, request: described() });
+    if (ms > slow_ms) {
+      const [, again_ms] = await timed(() => send(origin, request));
+      if (again_ms > slow_ms) fault(`took ${Math.round(ms)} ms, and then ${Math.round(again_ms)}`);
+    }
+    if (status === 0 || status >= 500) fault(`${status} ${text.slice(0, 200)}`);
+    if (INNER_WORDS.test(text)) fault(`tells of the inside: ${INNER_WORDS.exec(text)?.[0]}`);
+    if (status >= 400 && (await left()).length > 0) {
+      // The program's own worker writes meanwhile; what a request did, it does again.
+      await send(origin, request);
+      const tables = await left();
+      if (tables.length > 0) fault(`${status} that wrote to ${tables.join(", ")}`);
+    }
+  }
+  return asked;
+}
+
+/** Not by `fetch`, which mends addresses before it sends them. */
+async function send(origin: string, { method, target, headers, body }: PageRequest) {
+  const { hostname, port } = new URL(origin);
+  return await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const request = startRequest(
+      { hostname, port, method, path: target, agent: false, headers: headersOf(headers, body?.content_type) },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") }),
+        );
+      },
+    );
+    // Hung up on, without a word.
+    request.on("error", ({ message }) => resolve({ status: 0, text: message }));
+    request.end(body?.bytes);
+  });
+}
+
+function headersOf(sent: PageRequest["headers"], content_type: string | null | undefined) {
+  const headers: Record<string, string> = content_type ? { "Content-Type": content_type } : {};
+  // Those that make another conversation of it are the raw corpus's (raw-http.ts).
+  for (const [name, value] of sent) if (!/^(Expect|Upgrade|Trailer)$/.test(name)) headers[name] = value;
+  return headers;
+}

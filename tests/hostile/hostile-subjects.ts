@@ -1,0 +1,30 @@
+import { SUBJECTS } from "#tests/access-world.ts";
+import { buildVehicle } from "#tests/factories.ts";
+
+/** When what is edited here was last changed. */
+export const UNCHANGED_SINCE = "2026-01-05T09:30:00.000Z";
+
+/** Where a right body says when it was read, the thing is as old. */
+const SINCE_THEN: typeof SUBJECTS = {
+  vehicle_id: async ({ db, dealer_id }) => {
+    const updated_at = new Date(UNCHANGED_SINCE);
+    return (await buildVehicle(db, { dealer_id, updated_at })).vehicle_id;
+  },
+  post_id: async (world) => {
+    const post_id = (await SUBJECTS.post_id?.(world)) ?? "";
+    await world.db
+      .updateTable("posts")
+      .set({ updated_at: new Date(UNCHANGED_SINCE) })
+      .where("post_id", "=", post_id)
+      .execute();
+    return post_id;
+  },
+};
+
+/** Of what the matrix of access has none: a price to come. */
+const KINDS_OF_THEIR_OWN: typeof SUBJECTS = {
+  lead_kind: () => "vehicle_shared",
+  valid_from: () => "2030-01-01",
+};
+
+export const HOSTILE_SUBJECTS: typeof SUBJECTS = { ...SUBJECTS, ...SINCE_THEN, ...KINDS_OF_THEIR_OWN };

@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Hono } from "hono";
+import { pino } from "pino";
+import { readEnv } from "#src/env.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { createHttpApp } from "#src/http-app.ts";
+import { createAuth } from "#src/services/accounts/auth.ts";
+import { type AccessWorld, buildAccessWorld } from "#tests/access-world.ts";
+import { TEST_AUTH_SECRET, testApi } from "#tests/test-api.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { watchWrites } from "./watched-writes.ts";
+
+/** Access tokens last five minutes; with one that has expired everything would be refused, and nothing be tried. */
+const FRESH_MS = 2 * 60_000;
+
+/** Somebody of each kind, to be copied: a hostile request that is let in may well end what the next one needs. */
+export interface WorldToCopy {
+  /** One for all that only read. */
+  shared(): Promise<HostileWorld>;
+  copy(): Promise<HostileWorld>;
+  drop(): Promise<void>;
+}
+
+export interface HostileWorld extends AccessWorld {
+  http: Hono<HttpEnv>;
+  /** Whether another should be taken, as tokens of this one end soon. */
+  isStale(): boolean;
+  /** What was logged as an error since it was asked last. */
+  takeErrors(): string[];
+  drop(): Promise<void>;
+}
+
+export function buildWorldToCopy(): WorldToCopy {
+  let original: Promise<Original> | undefined;
+  let shared: HostileWorld | undefined;
+  const drop = async () => {
+    await shared?.drop();
+    await (await original)?.database.drop();
+    shared = undefined;
+    original = undefined;
+  };
+  const copy = async () => {
+    if (original && isOld((await original).built_at)) await drop();
+    original ??= buildOriginal();
+    const { database, world, built_at } = await original;
+    return await openWorld(await createTestDatabase({ copy_of: database }), world, built_at);
+  };
+  return {
+    copy,
+    drop,
+    async shared() {
+      if (shared?.isStale()) await drop();
+      shared ??= await copy();
+      return shared;
+    },
+  };
+}
+
+interface Original {
+  database: TestDatabase;
+  world: AccessWorld;
+  built_at: number;
+}
+
+async function buildOriginal(): Promise<Original> {
+  const database = await createTestDatabase();
+  await watchWrites(database.db);
+  const built_at = Date.now();
+  return { database, world: await buildAccessWorld(testApi(database)), built_at };
+}
+
+const isOld = (built_at: number) => Date.now() - built_at > FRESH_MS;
+
+/** The whole of the HTTP edge in this process, but for pages, which want a build. */
+async function openWorld(
+  database: TestDatabase,
+  world: AccessWorld,
+  built_at: number,
+): Promise<HostileWorld> {
+  const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-hostile-"));
+  await mkdir(path.join(DATA_DIR, "photos"));
+  let errors: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
+  const app = { ...testApp(database.db), log };
+  const http = createHttpApp({
+    env: readEnv({ DATA_DIR, SAMPLE_DATA: "off", RATE_LIMITS: "off" }),
+    app,
+    auth: createAuth({ app, pool: database.application.pool, secret: TEST_AUTH_SECRET }),
+    pool: database.application.pool,
+    captured_mail: null,
+    worker_is_running: () => true,
+    loadPages: () => Promise.reject(new Error("no pages here")),
+  });
+  return {
+    ...world,
+    db: database.db,
+    http,
+    isStale: () => isOld(built_at),
+    takeErrors() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+    async drop() {
+      await database.drop();
+      await rm(DATA_DIR, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { hostileJson, hostileText } from "./hostile-json.ts";
+
+type Path = readonly (string | number)[];
+const WAYS = ["replaced", "left out", "twice", "with one more"] as const;
+
+interface Mutation {
+  at: Path;
+  way: (typeof WAYS)[number];
+  raw: string;
+  name: string;
+}
+
+/** A right value in which one place is wrong, as text: keys may come twice, and numbers be larger than any. */
+export function mutatedJson(right: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  return fc
+    .record({
+      value: right,
+      place: fc.nat(),
+      // What replaces a value finds most.
+      way: fc.oneof({ weight: 3, arbitrary: fc.constant("replaced" as const) }, fc.constantFrom(...WAYS)),
+      raw: hostileJson,
+      name: hostileText,
+    })
+    .map(({ value, place, ...mutation }) => {
+      const paths = pathsIn(value);
+      return textOf(value, [], { ...mutation, at: paths[place % paths.length] ?? [] });
+    });
+}
+
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...path, key]))];
+}
+
+function textOf(value: unknown, path: Path, mutation: Mutation): string {
+  const is_here = path.length === mutation.at.length && path.every((part, i) => part === mutation.at[i]);
+  if (is_here && mutation.way === "replaced") return mutation.raw;
+  if (Array.isArray(value)) {
+    const items = value.map((one, index) => textOf(one, [...path, String(index)], mutation));
+    return `[${[...items, ...(is_here && mutation.way === "with one more" ? [mutation.raw] : [])].join(",")}]`;
+  }
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const members = Object.entries(value).flatMap(([key, one]) => {
+    const member = `${JSON.stringify(key)}:${textOf(one, [...path, key], mutation)}`;
+    const is_it = mutation.at.length === path.length + 1 && mutation.at.at(-1) === key;
+    if (is_it && mutation.way === "left out") return [];
+    if (is_it && mutation.way === "twice") return [member, `${JSON.stringify(key)}:${mutation.raw}`];
+    return [member];
+  });
+  if (is_here && mutation.way === "with one more")
+    members.push(`${JSON.stringify(mutation.name)}:${mutation.raw}`);
+  return `{${members.join(",")}}`;
+}

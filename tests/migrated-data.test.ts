@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#src/db/database.ts";
+import { migrateUpTo, migrationNames } from "#src/db/migrate.ts";
+import { putRowInEveryTable, type Wanted } from "./row-in-every-table.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+/** Triggers fill these, and migrations may fill them anew. */
+const KEPT_BY_TRIGGERS = /^(browse|listing_changes|vehicle_events_to_add|places)/;
+/** Only migrations fill these. */
+const OF_MIGRATIONS = /^(table_rights|lead_state_transitions)/;
+
+/** What migrations took away, each after what it said stood elsewhere. */
+const GIVEN_UP = ["lead_routes.outcome"];
+
+const latest = (column: string, table: string) =>
+  `(select ${column} from ${table} order by ctid desc limit 1)`;
+const OF_A_ROUTE = {
+  lead_id: latest("lead_id", "lead_routes"),
+  dealer_id: latest("dealer_id", "lead_routes"),
+};
+
+const WANTED: Wanted = {
+  analytics_events: { page_path: "'/browse'", name: "'page_view'" },
+  api_keys: { scopes: "'{listings:read}'" },
+  audit_log: { action: "'vehicle.changed'", actor_kind: "'system'" },
+  dealer_applications: { company_number: "'01234567'", trading_name: "'Ancoats $n'" },
+  dealers: { status: "'verified'", verified_at: "now()", name: "'Ancoats $n'", slug: "'ancoats-$n'" },
+  import_rows: { row: "$n + 1", outcome: "'failed'", cells: "'{}'" },
+  lead_issues: OF_A_ROUTE,
+  lead_notes: OF_A_ROUTE,
+  lead_prices: { lead_kind: "'general_shared'", from_day: "date '2026-01-01' + $n" },
+  lead_route_events: { ...OF_A_ROUTE, from_progress: "'new'", to_progress: "'called'" },
+  lead_state_changes: {
+    from_state: "(select from_state from lead_state_transitions order by from_state, to_state limit 1)",
+    to_state: "(select to_state from lead_state_transitions order by from_state, to_state limit 1)",
+  },
+  lead_routes: { position: "1", reason: "'matching_stock'", outcome: "'sold'" },
+  ledger_entries: { kind: "'adjustment'", pence: "100", vat_pence: "20", reason: "'goodwill'" },
+  saved_searches: { search: "'{}'" },
+  seller_details: { sort_code: "'112233'", vat_number: "'123456789'", account_number: "'12345678'" },
+  statements: { month: "'2020-01'" },
+  user_roles: { role: "'admin'" },
+  vehicle_image_urls: { position: "1", url: "'https://pictures.example/$n.jpg'" },
+  vehicles: {
+    price: "10000 + $n",
+    year: "2020",
+    make: "'Nissan'",
+    model: "'Leaf'",
+    body_style: "'Hatchback'",
+    latitude: "53.48",
+    longitude: "-2.23",
+    published: "true",
+    winter_range_est: "100 + $n",
+  },
+  webhook_deliveries: { state: "'delivered'" },
+  webhook_endpoints: { events: "'{lead.routed}'", url: "'https://dealer.example/$n'" },
+  weekly_mails: { week_began: "date '2026-01-05' + 7 * $n" },
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ is_empty: true });
+});
+afterAll(() => database?.drop());
+
+test("what programs of every earlier version wrote is still there in this one, and every table had something", async () => {
+  const { db } = database;
+  const faults: string[] = [];
+  let before: Columns = new Map();
+  for (const [at, name] of (await migrationNames()).entries()) {
+    await migrateUpTo(database, name);
+    const after = await columnDigests(db);
+    for (const [column, digest] of before) {
+      if (after.get(column) !== digest && !GIVEN_UP.includes(column))
+        faults.push(`${name} changes what stands in ${column}`);
+    }
+    const refused = await putRowInEveryTable(db, {
+      number: at + 1,
+      wanted: WANTED,
+      without: new RegExp(`${KEPT_BY_TRIGGERS.source}|${OF_MIGRATIONS.source}`),
+    });
+    before = await columnDigests(db);
+    for (const table of await emptyTables(db))
+      faults.push(`${name}: ${table} took no row: ${refused[table]}`);
+  }
+  expect(faults).toEqual([]);
+
+  const { rows } = await sql<{ shown: number; public: number }>`
+    select (select count(*)::int from browse) as shown, (
+      select count(*)::int from vehicles join dealers using (dealer_id) where published and status = 'verified'
+    ) as public
+  `.execute(db);
+  expect(rows[0]?.public).toBe((await migrationNames()).length);
+  expect(rows[0]?.shown).toBe(rows[0]?.public);
+  const won = await db.selectFrom("lead_routes").selectAll().where("progress", "=", "won").execute();
+  const written_as_outcome = (await migrationNames()).filter((name) => name < "0010").length;
+  expect(won).toHaveLength(written_as_outcome);
+});
+
+/** By table and column, of all values in no order. */
+type Columns = Map<string, string>;
+
+async function columnDigests(db: Db): Promise<Columns> {
+  const digests: Columns = new Map();
+  for (const [table, columns] of await tables(db)) {
+    const each = columns.map((name) => {
+      const value = `coalesce(${name}::text, '')`;
+      return sql.raw(`md5(coalesce(string_agg(${value}, ' ' order by ${value}), ''))`);
+    });
+    const { rows } = await sql<{ digests: string[] }>`
+      select array[${sql.join(each)}] as digests from ${sql.raw(table)}
+    `.execute(db);
+    for (const [at, name] of columns.entries()) digests.set(`${table}.${name}`, rows[0]?.digests[at] ?? "");
+  }
+  return digests;
+}
+
+async function emptyTables(db: Db): Promise<string[]> {
+  const all = [...(await tables(db)).keys()].map((table) => {
+    const name = sql.lit(table);
+    return sql`select ${name} as name where not exists (select from ${sql.raw(table)})`;
+  });
+  const { rows } = await sql<{ name: string }>`${sql.join(all, sql` union all `)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function tables(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.oid::regclass::text as name, array_agg(quote_ident(attname) order by attnum) as columns
+    from pg_class as c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      and relname not like 'schema_migrations%'
+    group by c.oid order by 1
+  `.execute(db);
+  const ours = rows.filter(({ name }) => !KEPT_BY_TRIGGERS.test(name) && !OF_MIGRATIONS.test(name));
+  return new Map(ours.map(({ name, columns }) => [name, columns]));
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
+import { openDatabase } from "#src/db/database.ts";
+import { migrateToLatest } from "#src/db/migrate.ts";
+import { withDatabase } from "./database-url.ts";
+import { breakingChanges, schemaCatalogue } from "./schema-catalogue.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+/** Since then a program and the next newer one run side by side while they are exchanged, so no step may break the older. */
+const HELD_SINCE = "0019";
+/** What no program ever ran on: they came with the first release. */
+const BEFORE_THE_FIRST_RELEASE = ["0020-dealer-performance.sql", "0023-browse-cubes.sql"];
+
+/** Where something is to go away: the release that no longer uses it first, then this, which names that release's newest step. */
+const CONTRACT = /^\d{4}-contract-(\d{4})-/;
+
+test("every migration leaves programs working that do not know it", async () => {
+  const names = (await readdir("migrations")).sort();
+  const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-steps-"));
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const server_url = inject("test_database_url");
+  await run(server_url, `create database ${name}`);
+  const database = openDatabase({ connectionString: withDatabase(server_url, name), max: 3 }, () => {});
+  const broken: string[] = [];
+  const take = (file: string) => cp(path.join("migrations", file), path.join(folder, file));
+  for (const file of names.filter((one) => one < HELD_SINCE)) await take(file);
+  await migrateToLatest(database, folder);
+  let before = await schemaCatalogue(database.db);
+  for (const file of names.filter((one) => one >= HELD_SINCE)) {
+    await take(file);
+    await migrateToLatest(database, folder);
+    const after = await schemaCatalogue(database.db);
+    const may_break = CONTRACT.test(file) || BEFORE_THE_FIRST_RELEASE.includes(file);
+    if (!may_break) broken.push(...breakingChanges(before, after).map((line) => `${file}: ${line}`));
+    before = after;
+  }
+  await database.close();
+  await run(server_url, `drop database ${name} with (force)`);
+  await rm(folder, { recursive: true });
+  expect(names.length).toBeGreaterThan(18);
+  expect(broken).toEqual([]);
+});
+
+test("a step that takes something away names an earlier step that programs must know", async () => {
+  const names = (await readdir("migrations")).sort();
+  for (const name of names) {
+    const [, needed] = CONTRACT.exec(name) ?? [];
+    if (needed) expect(names.some((other) => other < name && other.startsWith(needed))).toBe(true);
+  }
+});
+
+describe("among changes of the schema", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database?.drop());
+
+  async function changesBy(statement: string): Promise<string[]> {
+    return await database.db.transaction().execute(async (tx) => {
+      const before = await schemaCatalogue(tx);
+      await sql.raw(statement).execute(tx);
+      const changes = breakingChanges(before, await schemaCatalogue(tx));
+      await sql`rollback; begin`.execute(tx);
+      return changes;
+    });
+  }
+
+  it.each([
+    ["alter table vehicles drop column trim cascade", "vehicles.trim is gone"],
+    ["alter table vehicles rename column trim to version", "vehicles.trim is gone"],
+    ["alter table posts rename to articles", "posts.title is gone"],
+    [
+      "alter table error_reports alter column message type varchar(900)",
+      "error_reports.message was text and is character varying(900)",
+    ],
+    [
+      "alter table vehicles alter column winter_range_est set not null",
+      "vehicles.winter_range_est may not be empty any more",
+    ],
+    ["alter table vehicles alter column created_at drop default", "vehicles.created_at has lost its default"],
+    [
+      "alter table vehicles add column doors int not null",
+      "vehicles.doors must be given, which older programs do not",
+    ],
+    [
+      "alter table vehicles add constraint cheap check (price < 10)",
+      "vehicles: cheap refuses what older programs write",
+    ],
+    [
+      "create unique index one_each on vehicles (dealer_id)",
+      "vehicles: one_each refuses what older programs write",
+    ],
+    ["drop function model_subject(text, text) cascade", "model_subject(text,text) is gone"],
+  ])("%s is found", async (statement, change) => {
+    expect(await changesBy(statement)).toContain(change);
+  });
+
+  it.each([
+    "create table doors (door_id uuid primary key, name text not null unique)",
+    "alter table vehicles add column doors int",
+    "alter table vehicles add column doors int not null default 5 check (doors between 2 and 7)",
+    "create index on vehicles (trim)",
+    "alter table vehicles alter column price drop not null",
+    "create function twice(int) returns int language sql return $1 * 2",
+  ])("%s breaks nothing", async (statement) => {
+    expect(await changesBy(statement)).toEqual([]);
+  });
+});
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

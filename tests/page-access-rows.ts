@@ -1,0 +1,133 @@
+/** An address, with {names} for what page-access-world.ts has made, and how it is answered, whoever asks. */
+type Asked = readonly [address: string, status: number];
+
+const OF_A_KIND = (address: string, status = 200): Asked[] => [[address, status]];
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+
+/**
+ * What every page answers: one row a public route. Pages know nobody: there is no cookie, so what one is shown is what all
+ * are shown, and what somebody owns is reached by a secret in its address. A new public page needs a row here, or the test
+ * fails; those of dealers and admins hold nothing but the program that asks the API, and need none.
+ */
+export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
+  "/": OF_A_KIND("/"),
+  "/browse": [
+    ["/browse", 200],
+    ["/browse?keyword={draft}", 200],
+  ],
+  "/vehicle/:vehicle_id": [
+    ["/vehicle/{vehicle}", 200],
+    ["/vehicle/{draft}", 404],
+    ["/vehicle/{vehicle_of_suspended}", 404],
+    [`/vehicle/${UNKNOWN}`, 404],
+  ],
+  "/shortlist": [
+    ["/shortlist", 200],
+    ["/shortlist?ids={draft},{vehicle_of_suspended}", 200],
+  ],
+  "/lead": [
+    ["/lead", 200],
+    ["/lead?vehicle={draft}", 200],
+  ],
+  "/thank-you": OF_A_KIND("/thank-you"),
+  "/my-request/:token": [
+    ["/my-request/{token}", 200],
+    ["/my-request/{token_altered}", 404],
+    ["/my-request/{token_expired}", 404],
+    ["/my-request/{token_of_others}", 404],
+    ["/my-request/{lead}", 404],
+    ["/my-request/{token}%zz", 404],
+  ],
+  "/my-request/:token/download": [
+    ["/my-request/{token}/download", 200],
+    ["/my-request/{token_altered}/download", 404],
+    ["/my-request/{token_expired}/download", 404],
+    ["/my-request/{token_of_others}/download", 404],
+  ],
+  "/saved-searches": [
+    ["/saved-searches", 200],
+    ["/saved-searches?vehicle={draft}", 200],
+  ],
+  "/saved-searches/:token": [
+    ["/saved-searches/{searches_token}", 200],
+    ["/saved-searches/{searches_token_altered}", 404],
+    ["/saved-searches/{searches_token_expired}", 404],
+    ["/saved-searches/{token}", 404],
+    ["/saved-searches/{confirm_token}", 404],
+  ],
+  "/saved-searches/:token/download": [
+    ["/saved-searches/{searches_token}/download", 200],
+    ["/saved-searches/{searches_token_altered}/download", 404],
+    ["/saved-searches/{searches_token_expired}/download", 404],
+  ],
+  "/saved-searches/:token/stop": [
+    ["/saved-searches/{searches_token_altered}/stop", 302],
+    ["/saved-searches/%0D%0AX:%201/stop", 302],
+  ],
+  "/saved-searches/confirm/:token": [
+    ["/saved-searches/confirm/{confirm_token}", 200],
+    ["/saved-searches/confirm/{searches_token}", 404],
+    ["/saved-searches/confirm/{token_altered}", 404],
+  ],
+  "/weekly-mail/:weekly_mail_key": [
+    ["/weekly-mail/{weekly_mail_key}", 200],
+    [`/weekly-mail/${UNKNOWN}`, 404],
+  ],
+  "/privacy": OF_A_KIND("/privacy"),
+  "/terms": OF_A_KIND("/terms"),
+  "/accessibility": OF_A_KIND("/accessibility"),
+  "/blog": OF_A_KIND("/blog"),
+  "/blog/:slug": [
+    ["/blog/{post}", 200],
+    ["/blog/{draft_post}", 404],
+    ["/blog/{post_to_come}", 404],
+    ["/blog/nothing", 404],
+  ],
+  "/blog/preview/:preview_key": [
+    ["/blog/preview/{preview_key}", 200],
+    ["/blog/preview/{preview_key_altered}", 404],
+    ["/blog/preview/null", 404],
+  ],
+  "/models": OF_A_KIND("/models"),
+  "/models/:slug": [
+    ["/models/nissan-leaf", 200],
+    ["/models/__proto__", 404],
+  ],
+  "/used-evs/:city": [
+    ["/used-evs/manchester", 200],
+    ["/used-evs/constructor", 404],
+  ],
+  "/compare/:pair": [
+    ["/compare/nissan-leaf-vs-tesla-model-3", 200],
+    ["/compare/toString", 404],
+  ],
+  "/for-dealers": OF_A_KIND("/for-dealers"),
+  "/developers": OF_A_KIND("/developers"),
+  "/sitemap": OF_A_KIND("/sitemap"),
+  "/dealers/:dealer_slug": [
+    ["/dealers/{dealer}", 200],
+    ["/dealers/{dealer_suspended}", 404],
+  ],
+  "/dealer/login": OF_A_KIND("/dealer/login"),
+  "/*": OF_A_KIND("/nothing", 404),
+  "/blog/rss.xml": OF_A_KIND("/blog/rss.xml"),
+  "/dealer-logos/:logo_id": OF_A_KIND(`/dealer-logos/${UNKNOWN}`, 404),
+  "/robots.txt": OF_A_KIND("/robots.txt"),
+  "/sitemap.xml": OF_A_KIND("/sitemap.xml"),
+  "/sitemaps/:file": [
+    ["/sitemaps/pages.xml", 200],
+    ["/sitemaps/posts.xml", 200],
+    ["/sitemaps/dealers.xml", 200],
+    ["/sitemaps/vehicles-1.xml", 200],
+    ["/sitemaps/vehicles-99999999999.xml", 404],
+    ["/sitemaps/drafts.xml", 404],
+  ],
+  "/manifest.webmanifest": OF_A_KIND("/manifest.webmanifest"),
+  "/og/:kind/:file": [
+    ["/og/vehicle/{vehicle}-0123456789.jpg", 302],
+    ["/og/vehicle/{draft}-0123456789.jpg", 404],
+    ["/og/vehicle/{vehicle_of_suspended}-0123456789.jpg", 404],
+    ["/og/blog/{draft_post}-0123456789.jpg", 404],
+    ["/og/constructor/x-0123456789.jpg", 404],
+  ],
+};

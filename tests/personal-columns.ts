@@ -1,0 +1,111 @@
+/** How what is kept about somebody goes again. */
+export type Goes =
+  /** With the buyer's request: at once when the buyer asks, else after LEAD_RETENTION_MONTHS (forget-person.ts). */
+  | "with the request"
+  /** With the saved searches of an address (forget-subscriber.ts). */
+  | "with the subscriber"
+  /** After a time of its own, by nightly work (remove-old-records.ts, remove-old-events.ts and the like). */
+  | "after its days"
+  /** Of people who work with us; with the account, the application or the contract. */
+  | "with the account"
+  /** Of a dealership or of us: a business, its books and its public page. */
+  | "of a business"
+  /** Of nobody: the program's own words, cars, places, articles. */
+  | "of no person";
+
+/**
+ * Every column whose name sounds as if it could hold something about somebody, with how that goes again. A new one is
+ * first thought about, then written here; a buyer's also belongs into `erasePerson` and the buyer's download.
+ */
+export const PERSONAL_COLUMNS: Record<Goes, Record<string, readonly string[]>> = {
+  "with the request": {
+    leads: ["name", "email", "email_normalised", "phone", "postcode", "latitude", "longitude"],
+    lead_consents: ["ip", "user_agent"],
+    lead_issues: ["evidence", "finding", "decision_reason"],
+    lead_notes: ["text"],
+    lead_repeats: ["request"],
+    lead_routes: ["hand_reason", "pass_reason"],
+    lead_state_changes: ["reason"],
+    webhook_tries: ["answer"],
+  },
+  "with the subscriber": {
+    alert_subscribers: ["email", "email_normalised"],
+    saved_searches: ["requested_ip"],
+  },
+  "after its days": {
+    "auth.session": ["ipAddress", "userAgent", "token"],
+    "auth.verification": ["identifier", "value"],
+    analytics_events: ["fields"],
+    audit_log: ["actor_name", "after", "before", "subject_id", "subject_name"],
+    dealer_evidence: ["content", "file_name"],
+    error_reports: ["message", "stack", "user_agent"],
+    idempotency_keys: ["answer", "request_hash"],
+    import_files: ["text"],
+    import_rows: ["cells", "message"],
+    imports: ["created_by", "file_name", "header_cells"],
+    mail_log: ["error", "recipient", "subject"],
+  },
+  "with the account": {
+    "auth.account": ["accessToken", "idToken", "refreshToken"],
+    "auth.user": ["email", "name"],
+    api_keys: ["name"],
+    buyer_requests: ["settled_by"],
+    dealer_application_steps: ["taken_by", "text"],
+    dealer_applications: ["address_line", "phone", "postcode", "trading_name"],
+    dealer_changes: ["after", "before", "changed_by", "reason"],
+    dealer_invitations: ["accepted_by", "email", "invited_by", "token_hash"],
+    dealer_preferences: ["updated_by"],
+    dealer_profiles: ["full_name"],
+    error_marks: ["marked_by"],
+    lead_issues: ["decided_by", "reported_by"],
+    lead_state_changes: ["changed_by"],
+    ledger_entries: ["recorded_by"],
+    photos: ["uploaded_by"],
+    post_pictures: ["uploaded_by"],
+    post_revisions: ["replaced_by"],
+  },
+  "of a business": {
+    dealers: [
+      "about",
+      "address_line",
+      "email",
+      "enquiry_emails",
+      "latitude",
+      "longitude",
+      "name",
+      "phone",
+      "postcode",
+    ],
+    lead_consents: ["dealer_names"],
+    // An admin's words on a statement; the form asks to name no buyer.
+    ledger_entries: ["reason"],
+    seller_details: ["account_name", "address_line", "company_name", "postcode"],
+    vehicles: ["description", "latitude", "longitude", "postcode"],
+    vehicle_image_urls: ["failure", "url"],
+    webhook_endpoints: ["url"],
+  },
+  "of no person": {
+    // A digest that cannot be read back: so that who asked for no more mail is left alone.
+    alert_refusals: ["email_digest"],
+    analytics_events: ["name"],
+    audit_log: ["subject_kind"],
+    counted_on_page_views: ["name"],
+    dealer_preferences: ["postcode_areas"],
+    idempotency_keys: ["content_type"],
+    lead_consents: ["text", "text_hash", "text_version"],
+    // One of the words that their checks allow.
+    lead_issues: ["reason"],
+    lead_routes: ["reason"],
+    places: ["latitude", "longitude"],
+    post_revisions: ["cover_image_url", "meta_description"],
+    postcode_points: ["latitude", "longitude"],
+    posts: ["cover_image_url", "meta_description"],
+    saved_searches: ["consent_text"],
+    schema_migrations: ["name"],
+    table_rights: ["table_name"],
+    told_listings: ["reason"],
+    vehicle_events_to_add: ["name"],
+    webhook_deliveries: ["details"],
+    webhook_tries: ["failure"],
+  },
+};

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownersDatabaseOf, type Program, startProgram } from "#tests/e2e/program.ts";
+import type { Asked } from "#tests/hostile/ask-operation.ts";
+import { askPage } from "#tests/hostile/ask-page.ts";
+import { watchWrites } from "#tests/hostile/watched-writes.ts";
+import { buildPageAccessWorld, parametersFor } from "#tests/page-access-world.ts";
+import { PAGE_ROUTES } from "#tests/page-routes.ts";
+import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/test-api.ts";
+import { SLOW_MS, SOAK_REQUESTS, SOAK_SEED, soakRow, soakTable } from "./soak-table.ts";
+
+let data_dir: string;
+let program: Program;
+let database: Awaited<ReturnType<typeof ownersDatabaseOf>>;
+let known: Record<string, string>;
+const rows = new Map<string, Asked>();
+beforeAll(async () => {
+  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-soak-"));
+  program = await startProgram(data_dir, { AUTH_SECRET, RATE_LIMITS: "off" });
+  database = await ownersDatabaseOf(data_dir);
+  known = await buildPageAccessWorld(database.db, AUTH_SECRET);
+  await watchWrites(database.db);
+});
+afterAll(async () => {
+  console.log(soakTable(rows));
+  await database?.close();
+  await program?.end();
+  await rm(data_dir, { recursive: true, force: true });
+});
+
+describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
+  it("is answered whatever is sent, soon, and what it refuses changes nothing", async () => {
+    const asked = await askPage({ origin: program.origin, db: database.db }, pattern, {
+      requests: SOAK_REQUESTS,
+      seed: SOAK_SEED,
+      slow_ms: SLOW_MS,
+      known: parametersFor(pattern, known),
+    });
+    rows.set(pattern, asked);
+    console.log(soakRow(pattern, asked));
+    expect(asked.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Operation } from "#src/api/openapi-document.ts";
+import { ACCESS } from "#tests/access-matrix-rows.ts";
+import { apiOperations } from "#tests/hostile/api-operations.ts";
+import { type Asked, askOperation } from "#tests/hostile/ask-operation.ts";
+import { buildWorldToCopy } from "#tests/hostile/hostile-world.ts";
+import { createTestDatabase } from "#tests/test-database.ts";
+import { SLOW_MS, SOAK_REQUESTS, SOAK_SEED, soakRow, soakTable, sumAsked } from "./soak-table.ts";
+
+/** In one copy of the world, which fills up with what is let in. */
+const REQUESTS_A_ROUND = 1000;
+
+const worlds = buildWorldToCopy();
+let operations: Record<string, Operation>;
+const rows = new Map<string, Asked>();
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  operations = apiOperations(database);
+  await database.drop();
+});
+afterAll(async () => {
+  console.log(soakTable(rows));
+  await worlds.drop();
+});
+
+describe.each(Object.keys(ACCESS))("%s", (name) => {
+  it("answers whatever is sent, soon, and what it refuses changes nothing", async () => {
+    const operation = operations[name];
+    if (!operation) throw new Error(`${name} is not in the API's document`);
+    const rounds: Asked[] = [];
+    for (let sent = 0; sent < SOAK_REQUESTS; sent += REQUESTS_A_ROUND) {
+      const requests = Math.min(REQUESTS_A_ROUND, SOAK_REQUESTS - sent);
+      rounds.push(
+        await askOperation(worlds, name, operation, { requests, seed: SOAK_SEED + sent, slow_ms: SLOW_MS }),
+      );
+    }
+    const asked = sumAsked(rounds);
+    rows.set(name, asked);
+    // As it goes too: whoever stops it after an hour has an hour's worth.
+    console.log(soakRow(name, asked));
+    expect(asked.faults).toEqual([]);
+  });
+});

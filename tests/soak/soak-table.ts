@@ -1,0 +1,43 @@
+import type { Asked } from "#tests/hostile/ask-operation.ts";
+
+/** How many requests for each endpoint: `npm run test:soak -- 1000` sends fewer. */
+export const SOAK_REQUESTS = Number(process.env.SOAK_REQUESTS ?? 10_000);
+/** Printed with the table, so that whatever was found can be sent again. */
+export const SOAK_SEED = Number(process.env.SOAK_SEED ?? 1);
+/** No answer may take longer; the machine should do nothing else. */
+export const SLOW_MS = 1000;
+
+const NOTHING: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
+
+/** Puts together what was asked in several rounds. */
+export function sumAsked(rounds: readonly Asked[]): Asked {
+  const statuses = new Map<number, number>();
+  for (const round of rounds) {
+    for (const [status, count] of round.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+  }
+  const slowest = rounds.reduce((one, other) => (other.longest_ms > one.longest_ms ? other : one), NOTHING);
+  return { ...slowest, statuses, faults: rounds.flatMap(({ faults }) => faults) };
+}
+
+export function soakRow(name: string, { statuses, longest_ms, faults }: Asked): string {
+  const of = (...hundreds: number[]) =>
+    [...statuses].reduce(
+      (sum, [status, count]) => (hundreds.includes(Math.floor(status / 100)) ? sum + count : sum),
+      0,
+    );
+  const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  const cells = [`\`${name}\``, sent, of(2, 3), of(4), of(0, 5), faults.length, Math.round(longest_ms)];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** For docs/reliability.md. */
+export function soakTable(rows: ReadonlyMap<string, Asked>): string {
+  const all = sumAsked([...rows.values()]);
+  return [
+    `seed ${SOAK_SEED}`,
+    "| endpoint | requests | accepted | refused | 5xx | faults | longest (ms) |",
+    "|---|---:|---:|---:|---:|---:|---:|",
+    ...[...rows].map(([name, asked]) => soakRow(name, asked)),
+    soakRow("all", all),
+  ].join("\n");
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
+import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { newWebhookSecret, signWebhook } from "#src/services/webhooks/sign-webhook.ts";
+import { WEBHOOK_RECEIVER } from "#src/web/public/developers/webhook-receiver.ts";
+import { freePort } from "./e2e/program.ts";
+
+const SECRET = newWebhookSecret();
+const ID = "3f0c1a52-7d4e-4b6f-9a51-2f7d1c9e8b40";
+const BODY = webhookBody(
+  { webhook_delivery_id: ID, event: "lead.routed", happened_at: new Date(), lead_id: ID, details: {} },
+  "https://second-spark.example",
+);
+const post = createSafePost({ isAllowed: () => true });
+let receiver: ChildProcess;
+let folder: string;
+let url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-receiver-"));
+  const file = path.join(folder, "receiver.mjs");
+  await writeFile(file, WEBHOOK_RECEIVER);
+  const port = await freePort();
+  receiver = spawn(process.execPath, [file], { env: { PORT: String(port), WEBHOOK_SECRET: SECRET } });
+  url = `http://127.0.0.1:${port}/`;
+  const { stdout } = receiver;
+  if (!stdout) throw new Error("the receiver has no output");
+  await once(stdout, "data");
+});
+afterAll(async () => {
+  if (receiver?.exitCode === null) {
+    receiver.kill();
+    await once(receiver, "exit");
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** @returns the status with which the guide's receiver answers */
+async function statusOf(changes: { secrets?: string[]; at?: Date; body?: string; sent?: string }) {
+  const { secrets = [SECRET], at = new Date(), body = BODY, sent = body } = changes;
+  const headers = signWebhook(secrets, { id: ID, at, body });
+  return (await post(url, { body: sent, headers, max_bytes: 1000, timeout_ms: 5000 })).status;
+}
+
+it("the guide's receiver takes what is ours, also while secrets are exchanged", async () => {
+  expect(await statusOf({})).toBe(204);
+  expect(await statusOf({ secrets: [newWebhookSecret(), SECRET] })).toBe(204);
+  expect(await statusOf({ body: '{"type":"Àrd 🚗","data":{}}' })).toBe(204);
+});
+
+it("and nothing else", async () => {
+  expect(await statusOf({ secrets: [newWebhookSecret()] })).toBe(401);
+  expect(await statusOf({ sent: `${BODY} ` })).toBe(401);
+  expect(await statusOf({ at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
+  expect(await statusOf({ at: new Date(Date.now() + 6 * 60_000) })).toBe(401);
+});
