@@ -6,7 +6,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { readEnv } from "#src/env.ts";
 import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
-import { fetchPage } from "./html-page.ts";
+import { fetchPage, NEWS } from "./html-page.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let folder: string;
@@ -24,6 +24,8 @@ afterAll(async () => {
   await product?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+const textOf = async (path: string) => (await fetchPage(product.origin, path)).text;
 
 const MARKDOWN = [
   "# A second title",
@@ -84,9 +86,7 @@ it("nothing in a post runs in a reader's browser or breaks the page, the index o
 
 it("without published posts the index says so, and the sitemap names no file of them", async () => {
   await database.db.updateTable("posts").set({ status: "draft" }).execute();
-  const { status, text } = await fetchPage(product.origin, "/blog");
-  expect(status).toBe(200);
-  expect(text).toContain("No articles yet. Check back soon!");
+  await expect.poll(() => textOf("/blog"), NEWS).toContain("No articles yet. Check back soon!");
   expect(await (await fetch(`${product.origin}/sitemap.xml`)).text()).not.toContain("posts.xml");
   expect((await fetch(`${product.origin}/sitemaps/posts.xml`)).status).toBe(404);
   expect((await fetch(`${product.origin}/blog/rss.xml`)).status).toBe(200);
@@ -94,13 +94,10 @@ it("without published posts the index says so, and the sitemap names no file of 
 
 it("without cars on sale, guides, comparisons and cities state no price", async () => {
   await database.db.updateTable("vehicles").set({ published: false }).execute();
-  expect((await fetchPage(product.origin, "/models")).text).toContain("None on sale here today");
-  expect((await fetchPage(product.origin, "/models/nissan-leaf")).text).toContain("None on sale here today");
-  expect((await fetchPage(product.origin, "/compare/nissan-leaf-vs-vw-id3")).text).toContain(
-    "None on sale here today",
-  );
-  const city = await fetchPage(product.origin, "/used-evs/london");
-  expect(city.text).toContain("No cars here today");
-  expect(city.text).toContain("0 vehicles available");
-  expect(city.text).not.toContain("New in London");
+  for (const path of ["/models", "/models/nissan-leaf", "/compare/nissan-leaf-vs-vw-id3"])
+    await expect.poll(() => textOf(path), NEWS).toContain("None on sale here today");
+  await expect.poll(() => textOf("/used-evs/london"), NEWS).toContain("No cars here today");
+  const city = await textOf("/used-evs/london");
+  expect(city).toContain("0 vehicles available");
+  expect(city).not.toContain("New in London");
 });

@@ -17,6 +17,9 @@ export interface HtmlPage {
   json_ld: Record<string, unknown>[];
 }
 
+/** For `expect.poll`: a page hears of a change within a second, on a busy machine later. */
+export const NEWS = { timeout: 10_000, interval: 50 };
+
 export async function fetchPage(origin: string, path: string): Promise<HtmlPage> {
   const answer = await fetch(`${origin}${path}`, { redirect: "manual" });
   return readPage(path, answer, await answer.text());
