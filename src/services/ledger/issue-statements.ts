@@ -21,6 +21,7 @@ import { selectEntries, sumBalanceBefore } from "./statement-queries.ts";
 /**
  * Issues every statement that is due, each in a transaction of its own with the mail that tells of it. Run again, or in two
  * processes at once, it issues what is left.
+ * @throws AggregateError when some could not be issued: the others are
  */
 export async function issueStatements({
   db,
@@ -41,10 +42,13 @@ export async function issueStatements({
     );
     return;
   }
+  const failures: unknown[] = [];
   for (const { dealer_id, month } of due) {
     const parsed = parseMonth(month, at);
-    if (parsed) await issueStatement(db, { dealer_id, month: parsed, at });
+    if (!parsed) continue;
+    await issueStatement(db, { dealer_id, month: parsed, at }).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `statements that could not be issued: ${failures.length}`);
 }
 
 async function issueStatement(

@@ -37,13 +37,25 @@ export async function findAlerts(app: Pick<AppContext, "db" | "now" | "postcode_
   await skipWatches(db, due);
 }
 
-/** Many people save the same search: it is asked once. */
+/** Ten thousand new cars are news for each of a thousand broad searches: not all of that stays in memory. */
+const MOST_REMEMBERED = 100_000;
+
+/** Many people save the same search: it is asked once, or again when much has been asked since. */
 function rememberedNews(app: Pick<AppContext, "db" | "postcode_lookup">, up_to_look: number) {
-  const remembered = new Map<string, Promise<ListingNews[] | null>>();
-  return ({ search, seen_look }: SearchGroup): Promise<ListingNews[] | null> => {
+  const remembered = new Map<string, ListingNews[] | null>();
+  let cars = 0;
+  return async ({ search, seen_look }: SearchGroup): Promise<ListingNews[] | null> => {
     const key = `${seen_look}?${search}`;
-    const found = remembered.get(key) ?? newsOfSearch(app, search, { after_look: seen_look, up_to_look });
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const found = await newsOfSearch(app, search, { after_look: seen_look, up_to_look });
     remembered.set(key, found);
+    cars += found?.length ?? 0;
+    for (const [oldest, news] of remembered) {
+      if (cars <= MOST_REMEMBERED) break;
+      remembered.delete(oldest);
+      cars -= news?.length ?? 0;
+    }
     return found;
   };
 }
