@@ -29,6 +29,7 @@ import { healthChecks } from "./http/health.ts";
 import type { HttpEnv } from "./http/http-env.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { keptPages } from "./http/page-cache/kept-pages.ts";
+import { ownWrites } from "./http/page-cache/own-writes.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts";
 import { publicPages } from "./http/page-cache/public-pages.ts";
 import { speculationRules } from "./http/page-cache/speculation-rules.ts";
@@ -66,6 +67,8 @@ export interface HttpAppParts {
   pool: Pool;
   /** Without one no page is kept. */
   page_cache?: PageCache;
+  /** Resolves when the copies know what has been saved until now. */
+  catchUp?: () => Promise<void>;
   /** Only where mail is captured instead of sent. */
   captured_mail: CapturedMail | null;
   /** Null: the worker is another process. */
@@ -84,7 +87,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const shedding = createShedding(pool);
 
   const https = app.public_origin.startsWith("https:");
-  const { page_cache = createPageCache({ max_bytes: 0, now: Date.now }) } = parts;
+  const { page_cache = createPageCache({ max_bytes: 0, now: Date.now, isHeard: () => false }) } = parts;
   // Modules that change while one looks are never the same page twice.
   const keeps_pages = env.NODE_ENV !== "development";
 
@@ -105,6 +108,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
       }),
     );
   }
+  if (parts.catchUp) http.use(ownWrites(parts.catchUp));
   http.route("/", healthChecks({ ...app, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
   const small = limitBody(MAX_BODY_BYTES);
   const large = limitBody(MAX_IMPORT_BYTES);

@@ -15,7 +15,6 @@ import { reasonOf } from "./domain/errors/reason-of.ts";
 import { LEAD_LIMITS, NO_LEAD_LIMITS } from "./domain/leads/judge-lead.ts";
 import type { Env } from "./env.ts";
 import { createHealthApp } from "./health-app.ts";
-import { createPageCache, PUBLIC_CHANGES_CHANNEL } from "./http/page-cache/page-cache.ts";
 import { createHttpApp } from "./http-app.ts";
 import { type CreateServer, startHttpServer } from "./http-server.ts";
 import { createCapturedMail } from "./integrations/captured-mail.ts";
@@ -25,6 +24,7 @@ import { createSafeFetch, createSafePost } from "./integrations/safe-fetch/safe-
 import { createSmtpMailer } from "./integrations/smtp-mailer.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { type OrderlyStop, orderlyStop } from "./orderly-stop.ts";
+import { startPageCopies } from "./page-copies.ts";
 import { createProgramLog } from "./program-log.ts";
 import { createAuth } from "./services/accounts/auth.ts";
 import { keepAuthSecret } from "./services/accounts/auth-secret.ts";
@@ -76,28 +76,16 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   stopping.onStop(() => read_database.close());
   if (!is_prepared) await prepareDatabase({ database, owner, log });
   const dealer_events = createDealerEvents();
-  const page_cache = createPageCache({ max_bytes: env.PAGE_CACHE_MB * 1024 * 1024, now: Date.now });
   const listening = await listen({
     connection,
-    channels: {
-      [DEALER_EVENTS_CHANNEL]: dealer_events.publish,
-      [PUBLIC_CHANGES_CHANNEL](message) {
-        // First: what is rendered because of it must not read what was before.
-        read_database.demandNewest();
-        page_cache.changed(message);
-      },
-    },
-    onConnected() {
-      dealer_events.missed();
-      read_database.demandNewest();
-      page_cache.heard();
-    },
-    onBroken(reason) {
-      page_cache.unheard();
-      log.warn({ reason }, "news of enquiries and of changed pages waits for the database");
-    },
+    channels: { [DEALER_EVENTS_CHANNEL]: dealer_events.publish },
+    onConnected: dealer_events.missed,
+    onBroken: (reason) => log.warn({ reason }, "news of enquiries waits for the database"),
   });
   stopping.onStop(() => listening.close());
+  const max_bytes = env.PAGE_CACHE_MB * 1024 * 1024;
+  const page_copies = serves ? await startPageCopies({ connection, read_database, max_bytes, log }) : null;
+  stopping.onStop(async () => page_copies?.close());
 
   const secret = env.AUTH_SECRET ?? (await keepAuthSecret(env.DATA_DIR));
   const public_origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
@@ -162,7 +150,7 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
       app,
       auth,
       pool: database.pool,
-      page_cache,
+      ...page_copies,
       captured_mail: env.SAMPLE_DATA ? captured_mail : null,
       ...state,
       loadPages: parts.loadPages,

@@ -6,7 +6,7 @@ import { putRowInEveryTable, type Wanted } from "./row-in-every-table.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Triggers fill these, and migrations may fill them anew. */
-const KEPT_BY_TRIGGERS = /^(browse|listing_changes|vehicle_events_to_add|places)/;
+const KEPT_BY_TRIGGERS = /^(browse|listing_changes|public_changes|vehicle_events_to_add|places)/;
 /** Only migrations fill these. */
 const OF_MIGRATIONS = /^(table_rights|lead_state_transitions)/;
 

@@ -100,6 +100,7 @@ export const PERSONAL_COLUMNS: Record<Goes, Record<string, readonly string[]>> =
     post_revisions: ["cover_image_url", "meta_description"],
     postcode_points: ["latitude", "longitude"],
     posts: ["cover_image_url", "meta_description"],
+    public_changes: ["subjects"],
     saved_searches: ["consent_text"],
     schema_migrations: ["name"],
     table_rights: ["table_name"],

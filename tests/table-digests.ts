@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** What stands in every table of every schema but Postgres' own, in no order: its rows and a digest of all of them. */
+/** What stands in every lasting table of every schema but Postgres' own, in no order: its rows and a digest of all of them. */
 export async function tableDigests(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string; table: string }>`
     select format('%s.%s', n.nspname, c.relname) as name, format('%I.%I', n.nspname, c.relname) as table
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'm') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+    where c.relkind in ('r', 'p', 'm') and c.relpersistence = 'p' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
       and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
     order by 1
   `.execute(db);

@@ -782,6 +782,18 @@ export interface PostSlugs {
   slug: string;
 }
 
+export interface PublicChanges {
+  subjects: string;
+  xid: Generated<string>;
+}
+
+export interface PublicChangesKept {
+  is_only: Generated<boolean>;
+  next_at: Timestamp;
+  next_since: string;
+  since: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1071,6 +1083,8 @@ export interface DB {
   post_slugs: PostSlugs;
   postcode_points: PostcodePoints;
   posts: Posts;
+  public_changes: PublicChanges;
+  public_changes_kept: PublicChangesKept;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   saved_searches: SavedSearches;

@@ -2,15 +2,15 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
 import { REPLICA_MAX_LAG_SECONDS } from "#src/domain/policy.ts";
-import { type Database, type DatabaseHandle, type Db, openDatabase, WITH_WAIT_LIMIT } from "./database.ts";
+import { type Database, type DatabaseHandle, type Db, FOR_REQUESTS, openDatabase } from "./database.ts";
 import { createReplicaLag } from "./replica-lag.ts";
 
 /** For what may be read a little later than it was written. */
 export interface ReadDatabase {
   /** Reads from the replica where that is fresh, else from the primary. No transactions, no writes. */
   db: Db;
-  /** Something that public pages show has just been written: nothing older is read from now on. */
-  demandNewest(): void;
+  /** Something that public pages show has changed: nothing is read from now on that does not have this of the log. */
+  demand(wal_position: number): void;
   close(): Promise<void>;
 }
 
@@ -18,8 +18,6 @@ const LOOK_EVERY_MS = 500;
 /** While somebody waits for the replica to have something. */
 const LOOK_SOON_MS = 25;
 const LOOK_LIMIT_MS = 2000;
-/** Public pages are read in milliseconds; what takes longer than this does not come any more. */
-const READ_LIMIT_MS = 10_000;
 
 const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position";
 /** A server that was promoted follows nobody: what it has is another story. */
@@ -34,15 +32,12 @@ export function openReadDatabase(parts: {
   log: Pick<Logger, "info" | "warn">;
 }): ReadDatabase {
   const { primary, url, max, log } = parts;
-  if (url === undefined) return { db: primary.db, demandNewest: () => {}, close: async () => {} };
-  const settings = { connectionString: url, max, query_timeout: READ_LIMIT_MS, ...WITH_WAIT_LIMIT };
+  if (url === undefined) return { db: primary.db, demand: () => {}, close: async () => {} };
+  const settings = { connectionString: url, max, ...FOR_REQUESTS };
   const replica = openDatabase(settings, () => {});
   const lag = createReplicaLag(REPLICA_MAX_LAG_SECONDS * 1000);
   const now_ms = () => performance.now();
   let was_following = false;
-  let unanswered_demands = 0;
-  /** Of those, what the primary did not answer at all: the next answer it gives will do. */
-  let failed_demands = 0;
   let is_asking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let is_closed = false;
@@ -52,15 +47,9 @@ export function openReadDatabase(parts: {
     if (is_asking) return;
     is_asking = true;
     const asked_at_ms = now_ms();
-    const failed_before = failed_demands;
     const written = await positionOf(primary.pool, WRITTEN);
     is_asking = false;
-    if (written === null) return;
-    lag.written(asked_at_ms, written);
-    if (failed_before === 0) return;
-    lag.demand(written);
-    failed_demands -= failed_before;
-    unanswered_demands -= failed_before;
+    if (written !== null) lag.written(asked_at_ms, written);
   }
   async function look(): Promise<void> {
     void askPrimary();
@@ -79,22 +68,10 @@ export function openReadDatabase(parts: {
   }
   void keepLooking();
 
-  async function demandNewest(): Promise<void> {
-    unanswered_demands += 1;
-    const written = await positionOf(primary.pool, WRITTEN);
-    if (written === null) {
-      failed_demands += 1;
-      return;
-    }
-    unanswered_demands -= 1;
-    lag.demand(written);
-  }
-
-  const isFresh = () => unanswered_demands === 0 && lag.isFresh(now_ms());
-  const pool = eitherPool(primary.pool, replica.pool, isFresh);
+  const pool = eitherPool(primary.pool, replica.pool, () => lag.isFresh(now_ms()));
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    demandNewest: () => void demandNewest(),
+    demand: lag.demand,
     async close() {
       is_closed = true;
       clearTimeout(timer);

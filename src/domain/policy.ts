@@ -417,6 +417,14 @@ export const WEEKLY_MAIL_HOUR = 7;
 export const PAGE_COPY_MAX_AGE_SECONDS = 300;
 // What a delivery network may show after a change that it was not told of.
 export const PAGE_COPY_AT_NETWORK_SECONDS = 10;
+// How often a web process reads what has changed. A price that has changed is on no page for longer than a second: what was not
+// confirmed for so long is not shown as it is.
+export const PUBLIC_CHANGES_READ_EVERY_MS = 200;
+export const PUBLIC_CHANGES_TRUSTED_MS = 1000;
+// Whoever has saved something waits so long for the process that took it to have read of it, usually a millisecond.
+export const PUBLIC_CHANGES_AWAITED_MS = 500;
+// How far back the log of changes goes at least. Who has not read it for longer trusts nothing of before.
+export const PUBLIC_CHANGES_KEPT_MINUTES = 5;
 // While the database does not answer, a copy of before is shown with a notice that says from when it is; an older one would
 // say little that is still true.
 export const STALE_PAGE_MAX_AGE_HOURS = 24;

@@ -7,6 +7,7 @@ import { judgeResponse } from "#src/services/leads/judge-response.ts";
 import { routeLeadOnward } from "#src/services/leads/route-onward.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { removeOldIdempotencyKeys } from "#src/services/operations/answer-once.ts";
+import { clearPublicChanges } from "#src/services/operations/clear-public-changes.ts";
 import { removeExpiredRateLimits } from "#src/services/operations/remove-expired-rate-limits.ts";
 import { removeOldRecords } from "#src/services/operations/remove-old-records.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
@@ -82,6 +83,7 @@ export const JOB_HANDLERS = {
   "run-import": (context, { import_id }) => runImport(context, import_id),
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
   "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),
+  "clear-public-changes": (context) => clearPublicChanges(context),
   "add-up-vehicle-days": (context) => addUpVehicleDays(context),
   "compare-vehicles": (context) => compareVehicles(context),
   "start-weekly-mails": (context) => startWeeklyMails(context),

@@ -114,6 +114,8 @@ export const JOBS = {
   "remove-expired-rate-limits": { payload: z.object({}) },
   /** Deletes answers to writes with an Idempotency-Key that nobody will ask for again. */
   "remove-old-idempotency-keys": { payload: z.object({}) },
+  /** Deletes what has changed on public pages and every process has read of. */
+  "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
   /** Adds what was counted of cars to the sums by day. */
   "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
   /** Works out how public cars did of late, so that dealers can compare theirs. */

@@ -28,6 +28,7 @@ export const SCHEDULE: readonly RecurringWork[] = [
   // On the first of a month at seven in London, which is six here in summer; the service knows which of the two it is.
   { job: "issue-statements", when: "0 6,7 1 * *", make_up_ms: 7 * 24 * 60 * 60 * 1000 },
   { job: "forget-old-leads", when: "0 4 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
+  { job: "clear-public-changes", when: "*/5 * * * *", make_up_ms: 0 },
   { job: "add-up-vehicle-days", when: "*/5 * * * *", make_up_ms: 0 },
   { job: "compare-vehicles", when: "20 4 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   // On Monday at seven in London, which is one or the other; the first that is not too early does it.

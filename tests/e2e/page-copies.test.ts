@@ -174,6 +174,39 @@ describe("a changed price", () => {
   });
 });
 
+describe("who saves something", () => {
+  async function tokenOfDealer(): Promise<string> {
+    const signed_in = await fetch(`${first.origin}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: "http://second-spark.example" },
+      body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
+    });
+    const headers = { Authorization: `Bearer ${signed_in.headers.get("set-auth-token")}` };
+    const answer = await get(first, "/api/auth/token", headers);
+    return ((await answer.json()) as { token: string }).token;
+  }
+
+  it("sees it on the next page of the same process, every time", async () => {
+    const headers = {
+      Authorization: `Bearer ${await tokenOfDealer()}`,
+      "Content-Type": "application/json",
+    };
+    const { vehicles } = (await (await get(first, "/api/dealer/vehicles", headers)).json()) as {
+      vehicles: { vehicle_id: string; published: boolean }[];
+    };
+    const car = vehicles.find((one) => one.published && one.vehicle_id !== vehicle.vehicle_id);
+    for (let price = 30_001; price <= 30_020; price++) {
+      const url = `/api/dealer/vehicles/${car?.vehicle_id}`;
+      const listing = (await (await get(first, url, headers)).json()) as { updated_at: string };
+      const body = JSON.stringify({ listing: { ...listing, price }, updated_at: listing.updated_at });
+      const saved = await fetch(`${first.origin}${url}`, { method: "PUT", headers, body });
+      expect(saved.status).toBe(200);
+      // Its copy is of the price before.
+      expect(await html(first, `/vehicle/${car?.vehicle_id}`)).toContain(pounds(price));
+    }
+  });
+});
+
 describe("while the database is gone", () => {
   const buyer = {
     name: "Imogen Achterberg",

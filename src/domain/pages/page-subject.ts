@@ -1,5 +1,5 @@
 /**
- * What a public page shows, by the names under which migration 0024 tells that it has changed. A page names all that it
+ * What a public page shows, by the names under which the database's triggers tell that it has changed. A page names all that it
  * shows, and what would make it show something else.
  */
 export type PageSubject = string;

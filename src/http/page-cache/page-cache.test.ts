@@ -7,11 +7,14 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 let clock = 0;
+let is_heard = true;
 let cache: PageCache;
+const newCache = (options: { max_bytes?: number; patience_ms?: number } = {}) =>
+  createPageCache({ max_bytes: MEGABYTE, now: () => clock, isHeard: () => is_heard, ...options });
 beforeEach(() => {
   clock = 1_000_000;
-  cache = createPageCache({ max_bytes: MEGABYTE, now: () => clock, patience_ms: 20 });
-  cache.heard();
+  is_heard = true;
+  cache = newCache({ patience_ms: 20 });
 });
 
 /** A page that says what it is given, and how often it was made. */
@@ -78,17 +81,28 @@ describe("a copy", () => {
     expect(page.times).toBe(2);
   });
 
-  it("is not trusted while the database is not heard, nor are those from before when it is again", async () => {
+  it("is not trusted while the database is not heard", async () => {
     const page = pageOf(() => "text", "stock");
     await textOf("/", page);
-    cache.unheard();
+    is_heard = false;
     await textOf("/", page);
     await textOf("/", page);
     expect(page.times).toBe(3);
-    cache.heard();
+  });
+
+  it("of before, and of meanwhile, is trusted again when all is known that has changed, unless it was everything", async () => {
+    const page = pageOf(() => "text", "stock");
+    is_heard = false;
     await textOf("/", page);
+    cache.changed("vehicle:2");
+    is_heard = true;
     await textOf("/", page);
-    expect(page.times).toBe(4);
+    expect(page.times).toBe(1);
+    is_heard = false;
+    cache.changed("*");
+    is_heard = true;
+    await textOf("/", page);
+    expect(page.times).toBe(2);
   });
 });
 
@@ -108,8 +122,7 @@ describe("a change while a page is made", () => {
     const step = fc.constantFrom("change", "ask", "ask other", "rest", "miss and hear");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        cache = createPageCache({ max_bytes: MEGABYTE, now: () => clock });
-        cache.heard();
+        cache = newCache();
         let price = 0;
         const page = pageOf(() => String(price), "vehicle:1");
         const other = pageOf(() => String(price), "stock", "vehicle:1");
@@ -119,9 +132,10 @@ describe("a change while a page is made", () => {
             price++;
             cache.changed("stock vehicle:1");
           } else if (what === "miss and hear") {
-            cache.unheard();
+            is_heard = false;
             price++;
-            cache.heard();
+            cache.changed("*");
+            is_heard = true;
           } else if (what === "rest") await Promise.resolve();
           else {
             const now = price;
@@ -143,7 +157,7 @@ describe("when a page cannot be made", () => {
       "/browse",
       pageOf(() => "cars", ...subjects),
     );
-    cache.unheard();
+    is_heard = false;
     return { times: 0, status: 0, until: undefined, make };
   }
   const refuse = () => Promise.reject(new Error("no database"));
@@ -161,7 +175,7 @@ describe("when a page cannot be made", () => {
   it("lists that have changed are still shown, and things that may have been taken down are not", async () => {
     const list = await keptThenBroken(refuse, "stock");
     const thing = pageOf(() => "car", "vehicle:1", "stock");
-    cache.heard();
+    is_heard = true;
     await textOf("/vehicle/1", thing);
     cache.changed("stock");
     cache.changed("stock vehicle:1");
@@ -204,8 +218,7 @@ describe("memory", () => {
   });
 
   it("of nothing keeps nothing", async () => {
-    cache = createPageCache({ max_bytes: 0, now: () => clock });
-    cache.heard();
+    cache = newCache({ max_bytes: 0 });
     const page = pageOf(() => "text");
     await textOf("/", page);
     await textOf("/", page);

@@ -4,9 +4,6 @@ import { createChanges } from "./changes.ts";
 import { CopyStore } from "./copy-store.ts";
 import { type Encoding, PageCopy } from "./page-copy.ts";
 
-/** The channel on which the database says what has changed (migration 0024). */
-export const PUBLIC_CHANGES_CHANNEL = "public_changes";
-
 /** Most of what is asked for often has no query string; what anybody can make up by the million gets the smaller part. */
 const SHARE_OF_VARIANTS = 0.25;
 /** With a copy at hand nobody waits longer than this for a database that says nothing. */
@@ -34,10 +31,6 @@ export interface PageCache {
   encode(address: string, copy: PageCopy, encoding: Exclude<Encoding, "identity">): Promise<Uint8Array>;
   /** What the database said: subjects with spaces between, or '*' for everything. */
   changed(message: string): void;
-  /** The database is heard again: what it said in between is lost. */
-  heard(): void;
-  /** The database is not heard: no copy can be trusted until it is. */
-  unheard(): void;
   readonly bytes: number;
 }
 
@@ -52,6 +45,8 @@ interface Options {
   /** 0 keeps nothing. */
   max_bytes: number;
   now: () => number;
+  /** Whether it is known what has changed until now: else no copy can be trusted. */
+  isHeard: () => boolean;
   patience_ms?: number;
 }
 
@@ -64,11 +59,11 @@ interface Flight {
  * Copies of public pages (docs/decisions/0020-page-cache.md). A page that was made from what the database said before a
  * change, and is finished after it, is answered to those who asked before and not kept.
  */
-export function createPageCache({ max_bytes, now, patience_ms = PATIENCE_MS }: Options): PageCache {
+export function createPageCache(options: Options): PageCache {
+  const { max_bytes, now, isHeard, patience_ms = PATIENCE_MS } = options;
   const kept_by_subject = new Map<PageSubject, Set<Kept>>();
   const changes = createChanges();
   const flights = new Map<string, Flight>();
-  let is_heard = false;
 
   const unlist = (kept: Kept, subjects = kept.subjects) => {
     for (const subject of subjects) {
@@ -111,7 +106,6 @@ export function createPageCache({ max_bytes, now, patience_ms = PATIENCE_MS }: O
 
   async function make(address: string, makePage: MakePage): Promise<FoundPage> {
     const began = changes.begin();
-    const was_heard = is_heard;
     const shown = new Set<PageSubject>();
     let until = now() + PAGE_COPY_MAX_AGE_SECONDS * 1000;
     try {
@@ -125,7 +119,7 @@ export function createPageCache({ max_bytes, now, patience_ms = PATIENCE_MS }: O
       });
       const copy = new PageCopy({ ...made, made_at: now() });
       const page = { copy, is_stale: false, subjects: [...shown] };
-      const is_current = was_heard && is_heard && !changes.happenedSince(began, shown);
+      const is_current = !changes.happenedSince(began, shown);
       if (isKeepable(made.status) && is_current && until > now()) keep(address, page, until);
       return page;
     } finally {
@@ -146,7 +140,7 @@ export function createPageCache({ max_bytes, now, patience_ms = PATIENCE_MS }: O
   }
 
   function fresh(address: string): FoundPage | undefined {
-    const kept = is_heard ? keptAt(address) : undefined;
+    const kept = isHeard() ? keptAt(address) : undefined;
     return kept && now() < kept.fresh_until ? kept : undefined;
   }
 
@@ -178,13 +172,6 @@ export function createPageCache({ max_bytes, now, patience_ms = PATIENCE_MS }: O
         const end = isOneThing(subject) ? drop : keepAsStale;
         for (const kept of [...(kept_by_subject.get(subject) ?? [])]) end(kept);
       }
-    },
-    heard() {
-      everythingChanged();
-      is_heard = true;
-    },
-    unheard() {
-      is_heard = false;
     },
     get bytes() {
       return pages.bytes + variants.bytes;

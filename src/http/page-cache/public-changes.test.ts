@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { EventEmitter, once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listen } from "#src/db/listen.ts";
+import { followPublicChanges } from "#src/db/public-changes.ts";
 import { modelSubject } from "#src/domain/pages/page-subject.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
-import { createPageCache, type MakePage, PUBLIC_CHANGES_CHANNEL } from "./page-cache.ts";
+import { createPageCache, type MakePage } from "./page-cache.ts";
 
 let database: TestDatabase;
 let dealer_id: string;
@@ -19,54 +18,35 @@ beforeEach(async () => {
   ({ dealer_id } = await buildDealer(database.db));
   processes.push(await aProcess(), await aProcess());
 });
-afterEach(() => Promise.all(processes.splice(0).map((one) => one.close())));
+afterEach(() => {
+  for (const one of processes.splice(0)) one.close();
+});
 afterAll(() => database.drop());
 
 /** A cache that hears the database, as each web process has one, and what it heard. */
 async function aProcess() {
-  const cache = createPageCache({ max_bytes: 1024 * 1024, now: Date.now });
+  const cache = createPageCache({ max_bytes: 1024 * 1024, now: Date.now, isHeard: () => changes.isHeard() });
   const heard: string[] = [];
-  const news = new EventEmitter();
-  const listening = await listen({
+  const changes = await followPublicChanges({
     connection: { connectionString: database.url },
-    channels: {
-      [PUBLIC_CHANGES_CHANNEL](message) {
-        heard.push(message);
-        cache.changed(message);
-        news.emit("heard");
-      },
+    onChanges(subjects) {
+      heard.push(...subjects.split(" "));
+      cache.changed(subjects);
     },
-    onConnected: cache.heard,
-    onBroken: cache.unheard,
+    onBroken: (reason) => heard.push(reason),
   });
-  return {
-    cache,
-    close: () => listening.close(),
-    /** All that was said until now: what is said in between comes in its order. */
-    async heardUntil(end: string): Promise<string[]> {
-      while (!heard.includes(end)) await once(news, "heard");
-      return heard.splice(0).filter((message) => message !== end);
-    },
-  };
+  return { cache, heard, newest: changes.newest, close: changes.close };
 }
 
-const say = (message: string) =>
-  database.pool.query("select pg_notify($1, $2)", [PUBLIC_CHANGES_CHANNEL, message]);
-
-/** Until every process has heard what was said before. */
-async function allHeard(mark: string): Promise<void> {
-  await say(mark);
-  for (const process of processes) await process.heardUntil(mark);
-}
+const allHeard = () => Promise.all(processes.map((one) => one.newest()));
 
 async function subjectsOf(change: () => Promise<unknown>): Promise<string[]> {
-  const [listener] = processes;
-  await say("begin");
-  await listener?.heardUntil("begin");
+  const [process] = processes;
+  await process?.newest();
+  process?.heard.splice(0);
   await change();
-  await say("end");
-  const messages = (await listener?.heardUntil("end")) ?? [];
-  return messages.flatMap((message) => message.split(" ")).toSorted();
+  await process?.newest();
+  return process?.heard.toSorted() ?? [];
 }
 
 describe("the database says", () => {
@@ -112,7 +92,7 @@ describe("the database says", () => {
     expect(subjects).toEqual([]);
   });
 
-  it("everything, when a statement changes more than a message can name", async () => {
+  it("everything, when a statement changes many cars", async () => {
     const car = await buildVehicle(database.db, { dealer_id });
     const { vehicle_id: _, ...row } = car;
     const many = Array.from({ length: 200 }, () => row);
@@ -163,7 +143,7 @@ describe("a changed price", () => {
 
   it("is on the pages of every process at once", async () => {
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id, price: 13_495 });
-    await allHeard("begin");
+    await allHeard();
     const address = `/vehicle/${vehicle_id}`;
     const seen = () =>
       Promise.all(
@@ -176,7 +156,7 @@ describe("a changed price", () => {
     for (const { cache } of processes) expect(cache.fresh(address)).toBeDefined();
     const reduced = database.db.updateTable("vehicles").set({ price: 12_995 });
     await reduced.where("vehicle_id", "=", vehicle_id).execute();
-    await allHeard("end");
+    await allHeard();
     for (const { cache } of processes) expect(cache.fresh(address)).toBeUndefined();
     expect(await seen()).toEqual(["12995", "12995"]);
   });
@@ -188,7 +168,7 @@ describe("a changed price", () => {
       const reads = processes.map(({ cache }) => cache.find(address, pageOf(vehicle_id)));
       const write = database.db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle_id);
       await Promise.all([write.execute(), ...reads]);
-      await allHeard(`after-${price}`);
+      await allHeard();
       for (const process of processes) {
         const { copy } = await process.cache.find(address, pageOf(vehicle_id));
         expect(Buffer.from(copy.body).toString()).toBe(String(price));

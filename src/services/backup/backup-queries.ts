@@ -26,7 +26,10 @@ export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   `);
 }
 
-/** With the columns that can be written: what Postgres computes it computes again. */
+/**
+ * With the columns that can be written: what Postgres computes it computes again. An unlogged table has nothing that lasts, and
+ * a replica does not have it.
+ */
 export async function tablesToBackUp(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select n.nspname as schema, c.relname as name, array(
@@ -34,7 +37,7 @@ export async function tablesToBackUp(client: pg.ClientBase): Promise<BackedUpTab
        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
      ) as columns
      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname = any($1) and c.oid <> coalesce(to_regclass($2), 0)
+     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any($1) and c.oid <> coalesce(to_regclass($2), 0)
        and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
      order by 1, 2`,
     [OUR_SCHEMAS, QUEUE_MIGRATIONS],

@@ -1,0 +1,245 @@
+import fc from "fast-check";
+import type pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { EVERYTHING, followPublicChanges, type PublicChanges } from "./public-changes.ts";
+
+const PATIENCE = { timeout: 10_000 };
+/** Only when it is asked. */
+const BY_ITSELF_NEVER = { read_every_ms: 3_600_000, trusted_ms: 3_600_000, awaited_ms: 10_000 };
+
+let database: TestDatabase;
+const open: PublicChanges[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.pool.query("truncate public_changes"));
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+afterAll(() => database?.drop());
+
+type Limits = Parameters<typeof followPublicChanges>[0]["limits"];
+
+async function aReader({
+  search_path = "public",
+  ...limits
+}: Limits & { search_path?: string } = BY_ITSELF_NEVER) {
+  const heard: string[] = [];
+  const options = `-c search_path=${search_path}`;
+  const changes = await followPublicChanges({
+    connection: { connectionString: database.url, application_name: "reader", options },
+    onChanges: (subjects) => heard.push(...subjects.split(" ")),
+    onBroken: () => heard.push("broken"),
+    limits,
+  });
+  open.push(changes);
+  return { ...changes, heard };
+}
+
+const tell = (db: Pick<pg.Pool, "query">, ...subjects: string[]) =>
+  db.query("select tell_public_changes($1)", [subjects]);
+const clear = (keep = "0 s") => database.pool.query("select clear_public_changes($1::interval)", [keep]);
+const logged = async () =>
+  (await database.pool.query("select subjects from public_changes order by xid")).rows.map(
+    ({ subjects }) => subjects,
+  );
+
+/** A transaction that stays open until it is told how to end. */
+async function transaction(...subjects: string[]) {
+  const client = await database.pool.connect();
+  await client.query("begin");
+  await tell(client, ...subjects);
+  return async (end: "commit" | "rollback") => {
+    await client.query(end);
+    client.release();
+  };
+}
+
+/** Until the end, when a car has changed. */
+async function holdUpReaders() {
+  const client = await database.pool.connect();
+  await client.query("begin; lock table public_changes in access exclusive mode");
+  return async () => {
+    await tell(client, "vehicle:1");
+    await client.query("commit");
+    client.release();
+  };
+}
+
+describe("who reads the log", () => {
+  it("begins with everything, and then hears of each change once", async () => {
+    await tell(database.pool, "before");
+    const reader = await aReader();
+    expect(reader.heard).toEqual([EVERYTHING]);
+    await tell(database.pool, "stock", "vehicle:1", "stock");
+    await reader.newest();
+    await reader.newest();
+    expect(reader.heard.splice(1)).toEqual(["stock", "vehicle:1"]);
+  });
+
+  it("hears of what was begun before others and committed after them, and of nothing that was taken back", async () => {
+    const endFirst = await transaction("first");
+    const endSecond = await transaction("second");
+    const reader = await aReader();
+    const endThird = await transaction("third");
+    await tell(database.pool, "fourth");
+    await reader.newest();
+    await endThird("commit");
+    await reader.newest();
+    await endFirst("commit");
+    await endSecond("rollback");
+    await reader.newest();
+    expect(reader.heard).toEqual([EVERYTHING, "fourth", "third", "first"]);
+  });
+
+  it("has read what was committed before it was asked, however many ask, in one reading", async () => {
+    await database.pool.query(`
+      create schema counted;
+      create sequence counted.readings;
+      create function counted.public_changes_since(previous pg_snapshot)
+      returns table (snapshot pg_snapshot, is_complete boolean, subjects text, wal_position double precision)
+      language sql as $$ select public_changes_since.* from nextval('counted.readings'), public.public_changes_since(previous) $$
+    `);
+    const reader = await aReader({ ...BY_ITSELF_NEVER, search_path: "counted,public" });
+    const endBlocking = await holdUpReaders();
+    const all = Array.from({ length: 50 }, () => reader.newest());
+    await endBlocking();
+    await Promise.all(all);
+    const { rows } = await database.pool.query("select last_value::int as readings from counted.readings");
+    // At the start, the one that was held up, and one for all others.
+    expect(rows).toEqual([{ readings: 3 }]);
+    expect(reader.heard).toEqual([EVERYTHING, "vehicle:1"]);
+  });
+
+  it("hears of everything when the log was cleared further than it had read", async () => {
+    const reader = await aReader();
+    await clear();
+    await tell(database.pool, "vehicle:1");
+    await clear();
+    expect(await logged()).toEqual(["vehicle:1"]);
+    await expect.poll(() => clear().then(logged), PATIENCE).toEqual([]);
+    await reader.newest();
+    expect(reader.heard).toEqual([EVERYTHING, EVERYTHING]);
+  });
+
+  it("misses nothing of a transaction that was at work for longer than the log goes back", async () => {
+    const end = await transaction("late");
+    const reader = await aReader();
+    for (let times = 0; times < 3; times++) {
+      await clear();
+      await reader.newest();
+    }
+    await end("commit");
+    await clear();
+    await reader.newest();
+    expect(reader.heard).toEqual([EVERYTHING, "late"]);
+  });
+
+  it("trusts nothing while there is no answer, and is right again when there is one", async () => {
+    const reader = await aReader({ ...BY_ITSELF_NEVER, awaited_ms: 50 });
+    expect(reader.isHeard()).toBe(true);
+    const endBlocking = await holdUpReaders();
+    await reader.newest();
+    expect(reader.isHeard()).toBe(false);
+    await endBlocking();
+    await expect.poll(() => reader.heard, PATIENCE).toEqual([EVERYTHING, "vehicle:1"]);
+    // That reading had begun before somebody asked in vain.
+    await reader.newest();
+    expect(reader.isHeard()).toBe(true);
+  });
+
+  it("trusts nothing when it has not read for too long", async () => {
+    const reader = await aReader({ read_every_ms: 3_600_000, trusted_ms: 20, awaited_ms: 10_000 });
+    await expect.poll(reader.isHeard, PATIENCE).toBe(false);
+    await reader.newest();
+    expect(reader.heard).toEqual([EVERYTHING]);
+  });
+
+  it("trusts nothing once its connection broke, and begins anew with everything", async () => {
+    const reader = await aReader({ ...BY_ITSELF_NEVER, try_again_after_ms: 10 });
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reader' and datname = current_database()",
+    );
+    await expect.poll(() => reader.heard, PATIENCE).toEqual([EVERYTHING, "broken", EVERYTHING]);
+    expect(reader.isHeard()).toBe(true);
+  });
+
+  it("reads by itself too", async () => {
+    const reader = await aReader({ read_every_ms: 10 });
+    await tell(database.pool, "vehicle:1");
+    await expect.poll(() => reader.heard, PATIENCE).toContain("vehicle:1");
+  });
+});
+
+describe("while several write, each in transactions that take turns", () => {
+  const step = fc.constantFrom("tell", "tell and think better of it", "rest", "read");
+  const work = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 5 }), commits: fc.boolean() });
+  const writers = fc.array(fc.array(work, { maxLength: 4 }), { minLength: 3, maxLength: 3 });
+  type Work = typeof work extends fc.Arbitrary<infer Value> ? Value : never;
+  let told = 0;
+
+  /** @returns what of it was committed */
+  async function write(all: readonly Work[], reader: Pick<PublicChanges, "newest">): Promise<string[]> {
+    const client = await database.pool.connect();
+    const committed: string[] = [];
+    for (const { steps, commits } of all) {
+      const own: string[] = [];
+      await client.query("begin");
+      for (const what of steps) {
+        const name = `change:${++told}`;
+        if (what === "rest") await client.query("select pg_sleep(0.001)");
+        else if (what === "read") await reader.newest();
+        else {
+          const is_undone = what !== "tell";
+          if (is_undone) await client.query("savepoint before");
+          await tell(client, name);
+          if (is_undone) await client.query("rollback to before");
+          else own.push(name);
+        }
+      }
+      await client.query(commits ? "commit" : "rollback");
+      if (commits) committed.push(...own);
+    }
+    client.release();
+    return committed;
+  }
+
+  it("each reader hears of all that was committed, once, and of nothing else", async () => {
+    await fc.assert(
+      fc.asyncProperty(writers, async (all) => {
+        const readers = [await aReader(), await aReader({ ...BY_ITSELF_NEVER, read_every_ms: 1 })];
+        const committed = await Promise.all(
+          all.map((one, at) => write(one, readers[at % 2] as PublicChanges)),
+        );
+        for (const reader of readers) {
+          await reader.newest();
+          expect(reader.heard.splice(1).toSorted()).toEqual(committed.flat().toSorted());
+          reader.close();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("and the log is cleared, nobody misses what was committed unless told that it was everything", async () => {
+    await fc.assert(
+      fc.asyncProperty(writers, fc.nat({ max: 6 }), async (all, clearings) => {
+        const reader = await aReader();
+        const clearing = (async () => {
+          for (let times = 0; times < clearings; times++) await clear();
+        })();
+        const committed = await Promise.all(all.map((one) => write(one, reader)));
+        await clearing;
+        await reader.newest();
+        const heard = reader.heard.splice(1);
+        if (!heard.includes(EVERYTHING)) expect(heard.toSorted()).toEqual(committed.flat().toSorted());
+        expect(new Set(heard.filter((one) => one !== EVERYTHING)).size).toBe(
+          heard.filter((one) => one !== EVERYTHING).length,
+        );
+        reader.close();
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
