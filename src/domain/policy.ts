@@ -454,5 +454,8 @@ export const ENDED_WATCH_KEPT_DAYS = 7;
 export const ALERT_REFUSAL_MONTHS = 24;
 // A daily mail looks back one day; a worker that stood still over a long weekend loses nothing.
 export const LISTING_CHANGES_KEPT_DAYS = 7;
+// The embedded Postgres is started again when it was killed. What ends nine times in five minutes does not heal by itself, and
+// whoever supervises the program is better told.
+export const EMBEDDED_RESTARTS = { most: 8, within_minutes: 5 };
 // While people wait: whoever waits longer for a connection, or for what another transaction holds, had better come again.
 export const DATABASE_WAIT_LIMIT_MS = 5000;

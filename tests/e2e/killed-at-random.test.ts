@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { killAtRandom, type Target } from "#tests/faults/kill-rounds.ts";
 
-/** Each of the last two rounds ends with a start of the whole program. */
+/** The last round ends with a start of the whole program. */
 const KILLED: Target[] = ["web process", "postmaster", "all"];
 const LIMIT_MS = 180_000;
 

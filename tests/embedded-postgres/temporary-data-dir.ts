@@ -71,8 +71,11 @@ export async function query(
 }
 
 /** Starts in this process; stopped with the test. */
-export async function start(data_dir: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ data_dir, log: silent });
+export async function start(
+  data_dir: string,
+  options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {},
+): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ log: silent, ...options, data_dir });
   onTestFinished(() => postgres.stop());
   return postgres;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
+import { findPostmaster, readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
 import { isAlive } from "#src/db/embedded/postmaster-process.ts";
 import { databaseOf, freePort, type Program, startProgram } from "#tests/e2e/program.ts";
 import { startMailServer } from "#tests/mail-server.ts";
@@ -32,7 +32,7 @@ export interface KilledRounds extends Promises {
 
 /**
  * The built program with its own Postgres and two web processes, under leads that come without pause; so many times
- * something of it is killed at a random moment, and whatever then does not come back by itself is started again.
+ * something of it is killed at a random moment; only where the first process is killed is the program started again.
  * @param targetOf what to kill in a round
  * @param say told of each round
  */
@@ -111,12 +111,19 @@ async function kill(target: Target, program: Program, data_dir: string): Promise
     await until(() => !isAlive(pid));
     return false;
   }
-  const postmaster = await readPostmasterPid(path.join(data_dir, "postgres", "cluster"));
-  if (target !== "worker" && postmaster) process.kill(postmaster.pid, "SIGKILL");
-  // Without its database it ends by itself, for whoever supervises it to start it again.
-  if (target === "postmaster") await until(() => program.process.exitCode !== null);
-  else await program.end("SIGKILL");
-  return true;
+  const cluster = path.join(data_dir, "postgres", "cluster");
+  const killed = target === "worker" ? undefined : await readPostmasterPid(cluster);
+  if (killed) process.kill(killed.pid, "SIGKILL");
+  if (target !== "postmaster") {
+    await program.end("SIGKILL");
+    return true;
+  }
+  await until(async () => {
+    if (program.process.exitCode !== null) throw new Error("the program ended with its database");
+    const found = await findPostmaster(cluster);
+    return found?.status === "ready" && found.pid !== killed?.pid;
+  });
+  return false;
 }
 
 /** Each connection is given to another process in turn. */
@@ -131,9 +138,9 @@ async function whoAnswers(origin: string): Promise<number> {
   }
 }
 
-async function until(happened: () => boolean): Promise<void> {
+async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
   const give_up_at = Date.now() + PATIENCE_MS;
-  while (!happened()) {
+  while (!(await happened())) {
     if (Date.now() > give_up_at) throw new Error("it did not happen within a minute");
     await pause(20);
   }

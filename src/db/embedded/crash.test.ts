@@ -10,6 +10,7 @@ import {
   start,
   temporaryDataDir,
 } from "#tests/embedded-postgres/temporary-data-dir.ts";
+import { withItsProcesses } from "#tests/faults/processes.ts";
 import { findBinaries } from "./binaries.ts";
 import { isPostmasterOf, stopPostmaster } from "./postmaster-process.ts";
 
@@ -57,28 +58,65 @@ test("after kill -9 of the program its server is adopted, and no acknowledged ro
   expect(again.adopted).toBe(false);
 });
 
-test("after kill -9 of the server the program is told, and the next start has every acknowledged row", async () => {
+test.each([
+  { killed: "the server", processesOf: async (pid: number) => [pid] },
+  { killed: "all processes of the server", processesOf: withItsProcesses },
+])(
+  "after kill -9 of $killed it serves again where it was, and no acknowledged row is missing",
+  async (given) => {
+    const data_dir = await dataDir();
+    const app = await appThatInserts(data_dir);
+    const { connection } = await app.hears("ready");
+    const pid = await postmasterPid(data_dir);
+    for (const one of await given.processesOf(pid)) process.kill(one, "SIGKILL");
+    await vi.waitUntil(() => lastRow(connection).catch(() => 0), { timeout: 20_000, interval: 100 });
+    expect(await postmasterPid(data_dir)).not.toBe(pid);
+    expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+    expect(app.heard("lost")).toEqual([]);
+
+    process.kill(app.pid, "SIGINT");
+    expect(await app.hears("stopped")).toBe(true);
+    expect(await readFile(path.join(data_dir, "cluster", "postmaster.pid")).catch(() => "gone")).toBe("gone");
+  },
+);
+
+test("a server that keeps ending is given up, with the reason", async () => {
   const data_dir = await dataDir();
-  const app = await appThatInserts(data_dir);
+  const said: string[] = [];
+  const log = { info() {}, warn: (line: string) => void said.push(line) };
+  const postgres = await start(data_dir, { log, restarts: { most: 1, within_ms: 60_000 } });
+  process.kill(await postmasterPid(data_dir), "SIGKILL");
+  await vi.waitUntil(() => said.includes("the embedded Postgres serves again"), { timeout: 20_000 });
+  const second = await postmasterPid(data_dir);
+  process.kill(second, "SIGKILL");
+  expect(await postgres.lost).toBe(
+    `The embedded Postgres (process ${second}) has ended unexpectedly; its log is ${data_dir}/postgres.log ` +
+      "(it ended or did not start 2 times in 1 min)",
+  );
+});
+
+test("a server that is stopped while it is started again is not left behind", async () => {
+  const data_dir = await dataDir();
+  const postgres = await start(data_dir);
   const pid = await postmasterPid(data_dir);
   process.kill(pid, "SIGKILL");
-  expect(await app.hears("lost")).toBe(
-    `The embedded Postgres (process ${pid}) has ended unexpectedly; its log is ${data_dir}/postgres.log`,
-  );
-  await app.kill();
-
-  const postgres = await start(data_dir);
-  expect(postgres.adopted).toBe(false);
-  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+  await vi.waitUntil(async () => (await postmasterPid(data_dir).catch(() => pid)) !== pid, {
+    timeout: 20_000,
+    interval: 1,
+  });
+  await postgres.stop();
+  expect(await readFile(path.join(data_dir, "cluster", "postmaster.pid")).catch(() => "gone")).toBe("gone");
 });
 
 test("after kill -9 of both at once the next start has every acknowledged row", async () => {
   const data_dir = await dataDir();
   const app = await appThatInserts(data_dir);
+  app.child.kill("SIGSTOP");
   process.kill(await postmasterPid(data_dir), "SIGKILL");
   await app.kill();
 
   const postgres = await start(data_dir);
+  expect(postgres.adopted).toBe(false);
   expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
 });
 
@@ -112,19 +150,19 @@ test("a first start killed while it creates the cluster leaves nothing that hind
 
 test("processes of a killed server that are still at work are waited for", async () => {
   const data_dir = await dataDir();
-  const killed = await start(data_dir);
-  const at_work = await backendOf(killed.connection);
+  const { connection } = await start(data_dir);
+  const at_work = await backendOf(connection);
   process.kill(at_work, "SIGSTOP");
   process.kill(await postmasterPid(data_dir), "SIGKILL");
-  await killed.lost;
-
-  const next = start(data_dir);
   await vi.waitUntil(
     async () => (await readFile(path.join(data_dir, "postgres.log"), "utf8")).includes("is still in use"),
     { timeout: 20_000 },
   );
   process.kill(at_work, "SIGCONT");
-  expect(await query((await next).connection, "select value from kept")).toHaveLength(1);
+  await vi.waitUntil(() => query(connection, "select value from kept").catch(() => null), {
+    timeout: 20_000,
+    interval: 100,
+  });
 });
 
 test("a server of an earlier version that was left running is replaced", async () => {

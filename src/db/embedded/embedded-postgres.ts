@@ -1,9 +1,12 @@
+import { EMBEDDED_RESTARTS } from "#src/domain/policy.ts";
 import { findBinaries } from "./binaries.ts";
 import { prepareCluster } from "./create-cluster.ts";
-import { type DatabaseFolder, openDatabaseFolder } from "./database-folder.ts";
+import { openDatabaseFolder } from "./database-folder.ts";
+import { keepServing } from "./keep-serving.ts";
+import type { Launch } from "./launch-postmaster.ts";
 import type { LauncherLog } from "./launcher-log.ts";
-import { watchOwnership } from "./ownership.ts";
 import { stopPostmaster } from "./postmaster-process.ts";
+import type { RestartLimits } from "./restarts.ts";
 import { getRunningServer, type RunningServer } from "./running-server.ts";
 import {
   applicationConnection,
@@ -22,7 +25,7 @@ export interface EmbeddedPostgres {
   application_connection: Connection;
   /** The server was running already: the process that had started it died without stopping it. */
   adopted: boolean;
-  /** Resolves, with the reason in one line, when the server goes away without `stop()`. */
+  /** Resolves, with the reason in one line, when the server is gone for good: it keeps ending, or another process has it. */
   lost: Promise<string>;
   /** Orderly, and within five seconds. Close pools before: it ends their connections. Calling it again does no harm. */
   stop(): Promise<void>;
@@ -30,11 +33,13 @@ export interface EmbeddedPostgres {
 
 /**
  * Makes sure that a Postgres of our own serves `data_dir`, and that this process alone owns it.
- * The first start creates the cluster and the database; a server left behind by a killed process is adopted.
+ * The first start creates the cluster and the database; a server left behind by a killed process is adopted. One that ends
+ * later, without `stop()`, is started again and found where it was.
  *
  * @param data_dir holds the cluster, its password, its log and, where needed, copied binaries
  * @param connections that the program's processes may open together, where that is known
  * @param settings of the server, over the usual ones: for a throwaway database
+ * @param restarts after how many ends it is given up
  * @throws EmbeddedPostgresError one clear line: the folder is in use, unreadable, of another major version, …
  */
 export async function startEmbeddedPostgres(options: {
@@ -42,6 +47,7 @@ export async function startEmbeddedPostgres(options: {
   log: LauncherLog;
   connections?: number;
   settings?: Readonly<Record<string, string>>;
+  restarts?: RestartLimits;
 }): Promise<EmbeddedPostgres> {
   const { log } = options;
   const folder = await openDatabaseFolder(options.data_dir);
@@ -49,20 +55,23 @@ export async function startEmbeddedPostgres(options: {
   await prepareCluster(folder, binaries, log);
 
   const settings = { ...serverSettings(thisMachine(), options.connections), ...options.settings };
-  const server = await getRunningServer({ folder, binaries, settings, log });
+  const launch = { folder, binaries, settings, log };
+  const server = await getRunningServer(launch);
   try {
     await ensureDatabase(superuserConnection(server.listening, server.password));
   } catch (error) {
     await stopPostmaster(folder.cluster, server.pid);
     throw error;
   }
-  return embeddedPostgres(server, folder, log);
+  return embeddedPostgres(server, launch, options.restarts ?? RESTARTS);
 }
 
 const HOUR_MS = 3_600_000;
+const RESTARTS = { most: EMBEDDED_RESTARTS.most, within_ms: EMBEDDED_RESTARTS.within_minutes * 60_000 };
 
-function embeddedPostgres(server: RunningServer, folder: DatabaseFolder, log: LauncherLog): EmbeddedPostgres {
-  const ownership = watchOwnership(server, folder, log);
+function embeddedPostgres(server: RunningServer, launch: Launch, restarts: RestartLimits): EmbeddedPostgres {
+  const { folder, log } = launch;
+  const serving = keepServing(server, launch, restarts);
   const careForLog = () => keepLogSmall(folder.log_file).catch((error) => log.warn(String(error)));
   void careForLog();
   const log_care = setInterval(careForLog, HOUR_MS).unref();
@@ -70,14 +79,13 @@ function embeddedPostgres(server: RunningServer, folder: DatabaseFolder, log: La
 
   async function stop(): Promise<void> {
     clearInterval(log_care);
-    ownership.letGo();
-    await stopPostmaster(folder.cluster, server.pid);
+    await serving.stop();
   }
   return {
     connection: ownerConnection(server.listening, server.password),
     application_connection: applicationConnection(server.listening, server.password),
     adopted: server.adopted,
-    lost: ownership.lost,
+    lost: serving.lost,
     stop: () => {
       stopped ??= stop();
       return stopped;

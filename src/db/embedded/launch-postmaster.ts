@@ -19,6 +19,8 @@ export interface Launch {
   binaries: Binaries;
   settings: Readonly<Record<string, string>>;
   log: LauncherLog;
+  /** Where others know to find it; without, anywhere. */
+  listening?: Listening;
 }
 
 export type Launched =
@@ -32,7 +34,9 @@ const IN_THE_WAY =
 
 export async function launchPostmaster(launch: Launch): Promise<Launched> {
   const { folder, log } = launch;
-  const listening = whereToListen(folder.cluster, randomPort());
+  const listening = launch.listening ?? whereToListen(folder.cluster, randomPort());
+  // The lock beside the socket of the server that was there would bar this one.
+  if (launch.listening) await removeSockets(folder.cluster, () => true);
   const server_log = await openServerLog(folder.log_file, folder.run_as);
   try {
     const child = await spawnPostmaster(launch, listening, server_log);
@@ -40,7 +44,7 @@ export async function launchPostmaster(launch: Launch): Promise<Launched> {
     for (let waited_ms = 0; !hasEnded(); waited_ms += 20) {
       const written = await readPostmasterPid(folder.cluster);
       if (written?.pid === child.pid && written?.status === "ready") {
-        await removeOldSockets(folder.cluster, listening.port);
+        await removeSockets(folder.cluster, (port) => port !== listening.port);
         return { kind: "ready", pid: written.pid, listening };
       }
       if (waited_ms % 10_000 === 9_980)
@@ -89,12 +93,11 @@ async function spawnPostmaster({ folder, binaries, settings }: Launch, listening
   }
 }
 
-/** Of servers that were killed. Only now, because this server's lock on the folder is sure to be held. */
-async function removeOldSockets(cluster: string, port: number): Promise<void> {
-  const current = [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`];
+/** Of servers that were killed: no other is at work here, or its lock on the folder is sure to be held by this one. */
+async function removeSockets(cluster: string, isOld: (port: number) => boolean): Promise<void> {
   for (const name of await readdir(cluster)) {
-    if (name.startsWith(".s.PGSQL.") && !current.includes(name))
-      await rm(path.join(cluster, name), { force: true });
+    const port = /^\.s\.PGSQL\.(\d+)/.exec(name)?.[1];
+    if (port && isOld(Number(port))) await rm(path.join(cluster, name), { force: true });
   }
 }
 

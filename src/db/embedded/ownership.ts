@@ -7,9 +7,16 @@ import { isPostmasterOf } from "./postmaster-process.ts";
 import type { RunningServer } from "./running-server.ts";
 import { superuserConnection } from "./server-connection.ts";
 
+export interface Loss {
+  /** In one line. */
+  reason: string;
+  /** The server is gone, and not another's: it may be started again. */
+  has_ended: boolean;
+}
+
 export interface Ownership {
-  /** Resolves, with the reason in one line, when the server has ended or another process owns it. */
-  lost: Promise<string>;
+  /** Resolves when the server has ended or another process owns it. */
+  lost: Promise<Loss>;
   /** From now on the server may end: it is being stopped. */
   letGo(): void;
 }
@@ -23,28 +30,29 @@ const NEVER = new Promise<never>(() => {});
 export function watchOwnership(server: RunningServer, folder: DatabaseFolder, log: LauncherLog): Ownership {
   let is_over = false;
 
-  async function watch(): Promise<string> {
+  async function watch(): Promise<Loss> {
     for (let { lock } = server; ; ) {
       await lock.ended;
       if (is_over) return NEVER;
       log.warn("the connection to the embedded Postgres broke");
       const regained = await regain();
       if (is_over) return NEVER;
-      if (typeof regained === "string") return regained;
+      if ("reason" in regained) return regained;
       lock = regained;
     }
   }
 
-  async function regain(): Promise<OwnerLock | string> {
+  async function regain(): Promise<OwnerLock | Loss> {
     while (!is_over && isPostmasterOf(folder.cluster, server.pid)) {
       try {
         return await takeOwnerLock(superuserConnection(server.listening, server.password), folder.cluster);
       } catch (error) {
-        if (error instanceof EmbeddedPostgresError) return error.message;
+        if (error instanceof EmbeddedPostgresError) return { reason: error.message, has_ended: false };
         await sleep(100);
       }
     }
-    return `The embedded Postgres (process ${server.pid}) has ended unexpectedly; its log is ${folder.log_file}`;
+    const reason = `The embedded Postgres (process ${server.pid}) has ended unexpectedly; its log is ${folder.log_file}`;
+    return { reason, has_ended: true };
   }
 
   return {

@@ -74,8 +74,15 @@ async function own(
   }
 }
 
-/** Started by an earlier version of this program: it goes on with programs that may be gone from the disk. */
+/**
+ * Started by an earlier version of this program: it goes on with programs that may be gone from the disk. Or by a command that
+ * came between while ours was gone: nobody knows where it is.
+ */
 async function replaceIfOutdated(server: RunningServer, launch: Launch): Promise<RunningServer | Obstacle> {
+  if (launch.listening && launch.listening.port !== server.listening.port) {
+    await stopPostmaster(launch.folder.cluster, server.pid);
+    return { reason: "another server of this folder is ending", is_recovering: false };
+  }
   const { rows } = await server.lock.client.query<{ server_version: string }>("show server_version");
   const version = rows[0]?.server_version;
   if (version === launch.binaries.version) return server;
