@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorAt, field, optionalField, rowOf, toast, visiting, writePost } from "./admin-pages.ts";
 import { type Product, startProduct } from "./product.ts";
 import { databaseOf } from "./program.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ it("a post is written, seen in the preview, published and read", () =>
       await page.getByRole("heading", { name: section, exact: true }).waitFor();
     }
     await page.getByRole("button", { name: "Create Post" }).click();
-    await page.getByText("Title is required").waitFor();
+    expect(await summedUp(page)).toEqual(["Title is required", "Slug is required", "Content is required"]);
     await expect.poll(() => errorAt(field(page, "Slug"))).toBe("Slug is required");
     await expect.poll(() => errorAt(field(page, "Content"))).toBe("Content is required");
 

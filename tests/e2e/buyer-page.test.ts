@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnsWith, filesWith } from "#tests/traces.ts";
 import { PHONE, type Product, startProduct } from "./product.ts";
 import { databaseOf } from "./program.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -67,8 +68,7 @@ describe("a buyer's own page", () => {
     await page.getByLabel("Name", { exact: true }).fill("B");
     await page.getByLabel("Phone", { exact: true }).fill("12");
     await page.getByRole("button", { name: "Save the changes" }).click();
-    await page.getByRole("alert").waitFor();
-    await page.getByText("Name must be at least 2 characters").first().waitFor();
+    expect(await summedUp(page)).toContain("Name must be at least 2 characters");
     expect(await page.getByLabel("Phone", { exact: true }).inputValue()).toBe("12");
     expect(await page.getByLabel("Phone", { exact: true }).getAttribute("aria-invalid")).toBe("true");
 
@@ -109,7 +109,7 @@ describe("a buyer's own page", () => {
     const page = await context.newPage();
     await page.goto(link);
     await page.getByRole("button", { name: "Erase my details" }).click();
-    await page.getByText("Tick the box if you want everything erased.").first().waitFor();
+    expect(await summedUp(page)).toEqual(["Tick the box if you want everything erased."]);
     await page.getByLabel("Yes, erase everything about me").check();
     await page.getByRole("button", { name: "Erase my details" }).click();
     await page.getByRole("status").getByText("Your details are erased.").waitFor();

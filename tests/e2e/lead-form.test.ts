@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PHONE, type Product, startProduct } from "./product.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -50,7 +51,6 @@ describe("the form on /lead", () => {
       });
       await page.getByLabel("I have a car to part exchange").check();
       await page.getByRole("button", { name: SUBMIT }).click();
-      await page.getByText("Please check the fields marked below.").waitFor();
       const expected: [string | RegExp, string][] = [
         ["Name", "Name must be at least 2 characters"],
         ["Email", "Invalid email address"],
@@ -63,6 +63,7 @@ describe("the form on /lead", () => {
         ["Mileage", "Mileage is required when you have a part exchange"],
         [/^I agree/, "You must consent to be contacted"],
       ];
+      expect(await summedUp(page)).toEqual(expected.map(([, message]) => message));
       for (const [label, message] of expected) {
         expect(await errorAt(page, label), message).toContain(message);
       }
@@ -146,6 +147,7 @@ describe("without JavaScript", () => {
       async (page) => {
         await fillIn(page, "not an address");
         await page.getByRole("button", { name: SUBMIT }).click();
+        expect(await summedUp(page)).toEqual(["Invalid email address"]);
         expect(await errorAt(page, "Email")).toContain("Invalid email address");
         expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
         expect(await page.getByLabel("Budget", { exact: true }).inputValue()).toBe("£15-25k");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PHONE, type Product, startProduct } from "./product.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -43,9 +44,11 @@ describe("preferences", () => {
     await page.getByLabel("In postcode areas").check();
     await page.getByLabel("Postcode areas", { exact: true }).fill("M, XX");
     await page.getByRole("button", { name: "Save preferences" }).click();
-    await page.getByText("Enter a score from 0 to 100", { exact: true }).waitFor();
-    await page.getByText(/^Enter a number from 1 to 1000/).waitFor();
-    await page.getByText(/^XX is no postcode area/).waitFor();
+    expect(await summedUp(page)).toEqual([
+      expect.stringMatching(/^XX is no postcode area/),
+      "Enter a score from 0 to 100",
+      expect.stringMatching(/^Enter a number from 1 to 1000/),
+    ]);
     await preview.getByText("Complete the fields").waitFor();
 
     await page.getByLabel("Lowest score").fill("100");

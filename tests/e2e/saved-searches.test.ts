@@ -8,6 +8,7 @@ import { buildVehicle } from "#tests/factories.ts";
 import { columnsWith, filesWith } from "#tests/traces.ts";
 import { PHONE, type Product, startProduct } from "./product.ts";
 import { databaseOf } from "./program.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 let database: DatabaseHandle;
@@ -41,7 +42,7 @@ async function mailTo(address: string, subject: RegExp): Promise<CapturedMessage
 async function save(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send me a link to confirm" }).click();
-  await page.getByText("Tick the box if you want these emails").first().waitFor();
+  expect(await summedUp(page)).toEqual(["Tick the box if you want these emails"]);
   const consent = page.getByLabel(/^I agree that Second Spark emails me at this address/);
   expect(await consent.getAttribute("aria-invalid")).toBe("true");
   expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
@@ -128,7 +129,7 @@ describe("a saved search", () => {
     expect((await download).suggestedFilename()).toBe("my-saved-searches.json");
 
     await page.getByRole("button", { name: "Erase", exact: true }).click();
-    await page.getByText("Tick the box if you want everything erased.").first().waitFor();
+    expect(await summedUp(page)).toEqual(["Tick the box if you want everything erased."]);
     await page.getByLabel("Yes, erase my saved searches and my address").check();
     await page.getByLabel(/^And never write to this address/).check();
     await page.getByRole("button", { name: "Erase", exact: true }).click();

@@ -13,6 +13,7 @@ import { buildRoutedLead } from "#tests/factories.ts";
 import { errorAt, field, toast } from "./admin-pages.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./product.ts";
 import { databaseOf } from "./program.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -172,7 +173,7 @@ describe("what a dealer owes", () => {
     await form.getByLabel("Amount (£)").fill("ten");
     await form.getByLabel("Reason").fill("BACS 4711");
     await form.getByRole("button", { name: "Record" }).click();
-    await form.getByText("Enter an amount in pounds, such as 120.50", { exact: true }).waitFor();
+    expect(await summedUp(form)).toEqual(["Enter an amount in pounds, such as 120.50"]);
     await form.getByLabel("Amount (£)").fill("10");
     await form.getByRole("button", { name: "Record" }).click();
     await toast(admin, "Success", "Recorded");

@@ -6,26 +6,36 @@ export interface WrongField {
   message: string;
 }
 
-/** What react-hook-form says is wrong, for fields whose controls have the ids that begin with the form's. */
-export const wrongFields = (
-  id: string,
-  errors: Record<string, { message?: string } | undefined>,
-): WrongField[] =>
-  Object.entries(errors).flatMap(([name, error]) =>
-    error?.message ? [{ control: `${id}-${name}`, message: error.message }] : [],
-  );
+/** As a server says it, or as react-hook-form does: of a list there is one for each entry. */
+export type FieldProblem = string | { message?: string } | readonly unknown[] | undefined;
+
+/** What is wrong with fields whose controls have the ids that begin with the form's. */
+export const wrongFields = (id: string, errors: Record<string, FieldProblem>): WrongField[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    const message = problemText(error);
+    return message ? [{ control: `${id}-${name}`, message }] : [];
+  });
+
+/** Of several the first. */
+export function problemText(error: FieldProblem): string | undefined {
+  if (typeof error === "string" || error === undefined) return error;
+  if ("message" in error) return error.message;
+  return Array.isArray(error) ? error.map(problemText).find(Boolean) : undefined;
+}
 
 interface ErrorSummaryProps {
   fields: readonly WrongField[];
   /** How often the form was sent: each time in vain the focus comes here. */
   attempt: number;
+  /** By the browser itself: the focus comes here as the page loads, also where no script runs. */
+  is_posted?: boolean | undefined;
 }
 
 /**
- * At the top of a long form: everything that is wrong, with a way to each field
+ * At the top of a form: everything that is wrong, with a way to each field
  * (https://design-system.service.gov.uk/components/error-summary/).
  */
-export function ErrorSummary({ fields, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, attempt, is_posted }: ErrorSummaryProps) {
   const title = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,6 +51,8 @@ export function ErrorSummary({ fields, attempt }: ErrorSummaryProps) {
     <section
       ref={box}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: whoever has just sent the form is to hear first what was wrong with it.
+      autoFocus={is_posted}
       aria-labelledby={title}
       className="rounded-lg border-2 border-danger bg-danger-wash p-4"
     >

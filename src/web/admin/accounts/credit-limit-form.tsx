@@ -1,14 +1,13 @@
-import { useId } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { useSavedForm } from "./use-saved-form.ts";
 
 /** How much a dealer may owe. */
 export function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number }) {
   const { dealer_id, credit_limit_pence } = props;
-  const id = useId();
-  const { errors, is_busy, onSubmit } = useSavedForm("Credit limit changed", (json) =>
+  const { id, errors, summary, is_busy, onSubmit } = useSavedForm("Credit limit changed", (json) =>
     api.admin.dealers[":dealer_id"].account["credit-limit"].$put({ param: { dealer_id }, json }),
   );
   return (
@@ -21,6 +20,7 @@ export function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: 
       <h2 id={`${id}-title`} className="text-xl font-bold">
         Credit limit
       </h2>
+      <ErrorSummary {...summary} />
       <InputField
         label="Credit limit (£)"
         id={`${id}-amount`}

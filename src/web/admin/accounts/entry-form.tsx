@@ -1,14 +1,13 @@
-import { useId } from "react";
 import { LEDGER_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { useSavedForm } from "./use-saved-form.ts";
 
 /** Records what came in, or puts right what was charged. Nothing that was recorded can be changed. */
 export function EntryForm({ dealer_id }: { dealer_id: string }) {
-  const id = useId();
-  const { errors, is_busy, onSubmit } = useSavedForm("Recorded", (json) =>
+  const { id, errors, summary, is_busy, onSubmit } = useSavedForm("Recorded", (json) =>
     api.admin.dealers[":dealer_id"].account.entries.$post({ param: { dealer_id }, json }),
   );
   return (
@@ -21,6 +20,7 @@ export function EntryForm({ dealer_id }: { dealer_id: string }) {
       <h2 id={`${id}-title`} className="text-xl font-bold">
         Record a payment or adjustment
       </h2>
+      <ErrorSummary {...summary} />
       <SelectField label="What" id={`${id}-kind`} name="kind" error={errors.kind}>
         <option value="payment">Payment received</option>
         <option value="adjustment">Adjustment, plus VAT</option>

@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { wrongFields } from "#src/web/ui/error-summary.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
-/** A small form that is sent whole; what is wrong stands at its field. */
+/** A small form that is sent whole; what is wrong stands above it and at its field. */
 export function useSavedForm(saved: string, save: (fields: Record<string, string>) => Promise<unknown>) {
+  const id = useId();
   const { revalidate } = useRevalidator();
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,5 +29,13 @@ export function useSavedForm(saved: string, save: (fields: Record<string, string
     }
     setBusy(false);
   };
-  return { errors, is_busy, onSubmit };
+  return {
+    /** What the ids of its fields begin with. */
+    id,
+    errors,
+    /** What an ErrorSummary needs to be this form's. */
+    summary: { fields: wrongFields(id, errors), attempt },
+    is_busy,
+    onSubmit,
+  };
 }

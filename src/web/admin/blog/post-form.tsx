@@ -6,6 +6,7 @@ import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
 import { toast } from "#src/web/ui/toast.ts";
@@ -32,8 +33,10 @@ export function PostForm({ start, submit_text, onSave, onReload, children }: Pos
   const form = useForm<PostFormValues, unknown, PostFields>({
     resolver: zodResolver(postSchema) as unknown as Resolver<PostFormValues, unknown, PostFields>,
     defaultValues: start,
+    // The summary has it then.
+    shouldFocusError: false,
   });
-  const { isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty, submitCount } = form.formState;
 
   // What was typed is sent as it is: the server reads it by the same schema.
   const submit = form.handleSubmit(async () => {
@@ -45,7 +48,7 @@ export function PostForm({ start, submit_text, onSave, onReload, children }: Pos
       saved.current = false;
       setFailure(error);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
-        form.setError(name as keyof PostFormValues, { message }, { shouldFocus: true });
+        form.setError(name as keyof PostFormValues, { message });
       }
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
     }
@@ -56,6 +59,7 @@ export function PostForm({ start, submit_text, onSave, onReload, children }: Pos
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <LeaveGuard when={() => isDirty && !saved.current} />
+        <ErrorSummary fields={wrongFields(id, errors)} attempt={submitCount} />
         <ContentSection id={id} is_new={start.slug === ""} />
         <SeoSection id={id} />
         <PublishingSection id={id} />

@@ -4,6 +4,7 @@ import { useController } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { uniqueTopics } from "#src/domain/posts/unique-topics.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { problemText } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
 
 /** Topics by Enter or Add (spec §5), each removable. */
@@ -15,10 +16,15 @@ export function TopicsField({ id }: { id: string }) {
     if (topics.length > field.value.length) field.onChange(topics);
     setTyped("");
   };
-  const { message } = fieldState.error ?? {};
   return (
     <div>
-      <Field label="Topics" id={id} optional hint="Type a topic and press Enter." error={message}>
+      <Field
+        label="Topics"
+        id={id}
+        optional
+        hint="Type a topic and press Enter."
+        error={problemText(fieldState.error)}
+      >
         {(control) => (
           <div className="flex max-w-lg gap-2">
             <input

@@ -5,8 +5,10 @@ import { DEALER_LIMITS } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 const DECISIONS = [
   { decision: "approved", text: "Approve", about: "The applicant becomes the owner of a verified dealer." },
@@ -18,14 +20,14 @@ export function DecisionForm({ application_id }: { application_id: string }) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const [decision, setDecision] = useState<(typeof DECISIONS)[number]["decision"]>("approved");
-  const [error, setError] = useState("");
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
 
   const decide = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get("reason"));
     setBusy(true);
-    setError("");
+    setErrors({});
     try {
       const decided = api.admin["dealer-applications"][":application_id"].decision.$post({
         param: { application_id },
@@ -35,7 +37,7 @@ export function DecisionForm({ application_id }: { application_id: string }) {
       toast({ title: "Success", description: "Decided; the applicant is told by email" });
       await revalidate();
     } catch (problem) {
-      setError(messageOf(problem));
+      setErrors({ reason: messageOf(problem) });
       setBusy(false);
     }
   };
@@ -50,6 +52,7 @@ export function DecisionForm({ application_id }: { application_id: string }) {
       <h2 id={`${id}-title`} className="text-xl font-bold">
         Decide
       </h2>
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <fieldset className="grid gap-1">
         <legend className="sr-only">Decision</legend>
         {DECISIONS.map((one) => (
@@ -73,7 +76,7 @@ export function DecisionForm({ application_id }: { application_id: string }) {
         id={`${id}-reason`}
         optional={decision === "approved"}
         hint="The applicant gets it by email."
-        error={error || undefined}
+        error={errors.reason}
       >
         {(control) => <textarea {...control} name="reason" rows={4} maxLength={DEALER_LIMITS.reason} />}
       </Field>

@@ -4,8 +4,10 @@ import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 interface Person {
   user_id: string;
@@ -23,7 +25,7 @@ interface PeopleSectionProps {
 /** Who works for a dealer; linked and unlinked by address. */
 export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionProps) {
   const id = useId();
-  const [error, setError] = useState("");
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState<Person | null>(null);
 
@@ -33,14 +35,14 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
     const fields = new FormData(form);
     const json = { email: String(fields.get("email")), role: String(fields.get("role")) };
     setBusy(true);
-    setError("");
+    setErrors({});
     try {
       await api.admin.dealers[":dealer_id"].people.$post({ param: { dealer_id }, json });
       form.reset();
       toast({ title: "Success", description: `${json.email} is linked` });
       await onChanged();
     } catch (problem) {
-      setError(messageOf(problem));
+      setErrors({ email: messageOf(problem) });
     }
     setBusy(false);
   };
@@ -87,13 +89,14 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
         aria-label="Link a user"
         className="mt-4 grid gap-4 border-t border-line pt-4"
       >
+        <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
         <InputField
           label="Email of a user"
           id={`${id}-email`}
           name="email"
           type="email"
           autoComplete="off"
-          error={error || undefined}
+          error={errors.email}
         />
         <SelectField label="Role" id={`${id}-role`} name="role" defaultValue="owner">
           <option value="owner">Owner</option>

@@ -6,8 +6,10 @@ import { DEALER_LIMITS } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, SelectField } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 const TEXT = { verified: "Verified", suspended: "Suspended", expired: "Verification expired" } as const;
 
@@ -15,21 +17,21 @@ const TEXT = { verified: "Verified", suspended: "Suspended", expired: "Verificat
 export function StatusForm({ dealer_id, status }: { dealer_id: string; status: DealerStatus }) {
   const id = useId();
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState("");
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setBusy(true);
-    setError("");
+    setErrors({});
     try {
       const json = { status: String(fields.get("status")), reason: String(fields.get("reason")) };
       await api.admin.dealers[":dealer_id"].status.$post({ param: { dealer_id }, json });
       toast({ title: "Success", description: "State changed; the owners are told why" });
       await revalidate();
     } catch (problem) {
-      setError(messageOf(problem));
+      setErrors({ reason: messageOf(problem) });
     }
     setBusy(false);
   };
@@ -44,6 +46,7 @@ export function StatusForm({ dealer_id, status }: { dealer_id: string; status: D
       <h2 id={`${id}-title`} className="text-xl font-bold">
         State
       </h2>
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <SelectField
         label="New state"
         id={`${id}-status`}
@@ -56,7 +59,7 @@ export function StatusForm({ dealer_id, status }: { dealer_id: string; status: D
           </option>
         ))}
       </SelectField>
-      <Field label="Reason" id={`${id}-reason`} hint="The owners get it by email." error={error || undefined}>
+      <Field label="Reason" id={`${id}-reason`} hint="The owners get it by email." error={errors.reason}>
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={DEALER_LIMITS.reason} />}
       </Field>
       <p>

@@ -9,8 +9,10 @@ import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 type OpenIssue = InferResponseType<typeof api.admin.issues.$get, 200>["issues"][number];
 
@@ -58,7 +60,7 @@ export function IssueCard({ issue }: { issue: OpenIssue }) {
 function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
   const id = useId();
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState("");
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
 
   const decide = async (event: FormEvent<HTMLFormElement>) => {
@@ -67,7 +69,7 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
     const accept = pressed?.value === "accept";
     const reason = String(new FormData(event.currentTarget).get("reason"));
     setBusy(true);
-    setError("");
+    setErrors({});
     try {
       const json = { accept, reason };
       await api.admin.issues[":lead_issue_id"].decision.$post({ param: { lead_issue_id }, json });
@@ -77,18 +79,19 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
       });
       await revalidate();
     } catch (problem) {
-      setError(messageOf(problem));
+      setErrors({ reason: messageOf(problem) });
     }
     setBusy(false);
   };
 
   return (
     <form onSubmit={decide} noValidate className="grid content-start gap-4">
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <Field
         label="Your reason"
         id={`${id}-reason`}
         hint="The dealer gets it by email. Nothing about the buyer, please."
-        error={error || undefined}
+        error={errors.reason}
       >
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={ISSUE_DECISION_MAX_LENGTH} />}
       </Field>

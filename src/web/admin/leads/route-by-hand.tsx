@@ -5,8 +5,10 @@ import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 import { LeadSection } from "./lead-section.tsx";
 
 type HandDealer = InferResponseType<
@@ -40,7 +42,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useState("");
   const { dealers, failed } = useHandDealers(lead_id, search);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
 
   const route = async (event: FormEvent<HTMLFormElement>) => {
@@ -64,6 +66,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
 
   return (
     <form onSubmit={route} noValidate className="mt-3 grid gap-4">
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <p className="text-ink-soft">
         Distance, stock and wishes do not matter here: ask both sides first. The buyer is told who it is.
       </p>
@@ -78,7 +81,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
           if (event.key === "Enter") event.preventDefault();
         }}
       />
-      <fieldset aria-describedby={`${id}-dealer-error`}>
+      <fieldset id={`${id}-dealer_id`} tabIndex={-1} aria-describedby={`${id}-dealer-error`}>
         <legend className="mb-1 font-semibold">Dealer</legend>
         <div role="status" className="text-ink-soft">
           {failed ?? (dealers.length === 0 && "No verified dealer found")}
@@ -90,9 +93,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
             </li>
           ))}
         </ul>
-        <div role="alert">
-          <FieldError id={`${id}-dealer-error`} error={errors.dealer_id} />
-        </div>
+        <FieldError id={`${id}-dealer-error`} error={errors.dealer_id} />
       </fieldset>
       <Field label="Reason" id={`${id}-reason`} hint="For the record: why this dealer." error={errors.reason}>
         {(control) => (

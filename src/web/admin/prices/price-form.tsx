@@ -1,14 +1,15 @@
-import { useId } from "react";
 import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { useSavedForm } from "#src/web/admin/accounts/use-saved-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/field.tsx";
 
 /** Sets a price from a day to come. */
 export function PriceForm() {
-  const id = useId();
-  const { errors, is_busy, onSubmit } = useSavedForm("Price set", (json) => api.admin.prices.$post({ json }));
+  const { id, errors, summary, is_busy, onSubmit } = useSavedForm("Price set", (json) =>
+    api.admin.prices.$post({ json }),
+  );
   return (
     <form
       onSubmit={onSubmit}
@@ -19,7 +20,8 @@ export function PriceForm() {
       <h2 id={`${id}-title`} className="text-xl font-bold">
         Set a price
       </h2>
-      <SelectField label="Kind of enquiry" id={`${id}-kind`} name="lead_kind" error={errors.lead_kind}>
+      <ErrorSummary {...summary} />
+      <SelectField label="Kind of enquiry" id={`${id}-lead_kind`} name="lead_kind" error={errors.lead_kind}>
         {LEAD_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {LEAD_KIND_TEXT[kind]}
@@ -36,7 +38,7 @@ export function PriceForm() {
       />
       <InputField
         label="Charged from"
-        id={`${id}-from`}
+        id={`${id}-valid_from`}
         name="valid_from"
         type="date"
         hint="A day to come; from midnight in London."

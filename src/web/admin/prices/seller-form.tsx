@@ -1,16 +1,15 @@
-import { useId } from "react";
 import { type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
 import { vatNumberText } from "#src/domain/ledger/vat-number.ts";
 import { DEALER_LIMITS } from "#src/domain/policy.ts";
 import { useSavedForm } from "#src/web/admin/accounts/use-saved-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 
 /** Who issues the statements, and where dealers pay to. */
 export function SellerForm({ seller }: { seller: SellerDetails | null }) {
-  const id = useId();
-  const { errors, is_busy, onSubmit } = useSavedForm("Our details saved", (json) =>
+  const { id, errors, summary, is_busy, onSubmit } = useSavedForm("Our details saved", (json) =>
     api.admin.seller.$put({ json }),
   );
   const field = (name: keyof SellerDetails, label: string, value: string) => ({
@@ -30,6 +29,7 @@ export function SellerForm({ seller }: { seller: SellerDetails | null }) {
       <h2 id={`${id}-title`} className="text-xl font-bold">
         Our details on statements
       </h2>
+      <ErrorSummary {...summary} />
       <p className="max-w-prose text-ink-soft">
         Statements are invoices with VAT. They go out on the first of each month; those that are out keep what
         they say.

@@ -3,6 +3,7 @@ import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { FieldError, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { useAccountForm } from "../login/use-account-form.ts";
@@ -13,26 +14,27 @@ interface NewApiKeyProps {
 }
 
 export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
-  const form = useAccountForm(apiKeySchema, { name: "", scopes: [] }, async (json) => {
+  const form = useAccountForm("api-key", apiKeySchema, { name: "", scopes: [] }, async (json) => {
     onMade((await parseResponse(api.account["api-keys"].$post({ json }))).key);
   });
   const scopes = form.field("scopes");
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
+      <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
       <InputField
         label="Name"
-        id="api-key-name"
         hint="What will use it, such as Stock system"
         autoComplete="off"
         {...form.field("name")}
       />
       <fieldset aria-describedby={scopes.error ? "api-key-scopes-error" : undefined}>
         <legend className="mb-1 font-semibold">What it may do</legend>
-        {API_KEY_SCOPES.map((scope) => (
+        {API_KEY_SCOPES.map((scope, index) => (
           <label key={scope} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
+              id={index === 0 ? scopes.id : undefined}
               value={scope}
               className="size-5 shrink-0 accent-teal"
               {...form.check("scopes")}

@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { changePasswordFormSchema } from "#src/domain/accounts/account-forms.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
@@ -12,7 +13,7 @@ const EMPTY = { current_password: "", password: "", end_other_sessions: true };
 
 export function PasswordForm() {
   const { revalidate } = useRevalidator();
-  const form = useAccountForm(changePasswordFormSchema, EMPTY, async (json) => {
+  const form = useAccountForm("changed", changePasswordFormSchema, EMPTY, async (json) => {
     await api.account.password.$put({ json });
     form.reset();
     toast({ title: "Password changed" });
@@ -20,10 +21,10 @@ export function PasswordForm() {
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
+      <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
       <InputField
         label="Present password"
-        id="current-password"
         type="password"
         autoComplete="current-password"
         {...form.field("current_password")}
@@ -31,7 +32,6 @@ export function PasswordForm() {
       <div>
         <InputField
           label="New password"
-          id="changed-password"
           type="password"
           autoComplete="new-password"
           {...form.field("password")}

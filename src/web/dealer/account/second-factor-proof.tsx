@@ -2,6 +2,7 @@ import { parseResponse } from "hono/client";
 import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
@@ -53,21 +54,20 @@ interface ProofFormProps {
 
 /** Password and code: whoever sits down at an open browser has neither. */
 function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
-  const form = useAccountForm(passwordAndCodeSchema, { password: "", code: "" }, send);
+  const form = useAccountForm("proof", passwordAndCodeSchema, { password: "", code: "" }, send);
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <p>{about}</p>
+      <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
       <InputField
         label="Your password"
-        id="proof-password"
         type="password"
         autoComplete="current-password"
         {...form.field("password")}
       />
       <InputField
         label="Code"
-        id="proof-code"
         hint="From your app, or a recovery code"
         autoComplete="one-time-code"
         autoCapitalize="none"

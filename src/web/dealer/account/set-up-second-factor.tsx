@@ -3,6 +3,7 @@ import { useState } from "react";
 import { codeSchema, passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { useAccountForm } from "../login/use-account-form.ts";
@@ -29,15 +30,15 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
 }
 
 function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => void; onCancel: () => void }) {
-  const form = useAccountForm(passwordProofSchema, { password: "" }, async (json) => {
+  const form = useAccountForm("set-up", passwordProofSchema, { password: "" }, async (json) => {
     onShared(await parseResponse(api.account["second-factor"].$post({ json })));
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
+      <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
       <InputField
         label="Your password"
-        id="set-up-password"
         type="password"
         autoComplete="current-password"
         {...form.field("password")}
@@ -48,12 +49,13 @@ function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => voi
 }
 
 function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared }) {
-  const form = useAccountForm(codeSchema, { code: "" }, async (json) => {
+  const form = useAccountForm("set-up", codeSchema, { code: "" }, async (json) => {
     const answer = await parseResponse(api.account["second-factor"].confirm.$post({ json }));
     onDone(answer.recovery_codes);
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
       <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
         <QrCode text={shared.uri} label="QR code for your authenticator app" />
@@ -71,7 +73,6 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
       <div className="max-w-md">
         <InputField
           label="Code"
-          id="set-up-code"
           hint="The six digits the app shows now"
           inputMode="numeric"
           autoComplete="one-time-code"

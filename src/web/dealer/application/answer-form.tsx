@@ -3,8 +3,10 @@ import { DEALER_LIMITS } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 import { EvidenceField } from "./evidence-field.tsx";
 import type { Evidence } from "./use-application.ts";
 
@@ -17,20 +19,20 @@ interface AnswerFormProps {
 export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
   const id = useId();
   const [files, setFiles] = useState(unsent_evidence);
-  const [error, setError] = useState("");
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
-    setError("");
+    setErrors({});
     try {
       const text = String(new FormData(event.currentTarget).get("text"));
       await api.dealer.application.answer.$post({ json: { text } });
       toast({ title: "Answer sent", description: "We write to you when it is decided." });
       await onSent();
     } catch (problem) {
-      setError(messageOf(problem));
+      setErrors({ text: messageOf(problem) });
     }
     setBusy(false);
   };
@@ -41,7 +43,8 @@ export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
       noValidate
       className="grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
     >
-      <Field label="Your answer" id={id} error={error || undefined}>
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+      <Field label="Your answer" id={`${id}-text`} error={errors.text}>
         {(control) => <textarea {...control} name="text" rows={4} maxLength={DEALER_LIMITS.reason} />}
       </Field>
       <EvidenceField id={`${id}-evidence`} files={files} onFiles={setFiles} error={undefined} optional />

@@ -3,13 +3,14 @@ import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { signInWithCode } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** The second step for those who have a second factor. Once signed in, the page itself goes on. */
 export function CodeForm({ challenge, onStartAgain }: { challenge: string; onStartAgain: () => void }) {
-  const form = useAccountForm(codeSchema, { code: "" }, async ({ code }) => {
+  const form = useAccountForm("sign-in", codeSchema, { code: "" }, async ({ code }) => {
     await signInWithCode(challenge, code);
     recordEvent("dealer_login", {});
   });
@@ -17,10 +18,10 @@ export function CodeForm({ challenge, onStartAgain }: { challenge: string; onSta
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <h2 className="text-xl font-bold">Enter your code</h2>
+      <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
       <InputField
         label="Code"
-        id="sign-in-code"
         hint="From your authenticator app, or a recovery code"
         autoComplete="one-time-code"
         autoCapitalize="none"

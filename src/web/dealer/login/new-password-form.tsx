@@ -3,6 +3,7 @@ import { resetPassword } from "#src/web/session/auth-requests.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
@@ -17,7 +18,7 @@ export function NewPasswordForm({
   token: string;
   onDone: (next: "sign-in" | "reset") => void;
 }) {
-  const form = useAccountForm(newPasswordSchema, { password: "" }, async ({ password }) => {
+  const form = useAccountForm("new", newPasswordSchema, { password: "" }, async ({ password }) => {
     await resetPassword(token, password);
     // The server has ended all sessions of the account; if this browser's is one of them, it finds out by asking.
     if (readSession()) await refreshSession().catch(() => {});
@@ -27,6 +28,7 @@ export function NewPasswordForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <h2 className="text-xl font-bold">Set a new password</h2>
+      <ErrorSummary {...form.summary} />
       <FormAlert>
         {form.failure_message}
         {form.failure_message && (
@@ -45,7 +47,6 @@ export function NewPasswordForm({
       <div>
         <InputField
           label="New password"
-          id="new-password"
           type="password"
           autoComplete="new-password"
           {...form.field("password")}

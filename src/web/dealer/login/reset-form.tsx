@@ -2,6 +2,7 @@ import { useState } from "react";
 import { resetRequestSchema } from "#src/domain/accounts/account-forms.ts";
 import { requestPasswordReset } from "#src/web/session/auth-requests.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
@@ -10,7 +11,7 @@ import { useAccountForm } from "./use-account-form.ts";
 /** Spec §4 'Password reset': the form, then the sent message, and back. */
 export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [sent_to, setSentTo] = useState<string | null>(null);
-  const form = useAccountForm(resetRequestSchema, { email }, async (values) => {
+  const form = useAccountForm("reset", resetRequestSchema, { email }, async (values) => {
     await requestPasswordReset(values.email);
     onEmail(values.email);
     setSentTo(values.email);
@@ -33,14 +34,9 @@ export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: 
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <p className="text-ink-soft">We send you a link with which you set a new password.</p>
+      <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
-      <InputField
-        label="Email"
-        id="reset-email"
-        type="email"
-        autoComplete="username"
-        {...form.field("email")}
-      />
+      <InputField label="Email" type="email" autoComplete="username" {...form.field("email")} />
       <Button type="submit" disabled={form.is_submitting} className="w-full">
         {form.is_submitting ? "Sending..." : "Send Reset Link"}
       </Button>

@@ -5,6 +5,7 @@ import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
 import { signIn } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
@@ -14,7 +15,7 @@ import { useAccountForm } from "./use-account-form.ts";
 /** Once signed in, the page itself goes on to where one wanted to be. */
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [challenge, setChallenge] = useState<string | null>(null);
-  const form = useAccountForm(signInSchema, { email, password: "" }, async (values) => {
+  const form = useAccountForm("sign-in", signInSchema, { email, password: "" }, async (values) => {
     onEmail(values.email);
     const waiting = await signIn(values);
     if (waiting) setChallenge(waiting.challenge);
@@ -24,20 +25,14 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   if (challenge !== null) return <CodeForm challenge={challenge} onStartAgain={() => setChallenge(null)} />;
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <ErrorSummary {...form.summary} />
       <FormAlert>
         {form.failure_message}
         {is_unconfirmed && <SendConfirmationAgain email={form.watch("email")} />}
       </FormAlert>
-      <InputField
-        label="Email"
-        id="sign-in-email"
-        type="email"
-        autoComplete="username"
-        {...form.field("email")}
-      />
+      <InputField label="Email" type="email" autoComplete="username" {...form.field("email")} />
       <InputField
         label="Password"
-        id="sign-in-password"
         type="password"
         autoComplete="current-password"
         {...form.field("password")}

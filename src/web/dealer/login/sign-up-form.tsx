@@ -3,6 +3,7 @@ import { signUpSchema } from "#src/domain/accounts/account-forms.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { requestSignUp } from "#src/web/session/auth-requests.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
@@ -17,13 +18,18 @@ interface SignUpFormProps {
 
 export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
   const [sent_to, setSentTo] = useState<string | null>(null);
-  const form = useAccountForm(signUpSchema, { full_name: "", email, password: "" }, async (values) => {
-    await requestSignUp(values);
-    recordEvent("dealer_signup", {});
-    onEmail(values.email);
-    setSentTo(values.email);
-    toast({ title: "Check your email to confirm your account" });
-  });
+  const form = useAccountForm(
+    "sign-up",
+    signUpSchema,
+    { full_name: "", email, password: "" },
+    async (values) => {
+      await requestSignUp(values);
+      recordEvent("dealer_signup", {});
+      onEmail(values.email);
+      setSentTo(values.email);
+      toast({ title: "Check your email to confirm your account" });
+    },
+  );
   if (sent_to !== null) {
     return (
       <div className="grid gap-4">
@@ -43,19 +49,13 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
   }
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
-      <InputField label="Full Name" id="sign-up-name" autoComplete="name" {...form.field("full_name")} />
-      <InputField
-        label="Email"
-        id="sign-up-email"
-        type="email"
-        autoComplete="username"
-        {...form.field("email")}
-      />
+      <InputField label="Full Name" autoComplete="name" {...form.field("full_name")} />
+      <InputField label="Email" type="email" autoComplete="username" {...form.field("email")} />
       <div>
         <InputField
           label="Password"
-          id="sign-up-password"
           type="password"
           autoComplete="new-password"
           {...form.field("password")}

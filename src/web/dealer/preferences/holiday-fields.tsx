@@ -16,7 +16,7 @@ interface HolidayFieldsProps {
 export function HolidayFields({ id, control, register, errors }: HolidayFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: "holidays" });
   return (
-    <fieldset aria-describedby={`${id}-error`}>
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-error`}>
       <legend className="mb-1 font-semibold">
         Holidays <span className="font-normal text-ink-soft">(both days included)</span>
       </legend>

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { parseResponse } from "hono/client";
 import { useId, useState } from "react";
-import { type Path, type Resolver, useForm } from "react-hook-form";
+import { type FieldErrors, type Path, type Resolver, useForm } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
 import {
@@ -14,6 +14,7 @@ import { FormPart } from "#src/web/dealer/form-part.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, problemText, type WrongField, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
@@ -50,9 +51,11 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
       DealerPreferences
     >,
     defaultValues: preferencesFormOf(preferences),
+    // The summary has it then.
+    shouldFocusError: false,
   });
   const { control, register, handleSubmit, setError, reset, watch, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting, isDirty, submitCount } = formState;
   const area = watch("area");
   const field = (name: TextName) => ({
     id: `${id}-${name}`,
@@ -70,7 +73,7 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
     } catch (error) {
       setFailure(error);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
-        setError(name as Path<PreferencesFormValues>, { message }, { shouldFocus: true });
+        setError(name as Path<PreferencesFormValues>, { message });
       }
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
     }
@@ -84,6 +87,7 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
     >
       <LeaveGuard when={() => isDirty && !isSubmitting} />
       <div className="grid gap-6">
+        <ErrorSummary fields={wrongPreferences(id, errors)} attempt={submitCount} />
         <FormPart title="Where buyers live">
           <Choice {...register("area")} value="anywhere" label="Wherever they would travel to us from" />
           <Choice {...register("area")} value="radius" label="Within a radius of us" />
@@ -111,7 +115,7 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
             id={`${id}-models`}
             optional
             hint="One a line, such as Nissan Leaf or Tesla. Empty means any. Buyers who would take any car are yours too."
-            error={errors.models?.message}
+            error={problemText(errors.models)}
           >
             {(input) => <textarea {...input} rows={4} {...register("models")} />}
           </Field>
@@ -120,10 +124,11 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
               Budgets <span className="font-normal text-ink-soft">(none ticked means any)</span>
             </legend>
             <div className="flex flex-wrap gap-x-6">
-              {BUDGET_BANDS.map(({ name }) => (
+              {BUDGET_BANDS.map(({ name }, index) => (
                 <label key={name} className="flex min-h-11 items-center gap-3">
                   <input
                     type="checkbox"
+                    id={index === 0 ? `${id}-budget_bands` : undefined}
                     value={name}
                     className="size-5 accent-teal"
                     {...register("budget_bands")}
@@ -132,7 +137,7 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
                 </label>
               ))}
             </div>
-            <FieldError id={`${id}-budgets-error`} error={errors.budget_bands?.message} />
+            <FieldError id={`${id}-budgets-error`} error={problemText(errors.budget_bands)} />
           </fieldset>
           <InputField
             label="Lowest score"
@@ -199,6 +204,19 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
       <PreferencesPreview control={control} />
     </form>
   );
+}
+
+/** Each holiday has fields of its own. */
+function wrongPreferences(id: string, errors: FieldErrors<PreferencesFormValues>): WrongField[] {
+  const { holidays, ...others } = errors;
+  const wrong_days = Array.isArray(holidays) ? holidays : [];
+  return [
+    ...wrongFields(id, others),
+    ...wrong_days.flatMap((days, index) =>
+      wrongFields(`${id}-holidays-${index}`, { first: days?.first_day, last: days?.last_day }),
+    ),
+    ...wrongFields(id, { holidays: holidays?.root?.message ?? holidays?.message }),
+  ];
 }
 
 interface ChoiceProps extends React.ComponentProps<"input"> {

@@ -3,12 +3,14 @@ import { INVITATION_DAYS } from "#src/domain/policy.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const id = useId();
-  const [error, setError] = useState("");
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
 
   const invite = async (event: FormEvent<HTMLFormElement>) => {
@@ -17,14 +19,14 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
     const fields = new FormData(form);
     const email = String(fields.get("email"));
     setBusy(true);
-    setError("");
+    setErrors({});
     try {
       await api.dealer.staff.invitations.$post({ json: { email, role: String(fields.get("role")) } });
       form.reset();
       toast({ title: `Invitation sent to ${email}` });
       await onInvited();
     } catch (problem) {
-      setError(messageOf(problem));
+      setErrors({ email: messageOf(problem) });
     }
     setBusy(false);
   };
@@ -32,6 +34,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   return (
     <form onSubmit={invite} noValidate aria-label="Invite a colleague" className="mt-5 grid gap-4">
       <h3 className="text-lg font-bold">Invite a colleague</h3>
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <InputField
         label="Email"
         id={`${id}-email`}
@@ -39,7 +42,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
         type="email"
         autoComplete="off"
         hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
-        error={error || undefined}
+        error={errors.email}
       />
       <SelectField label="Role" id={`${id}-role`} name="role" defaultValue="staff">
         <option value="staff">Staff</option>

@@ -4,6 +4,7 @@ import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useAccountForm } from "#src/web/dealer/login/use-account-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
 
@@ -13,14 +14,20 @@ interface NewWebhookProps {
 }
 
 export function NewWebhook({ onMade, onCancel }: NewWebhookProps) {
-  const form = useAccountForm(webhookSchema, { url: "", events: ["lead.routed"] }, async (json) => {
-    onMade((await parseResponse(api.dealer.webhooks.$post({ json }))).secret);
-  });
+  const form = useAccountForm(
+    "new-webhook",
+    webhookSchema,
+    { url: "", events: ["lead.routed"] },
+    async (json) => {
+      onMade((await parseResponse(api.dealer.webhooks.$post({ json }))).secret);
+    },
+  );
   return (
     <AccountSection title="New webhook">
       <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
+        <ErrorSummary {...form.summary} />
         <FormAlert>{form.failure_message}</FormAlert>
-        <WebhookFields id="new-webhook" form={form} />
+        <WebhookFields form={form} />
         <p className="flex flex-wrap gap-3">
           <Button type="submit" disabled={form.is_submitting}>
             {form.is_submitting ? "Adding..." : "Add the webhook"}

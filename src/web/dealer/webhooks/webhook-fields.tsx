@@ -5,25 +5,25 @@ import { FieldError, InputField } from "#src/web/ui/field.tsx";
 type WebhookForm = Pick<ReturnType<typeof useAccountForm>, "field" | "check">;
 
 /** Where, and of what. */
-export function WebhookFields({ id, form }: { id: string; form: WebhookForm }) {
-  const { error } = form.field("events");
+export function WebhookFields({ form }: { form: WebhookForm }) {
+  const { id, error } = form.field("events");
   return (
     <>
       <InputField
         label="Address"
-        id={`${id}-url`}
         hint="Where your system listens, such as https://systems.example/second-spark"
         type="url"
         inputMode="url"
         autoComplete="off"
         {...form.field("url")}
       />
-      <fieldset aria-describedby={error ? `${id}-events-error` : undefined}>
+      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="mb-1 font-semibold">What it is told of</legend>
-        {WEBHOOK_EVENTS.map((event) => (
+        {WEBHOOK_EVENTS.map((event, index) => (
           <label key={event} className="flex min-h-11 items-center gap-3 py-1">
             <input
               type="checkbox"
+              id={index === 0 ? id : undefined}
               value={event}
               className="size-5 shrink-0 accent-teal"
               {...form.check("events")}
@@ -33,7 +33,7 @@ export function WebhookFields({ id, form }: { id: string; form: WebhookForm }) {
             </span>
           </label>
         ))}
-        <FieldError id={`${id}-events-error`} error={error} />
+        <FieldError id={`${id}-error`} error={error} />
       </fieldset>
     </>
   );

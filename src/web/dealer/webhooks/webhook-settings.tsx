@@ -5,6 +5,7 @@ import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useAccountForm } from "#src/web/dealer/login/use-account-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { WebhookFields } from "./webhook-fields.tsx";
@@ -15,7 +16,7 @@ interface WebhookSettingsProps {
 
 export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } }: WebhookSettingsProps) {
   const { revalidate } = useRevalidator();
-  const form = useAccountForm(webhookSchema, { url, events }, async (json) => {
+  const form = useAccountForm("webhook", webhookSchema, { url, events }, async (json) => {
     await api.dealer.webhooks[":webhook_endpoint_id"].$put({ param: { webhook_endpoint_id }, json });
     toast({ title: "Webhook saved" });
     await revalidate();
@@ -23,8 +24,9 @@ export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } 
   return (
     <AccountSection title="Settings">
       <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
+        <ErrorSummary {...form.summary} />
         <FormAlert>{form.failure_message}</FormAlert>
-        <WebhookFields id="webhook" form={form} />
+        <WebhookFields form={form} />
         <p>
           <Button type="submit" disabled={form.is_submitting}>
             {form.is_submitting ? "Saving..." : "Save"}

@@ -14,7 +14,9 @@ import {
 } from "#src/domain/policy.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
+import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { FormTraceFields, useFormTraces } from "./form-trace-fields.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
@@ -23,6 +25,7 @@ import { PartExchangeFields } from "./part-exchange-fields.tsx";
 import { randomKey } from "./random-key.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
 import { useLeadFormEvents } from "./use-lead-form-events.ts";
+import { isShownField, problemOfNoField, wrongLeadFields } from "./wrong-lead-fields.ts";
 
 const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
   7: "Within 1 week",
@@ -60,7 +63,7 @@ export function LeadForm({ source, subject, shown_at, returned, onAccepted }: Le
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const traces = useFormTraces();
   const idempotencyKey = useRef("");
-  const [summary, setSummary] = useState(returned ? Object.values(returned.errors)[0] : undefined);
+  const [failure, setFailure] = useState(returned && problemOfNoField(returned.errors));
   const [start] = useState<LeadFormValues>(() => ({
     ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
     ...returned?.values,
@@ -69,42 +72,43 @@ export function LeadForm({ source, subject, shown_at, returned, onAccepted }: Le
     resolver: zodResolver(leadRequestSchema) as unknown as Resolver<LeadFormValues, unknown, LeadRequest>,
     defaultValues: start,
     errors: returned ? fieldErrors(returned.errors) : undefined,
+    // The summary has it then.
+    shouldFocusError: false,
   });
   const { register, handleSubmit, setError, formState } = form;
-  const { isSubmitting, errors } = formState;
+  const { isSubmitting, errors, submitCount } = formState;
   // The default is written into the HTML too: a page without JavaScript shows what was typed.
   const field = (name: TextField) => ({
+    id: `${id}-${name}`,
     ...register(name),
     defaultValue: start[name] ?? "",
     error: errors[name]?.message,
   });
 
-  const submit = handleSubmit(
-    async (request) => {
-      setSummary(undefined);
-      idempotencyKey.current ||= randomKey();
-      try {
-        const outcome = await sendLeadRequest({ ...request, ...traces.read() }, idempotencyKey.current);
-        if (outcome.kind === "accepted") {
-          events.onAccepted();
-          toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
-          onAccepted?.();
-          await navigate(`/thank-you?dealers=${outcome.dealers}`);
-          return;
-        }
-        for (const [name, message] of Object.entries(outcome.fields)) {
-          setError(name as keyof LeadFormValues, { message }, { shouldFocus: true });
-        }
-        setSummary(outcome.message);
-        toast({ title: "Error", description: outcome.message, variant: "destructive" });
-      } catch {
-        const message = "Something went wrong. Please try again.";
-        setSummary(message);
-        toast({ title: "Error", description: message, variant: "destructive" });
+  const submit = handleSubmit(async (request) => {
+    setFailure(undefined);
+    idempotencyKey.current ||= randomKey();
+    try {
+      const outcome = await sendLeadRequest({ ...request, ...traces.read() }, idempotencyKey.current);
+      if (outcome.kind === "accepted") {
+        events.onAccepted();
+        toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
+        onAccepted?.();
+        await navigate(`/thank-you?dealers=${outcome.dealers}`);
+        return;
       }
-    },
-    () => setSummary("Please check the fields marked below."),
-  );
+      for (const [name, message] of Object.entries(outcome.fields)) {
+        setError(name as keyof LeadFormValues, { message });
+      }
+      const is_at_fields = Object.keys(outcome.fields).some(isShownField);
+      setFailure(is_at_fields ? undefined : outcome.message);
+      toast({ title: "Error", description: outcome.message, variant: "destructive" });
+    } catch {
+      const message = "Something went wrong. Please try again.";
+      setFailure(message);
+      toast({ title: "Error", description: message, variant: "destructive" });
+    }
+  });
 
   const consent = consentText(subject?.dealer_name ?? null);
   return (
@@ -128,70 +132,52 @@ export function LeadForm({ source, subject, shown_at, returned, onAccepted }: Le
         <p className="text-ink-soft">
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
         </p>
-        {summary && (
-          <p
-            role="alert"
-            className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger"
-          >
-            {summary}
-          </p>
-        )}
+        <ErrorSummary
+          fields={wrongLeadFields(id, errors)}
+          attempt={submitCount + (returned ? 1 : 0)}
+          is_posted={returned !== undefined}
+        />
+        <FormAlert>{failure}</FormAlert>
         <div className="grid gap-5 sm:grid-cols-2">
-          <InputField label="Name" id={`${id}-name`} autoComplete="name" {...field("name")} />
-          <InputField
-            label="Email"
-            id={`${id}-email`}
-            type="email"
-            autoComplete="email"
-            {...field("email")}
-          />
-          <InputField label="Phone" id={`${id}-phone`} type="tel" autoComplete="tel" {...field("phone")} />
-          <InputField
-            label="Postcode"
-            id={`${id}-postcode`}
-            autoComplete="postal-code"
-            {...field("postcode")}
-          />
-          <SelectField label="Budget" id={`${id}-budget`} {...field("budget_band")}>
+          <InputField label="Name" autoComplete="name" {...field("name")} />
+          <InputField label="Email" type="email" autoComplete="email" {...field("email")} />
+          <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
+          <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
+          <SelectField label="Budget" {...field("budget_band")}>
             <option value="">Choose a budget</option>
             {BUDGET_BANDS.map((band) => (
               <option key={band.name}>{band.name}</option>
             ))}
           </SelectField>
-          <SelectField label="When do you want to buy?" id={`${id}-timeframe`} {...field("timeframe_days")}>
+          <SelectField label="When do you want to buy?" {...field("timeframe_days")}>
             {TIMEFRAME_OPTIONS_DAYS.map((days) => (
               <option key={days} value={days}>
                 {TIMEFRAME_TEXT[days]}
               </option>
             ))}
           </SelectField>
-          <SelectField label="How far will you travel?" id={`${id}-travel`} {...field("max_travel_mi")}>
+          <SelectField label="How far will you travel?" {...field("max_travel_mi")}>
             {TRAVEL_OPTIONS_MILES.map((miles) => (
               <option key={miles} value={miles}>
                 {formatMiles(miles)}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Body style" id={`${id}-body-style`} optional {...field("body_style")}>
+          <SelectField label="Body style" optional {...field("body_style")}>
             <option value="">Any</option>
             {FORM_BODY_STYLES.map((style) => (
               <option key={style}>{style}</option>
             ))}
           </SelectField>
-          <InputField
-            label="Highest mileage"
-            id={`${id}-mileage-cap`}
-            optional
-            inputMode="numeric"
-            {...field("mileage_cap")}
-          />
+          <InputField label="Highest mileage" optional inputMode="numeric" {...field("mileage_cap")} />
         </div>
         <ModelPicker id={`${id}-models`} />
-        <PartExchangeFields id={`${id}-px`} start={start} />
+        <PartExchangeFields id={id} start={start} />
         <div>
           <label className="flex gap-3">
             <input
               type="checkbox"
+              id={`${id}-consent_dealer`}
               className="mt-1 size-5 shrink-0 accent-teal"
               aria-invalid={errors.consent_dealer ? true : undefined}
               aria-describedby={`${id}-consent-error`}

@@ -5,6 +5,7 @@ import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
 import { uniqueModels } from "#src/domain/leads/unique-models.ts";
 import { SUGGESTED_MODELS } from "#src/domain/policy.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { problemText } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
 
 /**
@@ -29,7 +30,7 @@ export function ModelPicker({ id }: { id: string }) {
         id={id}
         optional
         hint="Type a model and press Enter, or choose below."
-        error={fieldState.error?.message}
+        error={problemText(fieldState.error)}
       >
         {(control) => (
           <div className="flex gap-2">

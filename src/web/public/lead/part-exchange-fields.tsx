@@ -6,6 +6,7 @@ import { InputField } from "#src/web/ui/field.tsx";
 export function PartExchangeFields({ id, start }: { id: string; start: LeadFormValues }) {
   const { register, formState } = useFormContext<LeadFormValues>();
   const field = (name: "px_make" | "px_model" | "px_year" | "px_miles") => ({
+    id: `${id}-${name}`,
     ...register(name),
     defaultValue: start[name] ?? "",
     error: formState.errors[name]?.message,
@@ -23,10 +24,10 @@ export function PartExchangeFields({ id, start }: { id: string; start: LeadFormV
         I have a car to part exchange
       </label>
       <div className="mt-4 hidden gap-4 group-has-checked:grid sm:grid-cols-2">
-        <InputField label="Make" id={`${id}-make`} {...field("px_make")} />
-        <InputField label="Model" id={`${id}-model`} {...field("px_model")} />
-        <InputField label="Year" id={`${id}-year`} inputMode="numeric" {...field("px_year")} />
-        <InputField label="Mileage" id={`${id}-miles`} inputMode="numeric" {...field("px_miles")} />
+        <InputField label="Make" {...field("px_make")} />
+        <InputField label="Model" {...field("px_model")} />
+        <InputField label="Year" inputMode="numeric" {...field("px_year")} />
+        <InputField label="Mileage" inputMode="numeric" {...field("px_miles")} />
       </div>
     </fieldset>
   );

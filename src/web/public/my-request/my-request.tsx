@@ -6,6 +6,7 @@ import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { MissingPage } from "../parts/missing-page.tsx";
 import { readPostedForm } from "../posted-form.ts";
@@ -42,7 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (error instanceof NotFound || error instanceof Conflict) {
-      return data({ errors: { decision: error.message }, typed: {} }, { status: 409 });
+      const status = error instanceof NotFound ? 404 : 409;
+      return data({ errors: { decision: error.message }, typed: {} }, { status });
     }
     if (!(error instanceof InvalidInput)) throw error;
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
@@ -70,6 +72,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
   }
   const { lead, dealers, consents, kept_until } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
+  const { decision: refusal, sure, ...changes } = errors;
   const is_open = lead.erased_at === null;
   const may_be_called = dealers.some(({ withdrawn_at }) => withdrawn_at === null);
   return (
@@ -85,7 +88,12 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
         </p>
       )}
       <div className="mt-6">
-        <FormAlert>{Object.values(errors)[0]}</FormAlert>
+        <ErrorSummary
+          fields={[...wrongFields("change", changes), ...wrongFields("erase", { sure })]}
+          attempt={1}
+          is_posted
+        />
+        <FormAlert>{refusal}</FormAlert>
       </div>
       {lead.restricted_at && (
         <section className="mt-6 rounded-card bg-paper-deep p-5">
@@ -127,10 +135,10 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
         ))}
       </section>
       {is_open && lead.state !== "withdrawn" && (
-        <ChangeForm lead={lead} errors={errors} typed={actionData?.typed ?? {}} />
+        <ChangeForm lead={lead} errors={changes} typed={actionData?.typed ?? {}} />
       )}
       {lead.erased_at === null ? (
-        <YourRights lead={lead} token={params.token} kept_until={kept_until} error={errors.sure} />
+        <YourRights lead={lead} token={params.token} kept_until={kept_until} error={sure} />
       ) : (
         <p className="mt-10 rounded-card bg-paper-deep p-5">
           Your details were erased on {formatDateAndTime(lead.erased_at)}. What is left is that there was a

@@ -65,6 +65,7 @@ export function YourRights({ lead, token, kept_until, error }: YourRightsProps) 
             <label className="inline-flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
+                id="erase-sure"
                 name="sure"
                 className="size-5"
                 aria-invalid={error ? true : undefined}

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { FormTraceFields } from "../lead/form-trace-fields.tsx";
@@ -21,7 +22,7 @@ interface SaveSearchFormProps {
 /** Posted by the browser itself, so that it works the same without JavaScript. */
 export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) {
   const trap = useRef<HTMLInputElement>(null);
-  const consent_error = errors.consent_alerts;
+  const { email, frequency, consent_alerts, ...of_no_field } = errors;
   return (
     <form
       method="post"
@@ -29,7 +30,12 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
       noValidate
       className="relative grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
     >
-      <FormAlert>{Object.values(errors)[0]}</FormAlert>
+      <ErrorSummary
+        fields={wrongFields("save-search", { email, frequency, consent_alerts })}
+        attempt={1}
+        is_posted
+      />
+      <FormAlert>{Object.values(of_no_field)[0]}</FormAlert>
       <FormTraceFields trap={trap} shown_at={undefined} />
       {subject.kind === "cars" ? (
         <input type="hidden" name="search" value={subject.search} />
@@ -44,18 +50,18 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
           type="email"
           autoComplete="email"
           defaultValue={typed.email ?? ""}
-          error={errors.email}
+          error={email}
         />
         <SelectField
           label="How often"
           id="save-search-frequency"
           name="frequency"
           defaultValue={typed.frequency ?? "daily"}
-          error={errors.frequency}
+          error={frequency}
         >
-          {ALERT_FREQUENCIES.map((frequency) => (
-            <option key={frequency} value={frequency}>
-              {ALERT_FREQUENCY_TEXT[frequency]}
+          {ALERT_FREQUENCIES.map((one) => (
+            <option key={one} value={one}>
+              {ALERT_FREQUENCY_TEXT[one]}
             </option>
           ))}
         </SelectField>
@@ -64,15 +70,16 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
         <label className="flex gap-3">
           <input
             type="checkbox"
+            id="save-search-consent_alerts"
             name="consent_alerts"
             className="mt-1 size-5 shrink-0 accent-teal"
             defaultChecked={typed.consent_alerts === "on"}
-            aria-invalid={consent_error ? true : undefined}
-            aria-describedby={consent_error ? "save-search-consent-error" : undefined}
+            aria-invalid={consent_alerts ? true : undefined}
+            aria-describedby={consent_alerts ? "save-search-consent-error" : undefined}
           />
           <span>{ALERT_CONSENT.text}</span>
         </label>
-        <FieldError id="save-search-consent-error" error={consent_error} />
+        <FieldError id="save-search-consent-error" error={consent_alerts} />
       </div>
       <Button type="submit" className="w-full text-lg">
         Send me a link to confirm

@@ -34,6 +34,7 @@ export function SavedSearchRights({ token, error }: SavedSearchRightsProps) {
           <label className="inline-flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
+              id="erase-sure"
               name="sure"
               className="size-5 shrink-0"
               aria-invalid={error ? true : undefined}

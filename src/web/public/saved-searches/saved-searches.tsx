@@ -4,6 +4,7 @@ import { findSavedSearches } from "#src/services/saved-searches/find-saved-searc
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
 import { MissingPage } from "../parts/missing-page.tsx";
@@ -73,7 +74,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
       />
     );
   }
-  const errors: Record<string, string> = actionData?.errors ?? {};
+  const { sure, ...of_no_field }: Record<string, string> = actionData?.errors ?? {};
   const { email, is_asked, searches } = page;
   return (
     <div className="page max-w-3xl py-10">
@@ -85,7 +86,8 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
         </p>
       )}
       <div className="mt-6">
-        <FormAlert>{Object.values(errors)[0]}</FormAlert>
+        <ErrorSummary fields={wrongFields("erase", { sure })} attempt={1} is_posted />
+        <FormAlert>{Object.values(of_no_field)[0]}</FormAlert>
       </div>
       {is_asked && (
         <section aria-labelledby="still-looking" className="mt-6 rounded-card bg-paper-deep p-5">
@@ -112,7 +114,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
           Stop all emails
         </Button>
       </form>
-      <SavedSearchRights token={params.token} error={errors.sure} />
+      <SavedSearchRights token={params.token} error={sure} />
       <p className="mt-10">
         <ButtonLink href="/browse" variant="outline">
           Keep browsing

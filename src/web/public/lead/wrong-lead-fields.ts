@@ -1,0 +1,31 @@
+import type { FieldErrors } from "react-hook-form";
+import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
+import { type WrongField, wrongFields } from "#src/web/ui/error-summary.tsx";
+
+/** In the order of the form, which is not that of the rules. */
+const SHOWN = [
+  "name",
+  "email",
+  "phone",
+  "postcode",
+  "budget_band",
+  "timeframe_days",
+  "max_travel_mi",
+  "body_style",
+  "mileage_cap",
+  "models",
+  "px_make",
+  "px_model",
+  "px_year",
+  "px_miles",
+  "consent_dealer",
+] as const satisfies (keyof LeadFormValues)[];
+
+export const isShownField = (name: string) => (SHOWN as readonly string[]).includes(name);
+
+export const wrongLeadFields = (id: string, errors: FieldErrors<LeadFormValues>): WrongField[] =>
+  SHOWN.flatMap((name) => wrongFields(id, { [name]: errors[name] }));
+
+/** What was wrong with a request and stands at none of its fields. */
+export const problemOfNoField = (errors: Record<string, string>) =>
+  Object.entries(errors).find(([name]) => !isShownField(name))?.[1];
