@@ -1,19 +1,60 @@
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditDependencies, judgeAudit } from "./audit.ts";
 
-test.each([
-  ["nothing known", '{"vulnerabilities":{}}', { state: "clean" }],
-  [
-    "something known",
-    '{"vulnerabilities":{"left-pad":{"name":"left-pad","severity":"high"}}}',
-    { state: "found", report: "left-pad: high" },
-  ],
-  ["a registry that was not reached", '{"error":{"code":"ENOTFOUND"}}', { state: "unknown" }],
-  ["no answer", "", { state: "unknown" }],
-])("%s", (_what, json, outcome) => {
-  expect(judgeAudit(json)).toEqual(outcome);
+const ADVISORY = "https://github.com/advisories/GHSA-aaaa-bbbb-cccc";
+const TODAY = "2026-11-22";
+const judge = (json: string, until?: string) =>
+  judgeAudit(json, { accepted: until ? { [ADVISORY]: { because: "not used", until } } : {}, today: TODAY });
+
+/** As npm 11 prints it: what is weak, and what is weak by needing it. */
+const FOUND = JSON.stringify({
+  vulnerabilities: {
+    "left-pad": {
+      name: "left-pad",
+      severity: "high",
+      via: [{ name: "left-pad", title: "Pads without end", url: ADVISORY, severity: "high" }],
+    },
+    padding: { name: "padding", severity: "high", via: ["left-pad"] },
+  },
 });
 
-test("where npm does not say where it is, it is not asked", async () => {
-  expect(await auditDependencies(undefined)).toEqual({ state: "unknown" });
+describe("what the registry answers", () => {
+  it("is clean where nothing is known", () => {
+    expect(judge('{"vulnerabilities":{}}')).toEqual({ state: "clean" });
+  });
+
+  it("is a finding where something is, with the advisory", () => {
+    const report = `left-pad: high, Pads without end ${ADVISORY}`;
+    expect(judge(FOUND)).toEqual({ state: "found", report });
+  });
+
+  it("is a finding also where no advisory is named", () => {
+    const json = '{"vulnerabilities":{"left-pad":{"name":"left-pad","severity":"low"}}}';
+    expect(judge(json)).toEqual({ state: "found", report: "left-pad: low" });
+  });
+
+  it("is no finding for as long as it is accepted in writing, and then is one again", () => {
+    expect(judge(FOUND, "2026-11-22")).toEqual({ state: "clean" });
+    expect(judge(FOUND, "2026-11-21").state).toBe("found");
+  });
+
+  it.each([
+    [
+      "that takes no such question",
+      '{"message":"405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk","statusCode":405,"error":{"summary":"","detail":""}}',
+      "405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk",
+    ],
+    ["that was not reached", '{"error":{"code":"ENOTFOUND","summary":""}}', "ENOTFOUND"],
+    ["that says nothing", "", "there was no answer"],
+    ["that says something else", "<html>", "there was no answer"],
+  ])("is no answer of a registry %s, and that is said", (_what, json, reason) => {
+    expect(judge(json)).toEqual({ state: "unknown", reason });
+  });
+});
+
+it("where npm does not say where it is, it is not asked, and that is said", async () => {
+  expect(await auditDependencies(undefined)).toMatchObject({
+    state: "unknown",
+    reason: expect.stringContaining("run this by npm"),
+  });
 });

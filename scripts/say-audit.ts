@@ -1,0 +1,12 @@
+import type { Audited } from "./audit.ts";
+
+/** Says what came of an audit; never nothing, so that what was not asked is not taken for clean. */
+export function sayAudit(audited: Audited): void {
+  if (audited.state === "clean") console.log("passed  no known weakness in dependencies");
+  if (audited.state === "found") {
+    console.log(`FAILED  known weaknesses in dependencies\n${audited.report}`);
+  }
+  if (audited.state === "unknown") {
+    console.log(`NOT ASKED  whether dependencies have known weaknesses: ${audited.reason}`);
+  }
+}
