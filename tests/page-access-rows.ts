@@ -36,6 +36,9 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/my-request/{token_expired}", 404],
     ["/my-request/{token_of_others}", 404],
     ["/my-request/{lead}", 404],
+    ["/my-request/{searches_token}", 404],
+    ["/my-request/{confirm_token}", 404],
+    ["/my-request/{weekly_mail_key}", 404],
     ["/my-request/{token}%zz", 404],
   ],
   "/my-request/:token/download": [
@@ -43,6 +46,8 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/my-request/{token_altered}/download", 404],
     ["/my-request/{token_expired}/download", 404],
     ["/my-request/{token_of_others}/download", 404],
+    ["/my-request/{searches_token}/download", 404],
+    ["/my-request/{lead}/download", 404],
   ],
   "/saved-searches": [
     ["/saved-searches", 200],
@@ -59,6 +64,8 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/saved-searches/{searches_token}/download", 200],
     ["/saved-searches/{searches_token_altered}/download", 404],
     ["/saved-searches/{searches_token_expired}/download", 404],
+    ["/saved-searches/{token}/download", 404],
+    ["/saved-searches/{confirm_token}/download", 404],
   ],
   "/saved-searches/:token/stop": [
     ["/saved-searches/{searches_token_altered}/stop", 302],
@@ -68,10 +75,14 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/saved-searches/confirm/{confirm_token}", 200],
     ["/saved-searches/confirm/{searches_token}", 404],
     ["/saved-searches/confirm/{token_altered}", 404],
+    ["/saved-searches/confirm/{confirm_token_expired}", 404],
+    ["/saved-searches/confirm/{confirm_token_expired}?refused", 404],
+    ["/saved-searches/confirm/{token}", 404],
   ],
   "/weekly-mail/:weekly_mail_key": [
     ["/weekly-mail/{weekly_mail_key}", 200],
     [`/weekly-mail/${UNKNOWN}`, 404],
+    ["/weekly-mail/{searches_token}", 404],
   ],
   "/privacy": OF_A_KIND("/privacy"),
   "/terms": OF_A_KIND("/terms"),
@@ -87,6 +98,8 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/blog/preview/{preview_key}", 200],
     ["/blog/preview/{preview_key_altered}", 404],
     ["/blog/preview/null", 404],
+    ["/blog/preview/{token}", 404],
+    ["/blog/preview/{draft_post}", 404],
   ],
   "/models": OF_A_KIND("/models"),
   "/models/:slug": [

@@ -103,6 +103,9 @@ async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, 
     searches_token_altered: altered(searches_token),
     searches_token_expired: tokenOf(links.manageUrl(subscriber_id, new Date("2020-01-05T09:30:00Z"))),
     confirm_token: tokenOf(links.confirmUrl(search)),
+    confirm_token_expired: tokenOf(
+      links.confirmUrl({ ...search, requested_at: new Date("2020-01-05T09:30:00Z") }),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { html, raw } from "hono/html";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { POLICY_OF_NO_PAGE } from "#src/http/security-headers.ts";
 import type { CapturedMail } from "#src/integrations/captured-mail.ts";
 
 /** Mail that was captured instead of sent, for trying the product; there is no such page where mail is sent. */
@@ -44,7 +45,10 @@ export function devMailbox(mail: CapturedMail) {
   pages.get("/:mail_id/html", async (c) => {
     const message = await mail.read(c.req.param("mail_id"));
     if (!message) return c.notFound();
-    c.set("content_security_policy", "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:");
+    c.set(
+      "content_security_policy",
+      `${POLICY_OF_NO_PAGE}; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'`,
+    );
     return c.html(message.html);
   });
   return pages;

@@ -16,7 +16,12 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
     const headers = c.res.headers;
     // What others may show, and an address that is a secret and tells nobody where it is, say so themselves.
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
-    if (headers.get("Content-Type")?.startsWith("text/html")) {
+    const is_page = headers.get("Content-Type")?.startsWith("text/html");
+    // An answer that nothing has changed would give its headers to the page that the browser has.
+    if (c.res.status !== 304 && !headers.has("Cache-Control")) {
+      headers.set("Cache-Control", is_page && c.res.ok ? FOR_GOING_BACK : "no-store");
+    }
+    if (is_page) {
       headers.set(
         "Content-Security-Policy",
         c.get("content_security_policy") ??
@@ -27,11 +32,13 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
           }),
       );
     } else if (c.res.status !== 304 && !headers.has("Content-Security-Policy")) {
-      // An answer that nothing has changed would give its headers to the page that the browser has.
       headers.set("Content-Security-Policy", POLICY_OF_NO_PAGE);
     }
   };
 }
+
+/** What says nothing about it is kept by nobody; a page by its reader's browser, which asks before it shows it anew. */
+const FOR_GOING_BACK = "private, no-cache";
 
 const UNUSED = [
   "accelerometer",

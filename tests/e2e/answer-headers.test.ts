@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Paths } from "#src/api/openapi-document.ts";
+import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { expectClosed, type KeptBy } from "#tests/closed-answer.ts";
+import { sendRaw } from "#tests/hostile/raw-http.ts";
+import { leadOf } from "#tests/lead-of-person.ts";
+import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/test-api.ts";
+import { type DatabaseLine, lineToDatabaseOf } from "./database-line.ts";
+import { copyFolder } from "./prepared-folder.ts";
+import { type Program, startProgram } from "./program.ts";
+
+/** For HSTS; nothing is asked there. */
+const PUBLIC_ORIGIN = "https://second-spark.example";
+
+let folders: string[];
+let program: Program;
+/** Without sample data, whose limits are wide, and on a line that can be cut. */
+let strict: Program;
+let line: DatabaseLine;
+let known: Record<string, string>;
+beforeAll(async () => {
+  const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-headers-"));
+  folders = [await newFolder(), await newFolder()];
+  const [own = "", other = ""] = folders;
+  await copyFolder(inject("prepared_folder"), own);
+  program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN });
+  line = await lineToDatabaseOf(own);
+  const variables = { DATABASE_URL: line.url, PARTS: "web", SAMPLE_DATA: "off", LOG_LEVEL: "silent" };
+  strict = await startProgram(other, { AUTH_SECRET, PUBLIC_ORIGIN, ...variables });
+  const browse = await (await fetch(`${program.origin}/browse`)).text();
+  const vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
+  const page = await (await fetch(`${program.origin}${vehicle}`)).text();
+  const ended = createAlertLinks(AUTH_SECRET, "").manageUrl(randomUUID(), new Date());
+  known = {
+    vehicle,
+    script: /\/assets\/[\w.-]+\.js/.exec(browse)?.[0] ?? "",
+    photo: /\/photos\/[\w./-]+/.exec(browse)?.[0] ?? "",
+    share_picture: /\/og\/vehicle\/[\w.-]+/.exec(page)?.[0] ?? "",
+    ended,
+  };
+});
+afterAll(async () => {
+  await strict?.end();
+  await line?.end();
+  await program?.end();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };
+const FORM = { method: "POST", body: new URLSearchParams({ name: "Ann" }) };
+const HUGE = "x".repeat(300_000);
+const ERROR_REPORT = { message: "it broke", path: "/browse" };
+const LEAD_FORM = new URLSearchParams(
+  Object.entries({ ...leadOf(1, "ann.headers@example.com"), consent_dealer: "on", models: "" }).flatMap(
+    ([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]),
+  ),
+);
+
+async function ask({ origin }: Program, target: string, init?: RequestInit): Promise<Response> {
+  const address = target.replace(/\{(\w+)\}/, (_, name: string) => known[name] ?? "");
+  const answer = await fetch(`${origin}${address}`, { redirect: "manual", ...init });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+describe("every kind of answer closes what the site does not use, and says who may keep it:", () => {
+  it.each<[what: string, path: string, status: number, kept_by: KeptBy, init?: RequestInit]>([
+    ["a page", "/", 200, "networks"],
+    ["the same page as a copy", "/", 200, "networks"],
+    ["a page that is never kept", "/lead", 200, "its reader"],
+    ["a page of one reader's own", "/shortlist", 200, "its reader"],
+    ["a page of a portal", "/dealer/listings", 200, "its reader"],
+    ["a page by a secret address", "/saved-searches/unknown", 404, "nobody"],
+    ["the same for the router", "/saved-searches/unknown.data", 404, "nobody"],
+    ["a page that is gone", "{ended}", 410, "nobody"],
+    ["a page that is not there", "/no/such/page", 404, "nobody"],
+    ["a vehicle that is not there", "/vehicle/unknown", 404, "nobody"],
+    ["what a page asks for when it changes", "/browse.data", 200, "nobody"],
+    ["a redirect for good", "/models/Nissan-Leaf", 301, "nobody"],
+    ["a redirect", "/saved-searches/unknown/stop", 302, "nobody"],
+    ["a form that was accepted", "/lead", 303, "nobody", { method: "POST", body: LEAD_FORM }],
+    ["a form with mistakes", "/lead", 422, "nobody", FORM],
+    ["a form for a page that takes none", "/privacy", 405, "nobody", FORM],
+    ["a form that is too large", "/lead", 413, "nobody", { method: "POST", body: HUGE }],
+    ["a script", "{script}", 200, "anybody for good"],
+    ["a photo", "{photo}", 200, "anybody for good"],
+    ["a photo that is not there", "/photos/nothing.jpg", 404, "nobody"],
+    ["a picture for sharing", "{share_picture}", 200, "anybody for good"],
+    ["an icon", "/favicon.svg", 200, "anybody for a while"],
+    ["the feed", "/blog/rss.xml", 200, "anybody for a while"],
+    ["the site map", "/sitemap.xml", 200, "anybody for a while"],
+    ["robots.txt", "/robots.txt", 200, "anybody for a while"],
+    ["the manifest", "/manifest.webmanifest", 200, "anybody for a while"],
+    ["speculation rules", "/speculation-rules.json", 200, "anybody for a while"],
+    ["captured mail", "/dev/mailbox", 200, "its reader"],
+    ["captured mail that is not there", "/dev/mailbox/nothing", 404, "nobody"],
+    ["the API's description", "/api/openapi.json", 200, "nobody"],
+    ["an operation that is not there", "/api/nothing", 404, "nobody"],
+    ["an operation for others", "/api/dealer/leads", 401, "nobody"],
+    ["JSON with mistakes", "/api/lead", 422, "nobody", { ...JSON_BODY, body: "{}" }],
+    ["no JSON", "/api/lead", 400, "nobody", { ...JSON_BODY, body: "{" }],
+    ["JSON that is too large", "/api/lead", 413, "nobody", { ...JSON_BODY, body: `"${HUGE}"` }],
+    ["a wrong password", "/api/auth/sign-in/email", 401, "nobody", signInAs("nobody@example.com")],
+    ["keys to check tokens by", "/api/auth/jwks", 200, "nobody"],
+    ["a sign of life", "/healthz", 200, "nobody"],
+    ["readiness", "/readyz", 200, "nobody"],
+  ])("%s", async (_what, target, status, kept_by, init) => {
+    const answer = await ask(program, target, init);
+    expect(answer.status).toBe(status);
+    expectClosed(answer, kept_by);
+  });
+
+  it("a page that nothing has changed", async () => {
+    const etag = (await ask(program, "/")).headers.get("etag") ?? "";
+    const again = await ask(program, "/", { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+    expectClosed(again, "networks");
+  });
+
+  it("a head that is too large, which Node turns away by itself and without a word", async () => {
+    const said = await sendRaw(
+      program.origin,
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+    );
+    expect(said).toMatch(/^HTTP\/1\.1 431 [^\r]*\r\n(Connection: close\r\n)?\r\n$/);
+  });
+
+  it("what is asked too often, as a page and of the API", async () => {
+    const [asked, of_api] = await Promise.all(
+      [
+        ["/my-request/unknown", FORM, 20],
+        ["/api/lead", { ...JSON_BODY, body: "{}" }, 10],
+      ].map(async ([target, init, points]) => {
+        for (let time = 0; time < Number(points); time++)
+          await ask(strict, String(target), init as RequestInit);
+        return await ask(strict, String(target), init as RequestInit);
+      }),
+    );
+    for (const refused of [asked, of_api]) {
+      expect(refused?.status).toBe(429);
+      if (refused) expectClosed(refused, "nobody");
+    }
+  });
+});
+
+describe.each(["dealer@demo.test", "admin@demo.test"])("what %s reads of the API", (email) => {
+  it("is kept by nobody, also the stream of events and what is not there", async () => {
+    const headers = { Authorization: `Bearer ${await tokenOf(email)}` };
+    const document = (await (await fetch(`${program.origin}/api/openapi.json`)).json()) as { paths: Paths };
+    const reads = Object.entries(document.paths).filter(([, item]) => item.get);
+    expect(reads.length).toBeGreaterThan(30);
+    for (const [pattern] of reads) {
+      if (pattern.startsWith("/auth/")) continue;
+      const target = `/api${pattern.replaceAll(/\{\w+\}/g, randomUUID())}`;
+      const answer = await fetch(`${program.origin}${target}`, { headers });
+      // A stream of events would go on for ever.
+      await answer.body?.cancel();
+      expect(answer.status, target).toBeLessThan(500);
+      expectClosed(answer, "nobody");
+    }
+  });
+});
+
+it("while the database is away: pages as they were, pages that cannot be made, forms and the API", async () => {
+  await ask(strict, "/models");
+  await line.cut();
+  const stale = async () => (await ask(strict, "/models")).headers.get("cache-control");
+  await expect.poll(stale).toBe("no-store");
+  expectClosed(await ask(strict, "/models"), "nobody");
+  for (const [target, status, init] of [
+    ["/vehicle/00000000-0000-4000-8000-000000000000", 503],
+    ["/lead", 200],
+    ["/lead", 503, { method: "POST", body: LEAD_FORM }],
+    ["/saved-searches/unknown/stop", 404, FORM],
+    ["/api/session", 401],
+    ["/api/error-reports", 503, { ...JSON_BODY, body: JSON.stringify(ERROR_REPORT) }],
+    ["/readyz", 503],
+  ] as [string, number, RequestInit?][]) {
+    const answer = await ask(strict, target, init);
+    expect(answer.status, target).toBe(status);
+    expectClosed(answer, status === 200 ? "its reader" : "nobody");
+  }
+  await line.mend();
+});
+
+function signInAs(email: string): RequestInit {
+  return { ...JSON_BODY, body: JSON.stringify({ email, password: "demo-password" }) };
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const signed_in = await fetch(`${program.origin}/api/auth/sign-in/email`, signInAs(email));
+  const headers = { Authorization: `Bearer ${signed_in.headers.get("set-auth-token")}` };
+  const answer = await fetch(`${program.origin}/api/auth/token`, { headers });
+  return ((await answer.json()) as { token: string }).token;
+}
