@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { readBuildVersion } from "./build-version.ts";
 import { connectionUrl } from "./db/connection-url.ts";
-import { openDatabase, WITH_WAIT_LIMIT } from "./db/database.ts";
+import { FOR_JOBS, FOR_REQUESTS, openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { thisMachine } from "./db/embedded/server-settings.ts";
 import { listen } from "./db/listen.ts";
@@ -70,11 +70,14 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   const { connection, owner } = await connectionsFor(env, log, stopping);
   const onBroken = (error: Error) => log.warn({ reason: error.message }, "a database connection broke");
   const max = env.DATABASE_CONNECTIONS;
-  const database = openDatabase({ ...connection, max, ...WITH_WAIT_LIMIT }, onBroken);
-  stopping.onStop(() => database.close());
+  // Of those who have time: the start, and jobs. They take no connection from people, and may work for long.
+  const unhurried = openDatabase({ ...connection, max, ...FOR_JOBS }, onBroken);
+  stopping.onStop(() => unhurried.close());
+  const database = serves ? openDatabase({ ...connection, max, ...FOR_REQUESTS }, onBroken) : unhurried;
+  if (database !== unhurried) stopping.onStop(() => database.close());
   const read_database = openReadDatabase({ primary: database, url: env.DATABASE_READ_URL, max, log });
   stopping.onStop(() => read_database.close());
-  if (!is_prepared) await prepareDatabase({ database, owner, log });
+  if (!is_prepared) await prepareDatabase({ database: unhurried, owner, log });
   const dealer_events = createDealerEvents();
   const listening = await listen({
     connection,
@@ -114,15 +117,16 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
     runtime: { version: await readBuildVersion(), started_at: new Date(), data_dir: env.DATA_DIR },
   };
   const auth = createAuth({ app, pool: database.pool, secret });
-  if (env.SAMPLE_DATA && !is_prepared) await loadSampleData(app, auth, env.DATA_DIR);
+  const unhurried_app: AppContext = { ...app, db: unhurried.db };
+  if (env.SAMPLE_DATA && !is_prepared) await loadSampleData(unhurried_app, auth, env.DATA_DIR);
 
   const captured_mail = env.SMTP_URL ? null : createCapturedMail(path.join(env.DATA_DIR, "mail"));
   const mailer = captured_mail ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM });
   let worker: Worker | null = null;
   if (env.PARTS !== "web") {
     worker = await startWorker({
-      pool: database.pool,
-      context: { ...app, mailer },
+      pool: unhurried.pool,
+      context: { ...unhurried_app, mailer },
       is_only_process: env.embedded,
     });
   }

@@ -16,9 +16,9 @@ test.each<[string, Record<string, string>, { cores: number; memory_bytes: number
 });
 
 test.each<[string, Record<string, string>, number]>([
-  ["of a single process", { WEB_PROCESSES: "1" }, 9],
-  ["of web processes and the one above them", { WEB_PROCESSES: "3" }, 36],
-  ["of larger pools", { WEB_PROCESSES: "2", DATABASE_CONNECTIONS: "40" }, 123],
+  ["of a single process", { WEB_PROCESSES: "1" }, 18],
+  ["of web processes and the one above them", { WEB_PROCESSES: "3" }, 40],
+  ["of larger pools", { WEB_PROCESSES: "2", DATABASE_CONNECTIONS: "40" }, 126],
 ])("the connections %s are known before the database starts", (_what, variables, count) => {
   expect(countConnections(readEnv(variables), { cores: 2, memory_bytes: 8 * GIGABYTE })).toBe(count);
 });

@@ -28,11 +28,14 @@ export function countWebProcesses({ PARTS, WEB_PROCESSES }: Env, { cores, memory
   return WEB_PROCESSES ?? Math.max(1, Math.min(cores, Math.floor(memory_bytes / MEMORY_A_PROCESS_BYTES)));
 }
 
-/** To the database, of all processes of this machine: each has its pool and listens on one more. */
+/** Of each process, beside its pool: for what is notified, and for what changed on public pages. */
+const LISTENING = 2;
+
+/** To the database, of all processes of this machine: those who serve have a pool, the work that has time has one. */
 export function countConnections(env: Env, machine: Machine): number {
   const web_processes = countWebProcesses(env, machine);
   const processes = web_processes > 1 ? web_processes + 1 : 1;
-  return processes * (env.DATABASE_CONNECTIONS + 1);
+  return (web_processes + 1) * env.DATABASE_CONNECTIONS + processes * LISTENING;
 }
 
 // A process that lived so long did not die of what it is.

@@ -1,6 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { DATABASE_WAIT_LIMIT_MS } from "#src/domain/policy.ts";
+import {
+  DATABASE_STATEMENT_LIMIT_MS,
+  DATABASE_WAIT_LIMIT_MS,
+  JOB_WAIT_LIMIT_MS,
+} from "#src/domain/policy.ts";
 import type { DB } from "./database-types.ts";
 
 export type Database = DB;
@@ -13,17 +18,44 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A server that does not even say no. The pool's setting of that name is about those who wait for a busy pool. */
 const CONNECT_LIMIT_MS = 5000;
+/** A server that is frozen cannot end its statements either: so long after it should have, it is given up. */
+const SILENCE_LIMIT_MS = 2000;
+/** Of statements that are under way when everything stops. */
+const CLOSE_LIMIT_MS = 1000;
+/** Before a connection that carries nothing is asked for a sign of life by the system: some firewalls forget it after minutes. */
+const KEEP_ALIVE_MS = 10_000;
+
 /** For a database that people wait for. Migrations and commands take as long as they take. */
-export const WITH_WAIT_LIMIT = {
+export const FOR_REQUESTS = {
   connectionTimeoutMillis: DATABASE_WAIT_LIMIT_MS,
-  // By a statement: poolers between us and Postgres refuse settings of a connection that they do not know.
-  onConnect: (client: pg.ClientBase) => client.query(`set lock_timeout to '${DATABASE_WAIT_LIMIT_MS}ms'`),
+  query_timeout: DATABASE_STATEMENT_LIMIT_MS + SILENCE_LIMIT_MS,
+  onConnect: limits({ lock_timeout: DATABASE_WAIT_LIMIT_MS, statement_timeout: DATABASE_STATEMENT_LIMIT_MS }),
 };
+/** For jobs: they may work for long, but what others hold for so long they had better try again later. */
+export const FOR_JOBS = { onConnect: limits({ lock_timeout: JOB_WAIT_LIMIT_MS }) };
+
+/** By statements: poolers between us and Postgres refuse settings of a connection that they do not know. */
+function limits(settings: Record<string, number>) {
+  const statements = Object.entries(settings).map(([name, limit_ms]) => `set ${name} to '${limit_ms}ms'`);
+  return (client: pg.ClientBase) => client.query(statements.join("; "));
+}
 
 class PromptClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     // The pool hides the password from those who print its settings, and so from the dots.
     super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  }
+
+  /** What a connection has left unanswered it would answer later, to the wrong question: it is thrown away. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever query takes
+  override query(...asked: any[]): any {
+    const answer: unknown = super.query(...(asked as [string]));
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === "Query read timeout") void this.end();
+      });
+    }
+    return answer;
   }
 }
 
@@ -38,19 +70,37 @@ export interface DatabaseHandle {
  * @param onIdleError told when a pooled connection breaks while nobody uses it (server restart); the pool itself recovers
  */
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
-  const pool = new pg.Pool({ max: 8, keepAlive: true, Client: PromptClient, ...config } as pg.PoolConfig);
+  const always = {
+    max: 8,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    Client: PromptClient,
+  };
+  const pool = new pg.Pool({ ...always, ...config } as pg.PoolConfig);
+  const clients = new Set<pg.PoolClient>();
   let closing = false;
   // What breaks after we said goodbye is no news.
   const report = (error: Error) => void (closing || onIdleError(error));
   pool.on("error", report);
-  // A connection can also break while it is checked out, between two queries.
-  pool.on("connect", (client) => client.on("error", report));
+  pool.on("connect", (client) => {
+    clients.add(client);
+    // A connection can also break while it is checked out, between two queries.
+    client.on("error", report);
+  });
+  pool.on("remove", (client) => void clients.delete(client));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
+    const closed = closeInOrder();
+    await Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+    // Whoever still waits for an answer has waited long enough.
+    for (const client of clients) void (client as unknown as pg.Client).end();
+    await closed;
+  };
+  async function closeInOrder(): Promise<void> {
     await db.destroy();
     // A builder of queries that built none leaves the pool as it is.
     if (!pool.ending) await pool.end();
-  };
+  }
   return { db, pool, close };
 }

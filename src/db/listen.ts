@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
 
 const TRY_AGAIN_AFTER_MS = 1000;
+const CLOSE_LIMIT_MS = 500;
 /** A machine or a network may go without a word: then the connection would be listened to for hours, and nothing come. */
 const CHECKS = { every_ms: 10_000, answer_within_ms: 5000 };
 
@@ -67,7 +69,9 @@ export async function listen(parts: ListenParts): Promise<{ close(): Promise<voi
     async close() {
       closed = true;
       clearTimeout(timer);
-      await client?.end().catch(() => {});
+      // On a line that went silent nobody says goodbye.
+      const too_late = pause(CLOSE_LIMIT_MS, undefined, { ref: false });
+      await Promise.race([client?.end().catch(() => {}), too_late]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
 import { REPLICA_MAX_LAG_SECONDS } from "#src/domain/policy.ts";
-import { type Database, type DatabaseHandle, type Db, openDatabase, WITH_WAIT_LIMIT } from "./database.ts";
+import { type Database, type DatabaseHandle, type Db, FOR_REQUESTS, openDatabase } from "./database.ts";
 import { createReplicaLag } from "./replica-lag.ts";
 
 /** For what may be read a little later than it was written. */
@@ -18,8 +18,6 @@ const LOOK_EVERY_MS = 500;
 /** While somebody waits for the replica to have something. */
 const LOOK_SOON_MS = 25;
 const LOOK_LIMIT_MS = 2000;
-/** Public pages are read in milliseconds; what takes longer than this does not come any more. */
-const READ_LIMIT_MS = 10_000;
 
 const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position";
 /** A server that was promoted follows nobody: what it has is another story. */
@@ -35,7 +33,7 @@ export function openReadDatabase(parts: {
 }): ReadDatabase {
   const { primary, url, max, log } = parts;
   if (url === undefined) return { db: primary.db, demand: () => {}, close: async () => {} };
-  const settings = { connectionString: url, max, query_timeout: READ_LIMIT_MS, ...WITH_WAIT_LIMIT };
+  const settings = { connectionString: url, max, ...FOR_REQUESTS };
   const replica = openDatabase(settings, () => {});
   const lag = createReplicaLag(REPLICA_MAX_LAG_SECONDS * 1000);
   const now_ms = () => performance.now();

@@ -459,3 +459,7 @@ export const LISTING_CHANGES_KEPT_DAYS = 7;
 export const EMBEDDED_RESTARTS = { most: 8, within_minutes: 5 };
 // While people wait: whoever waits longer for a connection, or for what another transaction holds, had better come again.
 export const DATABASE_WAIT_LIMIT_MS = 5000;
+// Of one statement for somebody who waits: all of ours take milliseconds, so what takes this long does not come any more.
+export const DATABASE_STATEMENT_LIMIT_MS = 6000;
+// Nobody waits for a job, and a job that fails is tried again: it may wait for others longer.
+export const JOB_WAIT_LIMIT_MS = 60_000;

@@ -11,9 +11,10 @@ export const RECORDS_AWAY_WAIT_SECONDS = 60;
 
 /**
  * Whether an error says that the database cannot be reached or cannot serve us now: its connection is refused or breaks, it
- * stops or starts, is out of room or connections, or what was wanted is held by others for too long (Node's codes of
- * sockets and full disks; classes 08, 53 and 57P and 55P03 of https://www.postgresql.org/docs/current/errcodes-appendix.html; what pg and
- * Kysely say of connections that are gone).
+ * stops or starts, is out of room or connections, gives no answer in time, or what was wanted is held by others for too long,
+ * be it that two wait for each other (Node's codes of sockets and full disks; classes 08, 53 and 57P, 55P03 and 40P01 of
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html; what Postgres says of a limit of ours; what pg and Kysely say of
+ * connections that are gone).
  */
 export function isRecordsAway(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
@@ -27,10 +28,10 @@ export function isRecordsAway(error: unknown, depth = 0): boolean {
     ) ||
     // A server on a socket in a folder takes its file with it.
     (code === "ENOENT" && syscall === "connect") ||
-    /^(08...|53...|55P03|57P0[1-3])$/.test(code) ||
+    /^(08...|53...|40P01|55P03|57P0[1-3])$/.test(code) ||
     GONE.test(message)
   );
 }
 
 const GONE =
-  /^Connection terminated|^timeout (expired|exceeded when trying to connect)|is not queryable$|^Cannot use a pool after|driver has already been destroyed/;
+  /^Connection terminated|^timeout (expired|exceeded when trying to connect)|^Query read timeout|due to statement timeout$|is not queryable$|^Cannot use a pool after|driver has already been destroyed|connection has been discarded$/;

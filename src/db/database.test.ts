@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isRecordsAway } from "#src/domain/errors/records-away.ts";
+import { type SilentLine, silentLineTo } from "#tests/faults/silent-line.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { type DatabaseHandle, FOR_JOBS, FOR_REQUESTS, openDatabase } from "./database.ts";
+
+const NOW = new Date("2026-11-22T07:00:00Z");
+const BEAT = { worker_id: "worker", started_at: NOW, beat_at: NOW };
+
+let database: TestDatabase;
+let line: SilentLine;
+const opened: DatabaseHandle[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  line = await silentLineTo(database);
+});
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+  line.close();
+  await database.drop();
+});
+
+function open(settings: Parameters<typeof openDatabase>[0]): DatabaseHandle {
+  const handle = openDatabase({ connectionString: line.url, max: 1, ...settings }, () => {});
+  opened.push(handle);
+  return handle;
+}
+
+const settingOf = async ({ pool }: DatabaseHandle, name: string) =>
+  (await pool.query<{ value: string }>("select current_setting($1) as value", [name])).rows[0]?.value;
+
+it("limits what people wait for at the server, and gives jobs all the time they need", async () => {
+  const [for_people, for_jobs] = [open(FOR_REQUESTS), open(FOR_JOBS)];
+  expect(await settingOf(for_people, "statement_timeout")).toBe("6s");
+  expect(await settingOf(for_people, "lock_timeout")).toBe("5s");
+  expect(await settingOf(for_jobs, "statement_timeout")).toBe("0");
+  expect(await settingOf(for_jobs, "lock_timeout")).toBe("1min");
+});
+
+it("gives a statement up whose answer does not come, and throws the connection away", async () => {
+  const { db, pool } = open({ query_timeout: 300 });
+  const cars = () => db.selectFrom("vehicles").select("vehicle_id").execute();
+  await cars();
+  line.fallSilent();
+  const error = await cars().catch((reason: unknown) => reason);
+  expect(isRecordsAway(error)).toBe(true);
+  // The only place in the pool is free again, for a connection that works.
+  expect(await cars()).toEqual([]);
+  expect(pool.totalCount).toBe(1);
+});
+
+it("gives a transaction up in the same way, of which nothing is kept", async () => {
+  const { db } = open({ query_timeout: 300 });
+  const error = await db
+    .transaction()
+    .execute(async (tx) => {
+      await tx.insertInto("worker_heartbeats").values(BEAT).execute();
+      line.fallSilent();
+      await tx.selectFrom("vehicles").select("vehicle_id").execute();
+    })
+    .catch((reason: unknown) => reason);
+  expect(isRecordsAway(error)).toBe(true);
+  expect(await db.selectFrom("worker_heartbeats").selectAll().execute()).toEqual([]);
+});
+
+it("is closed also while a statement waits for an answer that does not come", async () => {
+  const { pool, close } = open({});
+  const client = await pool.connect();
+  line.fallSilent();
+  const waiting = client
+    .query("select")
+    .catch((reason: unknown) => reason)
+    .finally(() => client.release());
+  await close();
+  expect(isRecordsAway(await waiting)).toBe(true);
+});

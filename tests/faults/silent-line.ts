@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer, connect as dial, type Socket } from "node:net";
+import path from "node:path";
+import pg from "pg";
+
+export interface SilentLine {
+  /** Of the same database, over this line. */
+  url: string;
+  /** What is open stays open and carries nothing more; new connections work. */
+  fallSilent(): void;
+  close(): void;
+}
+
+/** A line to a database that may go without a word, as a network does whose machine is gone. */
+export async function silentLineTo({ url }: { url: string }): Promise<SilentLine> {
+  const { host, port } = new pg.Client({ connectionString: url });
+  const sockets = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = host.startsWith("/") ? dial(path.join(host, `.s.PGSQL.${port}`)) : dial(port, host);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+    }
+  });
+  line.listen(0, "127.0.0.1");
+  await once(line, "listening");
+  const address = line.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const through = new URL(url);
+  through.searchParams.delete("host");
+  through.searchParams.delete("port");
+  through.host = `127.0.0.1:${address.port}`;
+  return {
+    url: through.href,
+    fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      line.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
