@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Disk } from "flydrive";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memoryPhotoStore } from "#tests/memory-photo-store.ts";
 import { type S3Server, startS3Server } from "#tests/s3-server.ts";
 import { createFolderPhotoStore } from "./folder-photo-store.ts";
 import { PHOTO_BUCKET, type PhotoStore } from "./photo-store.ts";
+import { photosOnDisk } from "./photos-on-disk.ts";
 import { createS3PhotoStore } from "./s3-photo-store.ts";
 
 const memory = memoryPhotoStore();
@@ -79,4 +81,19 @@ it("a folder never shows a file that is half written", async () => {
 it("a bucket that does not answer is an error, and not a missing photo", async () => {
   const nowhere = createS3PhotoStore({ ...s3, endpoint: "http://127.0.0.1:9" });
   await expect(nowhere.read("a-photo.webp")).rejects.toThrow();
+});
+
+it("names also what a store does not name at once", async () => {
+  const pages: Record<string, { keys: string[]; next?: string }> = {
+    "": { keys: ["one.jpg", "two.jpg"], next: "after two" },
+    "after two": { keys: ["three.jpg"], next: "after three" },
+    "after three": { keys: [] },
+  };
+  const disk = {
+    async listAll(_prefix: undefined, { paginationToken = "" }: { paginationToken?: string }) {
+      const { keys, next } = pages[paginationToken] ?? { keys: [] };
+      return { objects: keys.map((key) => ({ isFile: true, key })), paginationToken: next };
+    },
+  };
+  expect(await namesIn(photosOnDisk(disk as unknown as Disk))).toEqual(["one.jpg", "two.jpg", "three.jpg"]);
 });
