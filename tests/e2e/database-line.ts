@@ -12,6 +12,8 @@ export interface DatabaseLine {
   /** The database is gone: connections break, and new ones are refused. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** What is open stays open and carries nothing more; new connections are taken and not answered. */
+  fallSilent(): void;
   end(): Promise<void>;
 }
 
@@ -22,7 +24,10 @@ export async function lineToDatabaseOf(data_dir: string): Promise<DatabaseLine> 
   if (!postmaster?.listening) throw new Error("no database runs there");
   const connection = applicationConnection(postmaster.listening, await readPassword(folder));
   const sockets = new Set<Socket>();
+  let is_silent = false;
   const line = createServer((near) => {
+    near.on("error", () => {});
+    if (is_silent) return void sockets.add(near);
     const { host, port } = connection;
     const far = host.startsWith("/") ? dial(path.join(host, `.s.PGSQL.${port}`)) : dial(port, host);
     for (const [socket, other] of [
@@ -59,6 +64,10 @@ export async function lineToDatabaseOf(data_dir: string): Promise<DatabaseLine> 
     url: url.href,
     cut,
     mend: async () => void (await open(port)),
+    fallSilent() {
+      is_silent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     end: async () => {
       if (line.listening) await cut();
     },

@@ -174,6 +174,13 @@ describe("a database that", () => {
       .toBe(200);
     await expect.poll(async () => (await ask(second, last_buyer)).status, PATIENCE).toBe(201);
   });
+
+  it("is behind a network that carries nothing any more answers within seconds, and the program still stops in order", async () => {
+    line.fallSilent();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(await second.end()).toBe(0);
+  });
 });
 
 async function keepsNothingOf(photo: Uint8Array<ArrayBuffer>): Promise<void> {
