@@ -33,15 +33,19 @@ const RENAMED: Record<string, string> = {
   inputmode: "inputMode",
   autocomplete: "autoComplete",
   tabindex: "tabIndex",
-  value: "defaultValue",
 };
+/** Present or not; all others may be empty. */
+const SWITCHES = new Set(["async", "defer", "disabled", "hidden", "multiple", "open", "required"]);
 /** Left out: React takes these only as objects or functions. */
 const UNFIT = new Set(["style", "selected", "checked"]);
+/** Else React asks for a handler of changes. */
+const nameOf = (tag: string, name: string) =>
+  tag === "input" && name === "value" ? "defaultValue" : (RENAMED[name] ?? name);
 
 function toReact(node: Element, key: number): ReactNode {
   const props: Record<string, unknown> = { key };
   for (const [name, value] of Object.entries(node.attribs)) {
-    if (!UNFIT.has(name)) props[RENAMED[name] ?? name] = value === "" ? true : value;
+    if (!UNFIT.has(name)) props[nameOf(node.name, name)] = SWITCHES.has(name) || value;
   }
   if (node.name === "script" || node.name === "style") {
     const text = node.children.map((child) => (isText(child) ? child.data : "")).join("");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Db } from "#src/db/database.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { browseFacets } from "#src/services/vehicles/browse-facets.ts";
+import { browsePage } from "#src/services/vehicles/browse-page.ts";
 import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
 import { BROWSE_CASES } from "./browse-cases.ts";
 import { percentile } from "./percentile.ts";
@@ -36,7 +36,7 @@ export async function showBrowseGrowth(connection: pg.PoolConfig): Promise<void>
       for (let round = 0; round <= ROUNDS; round++) {
         for (const { filters, place } of BROWSE_CASES) {
           const page_ms = await milliseconds(() => browseVehicles({ db }, filters, place));
-          const counts_ms = await milliseconds(() => browseFacets({ db }, filters, place));
+          const counts_ms = await milliseconds(() => browsePage({ db }, filters, place));
           // The first round warms up.
           if (round === 0) continue;
           pages.push(page_ms);

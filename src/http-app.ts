@@ -31,7 +31,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { keptPages } from "./http/page-cache/kept-pages.ts";
 import { ownWrites } from "./http/page-cache/own-writes.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts";
-import { publicPages } from "./http/page-cache/public-pages.ts";
+import { publicPages, type RenderedPage } from "./http/page-cache/public-pages.ts";
 import { speculationRules } from "./http/page-cache/speculation-rules.ts";
 import { pageLimits } from "./http/page-limits.ts";
 import { plainPage } from "./http/plain-page.ts";
@@ -141,6 +141,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   ) => {
     const context = new RouterContextProvider();
     let records_are_away = false;
+    const made: Pick<RenderedPage, "html"> = { html: null };
     context.set(requestContext, {
       app,
       reader: { ...app, db: app.read_db },
@@ -150,22 +151,27 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
       page,
       readPicture,
       api_document: () => describeApi(api),
+      rendered(page) {
+        made.html = page;
+      },
       failed(error) {
         records_are_away ||= isRecordsAway(error);
       },
     });
     const answer = await handlePage(request, context);
-    const is_page = answer.headers.get("Content-Type")?.startsWith("text/html");
-    if (answer.status >= 500 && is_page && records_are_away) {
+    if (answer.status >= 500 && made.html !== null && records_are_away) {
       const message = request.method === "GET" ? RECORDS_AWAY_TO_READERS : RECORDS_AWAY;
       throw tryLater(message, RECORDS_AWAY_WAIT_SECONDS);
     }
-    return answer;
+    return { answer, ...made };
   };
   http.use(pageLimits(limits));
   http.use(shedding.guard);
   http.use(readableAddress);
-  http.all("*", (c) => answerPage(c.req.raw, c, { nonce: c.get("nonce"), page: NEVER_KEPT }));
+  http.all("*", async (c) => {
+    const { answer, html } = await answerPage(c.req.raw, c, { nonce: c.get("nonce"), page: NEVER_KEPT });
+    return html === null ? answer : new Response(html, answer);
+  });
   http.onError((error, c) => {
     if (c.req.path.startsWith("/api/")) return respondToError(error, c);
     // Turned away: the wait stands in the headers.

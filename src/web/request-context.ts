@@ -16,6 +16,8 @@ export interface RequestContext {
   readPicture: (image: string) => Promise<Uint8Array | null>;
   /** The API as OpenAPI describes it. */
   api_document: () => object;
+  /** Takes the page as it was rendered: of an answer's body the router and the server would make streams of bytes. */
+  rendered: (html: string) => void;
   /** Told of what broke in a loader or an action. */
   failed: (error: unknown) => void;
 }

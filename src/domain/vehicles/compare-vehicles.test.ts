@@ -15,7 +15,7 @@ const LEAF = {
   dc_kw: 50,
   winter_range_est: 110,
   summer_range_est: 150,
-  images: [],
+  cover: null,
   dealer: {
     dealer_id: "d",
     slug: "ancoats",

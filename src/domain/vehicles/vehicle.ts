@@ -35,11 +35,51 @@ export interface PublicDealer {
   postcode: string;
 }
 
-/** A row of the browse page; `distance_miles` only when the buyer gave a place. */
+/** A vehicle in a list; `distance_miles` only when the buyer gave a place. */
 export interface VehicleSummary
-  extends Omit<Vehicle, "dealer_id" | "description" | "image_alts" | "published" | "updated_at"> {
+  extends Omit<Vehicle, "dealer_id" | "description" | "images" | "image_alts" | "published" | "updated_at"> {
+  /** The first of its photos that counts as one. */
+  cover: string | null;
   dealer: PublicDealer;
   distance_miles: number | null;
+}
+
+/** What a card shows of a vehicle and no more: a page has it twice, as markup and as data. */
+export interface VehicleCardFacts
+  extends Pick<
+    VehicleSummary,
+    | "vehicle_id"
+    | "year"
+    | "make"
+    | "model"
+    | "trim"
+    | "body_style"
+    | "price"
+    | "mileage"
+    | "winter_range_est"
+    | "cover"
+    | "distance_miles"
+  > {
+  dealer: Pick<PublicDealer, "slug" | "name">;
+}
+
+export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
+  const { vehicle_id, year, make, model, trim, body_style, price, mileage } = vehicle;
+  const { winter_range_est, cover, distance_miles, dealer } = vehicle;
+  return {
+    vehicle_id,
+    year,
+    make,
+    model,
+    trim,
+    body_style,
+    price,
+    mileage,
+    winter_range_est,
+    cover,
+    distance_miles,
+    dealer: { slug: dealer.slug, name: dealer.name },
+  };
 }
 
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * Takes the nonce out of a page, and answers with what its content security policy needs in its place: the hashes of the
@@ -10,12 +10,11 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
   const hashes = new Set<string>();
   let from = html.indexOf(attribute);
   while (from !== -1) {
-    const is_script = html.lastIndexOf("<", from) === html.lastIndexOf("<script", from);
+    const is_script = html.startsWith("<script", html.lastIndexOf("<", from));
     const text_from = html.indexOf(">", from) + 1;
     const text_to = html.indexOf("</script", text_from);
     if (is_script && text_to > text_from) {
-      const digest = createHash("sha256").update(html.slice(text_from, text_to)).digest("base64");
-      hashes.add(`'sha256-${digest}'`);
+      hashes.add(`'sha256-${hash("sha256", html.slice(text_from, text_to), "base64")}'`);
     }
     from = html.indexOf(attribute, from + attribute.length);
   }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -20,7 +20,7 @@ export class PageCopy {
     this.headers = page.headers;
     this.body = page.body;
     this.made_at = page.made_at;
-    this.#digest = createHash("sha256").update(page.body).digest("base64url").slice(0, 22);
+    this.#digest = hash("sha256", page.body, "base64url").slice(0, 22);
     this.#encoded.set("identity", page.body);
   }
 

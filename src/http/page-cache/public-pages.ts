@@ -9,6 +9,12 @@ import { answerFrom, staleAnswer } from "./page-answer.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import { chooseEncoding } from "./page-copy.ts";
 
+export interface RenderedPage {
+  answer: Response;
+  /** The page, which is not in the answer; null where that is no page of ours. */
+  html: string | null;
+}
+
 interface Parts {
   cache: PageCache;
   public_origin: string;
@@ -17,7 +23,7 @@ interface Parts {
   renderPage: (
     request: Request,
     about: { c: Context<HttpEnv>; nonce: string; page: PageSubjects },
-  ) => Promise<Response>;
+  ) => Promise<RenderedPage>;
 }
 
 /**
@@ -60,14 +66,14 @@ function addressOf(asked: string): string | null {
   return keptPageAddress(path, search);
 }
 
-async function madePage(response: Response, nonce: string): Promise<MadePage> {
-  const headers = Object.fromEntries(response.headers);
-  const body = new Uint8Array(await response.arrayBuffer());
-  if (!headers["content-type"]?.startsWith("text/html")) {
+async function madePage({ answer, html }: RenderedPage, nonce: string): Promise<MadePage> {
+  const { status } = answer;
+  const headers = Object.fromEntries(answer.headers);
+  if (html === null) {
     headers["content-security-policy"] ??= POLICY_OF_NO_PAGE;
-    return { status: response.status, headers, body };
+    return { status, headers, body: new Uint8Array(await answer.arrayBuffer()) };
   }
-  const { html, hashes } = hashInlineScripts(Buffer.from(body).toString("utf8"), nonce);
-  headers["content-security-policy"] = contentSecurityPolicy({ scripts: hashes, styles: [] });
-  return { status: response.status, headers, body: Buffer.from(html) };
+  const page = hashInlineScripts(html, nonce);
+  headers["content-security-policy"] = contentSecurityPolicy({ scripts: page.hashes, styles: [] });
+  return { status, headers, body: Buffer.from(page.html) };
 }

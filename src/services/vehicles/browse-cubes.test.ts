@@ -8,7 +8,7 @@ import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
-import { browseFacets } from "./browse-facets.ts";
+import { browsePage } from "./browse-page.ts";
 
 let database: TestDatabase;
 
@@ -249,7 +249,7 @@ it("the counts beside the filters are those of counting every car, whatever is f
     );
     const priced = others.filter(({ price }) => price >= minPrice && price <= maxPrice);
     const styled = others.filter((car) => bodyStyle === undefined || car.body_style === bodyStyle);
-    const facets = await browseFacets(database, { sort: "newest", page: 1, ...filters }, null);
+    const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, null);
     for (const { body_style, count } of facets.body_styles) {
       expect(count).toBe(priced.filter((car) => car.body_style === body_style).length);
     }

@@ -52,15 +52,6 @@ export async function findBodyId(db: Db, body_style: BodyStyle): Promise<number 
   return (await query.executeTakeFirst())?.body_id ?? null;
 }
 
-/** Body styles that at least one public car has, in the order of BODY_STYLES. */
-export async function existingBodyStyles(db: Db): Promise<BodyStyle[]> {
-  const { rows } = await sql<{ body_style: BodyStyle }>`
-    select body_style from bodies where exists (select from browse where browse.body_id = bodies.body_id)
-  `.execute(db);
-  const existing = new Set(rows.map((row) => row.body_style));
-  return BODY_STYLES.filter((body_style) => existing.has(body_style));
-}
-
 export async function countMatching(db: Db, conditions: BrowseConditions): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(cars), 0) as total from ${countedCars(conditions)} as counted
@@ -68,18 +59,19 @@ export async function countMatching(db: Db, conditions: BrowseConditions): Promi
   return rows[0]?.total ?? 0;
 }
 
-/** How many cars of each body style match; styles without any are left out. */
+/** Body styles that at least one public car has, in the order of BODY_STYLES, each with how many of its cars match. */
 export async function countByBodyStyle(
   db: Db,
   conditions: BrowseConditions,
-): Promise<Map<BodyStyle, number>> {
-  const { rows } = await sql<{ body_style: BodyStyle; total: number }>`
-    select bodies.body_style, counted.total
-    from (select body_id, sum(cars) as total from ${countedCars(conditions)} as cars group by body_id) as counted
-    join bodies on bodies.body_id = counted.body_id
-    where counted.total > 0
+): Promise<{ body_id: number; body_style: BodyStyle; count: number }[]> {
+  const { rows } = await sql<{ body_id: number; body_style: BodyStyle; count: number }>`
+    select bodies.body_id, bodies.body_style, coalesce(counted.total, 0) as count
+    from bodies
+    left join (select body_id, sum(cars) as total from ${countedCars(conditions)} as cars group by body_id) as counted
+      on counted.body_id = bodies.body_id
+    where exists (select from browse where browse.body_id = bodies.body_id)
   `.execute(db);
-  return new Map(rows.map(({ body_style, total }) => [body_style, total]));
+  return rows.toSorted((a, b) => BODY_STYLES.indexOf(a.body_style) - BODY_STYLES.indexOf(b.body_style));
 }
 
 /**

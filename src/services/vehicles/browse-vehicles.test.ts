@@ -4,7 +4,8 @@ import type { BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { namedCars } from "#tests/named-cars.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
-import { existingBodyStyles } from "./browse-queries.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { countByBodyStyle } from "./browse-queries.ts";
 
 let database: DatabaseHandle;
 let dealer_id: string;
@@ -110,7 +111,7 @@ describe("the public never sees", () => {
       database.db.updateTable("dealers").set({ status }).where("dealer_id", "=", dealer_id).execute();
     await setStatus("suspended");
     expect(await cars.found()).toEqual([]);
-    expect(await existingBodyStyles(database.db)).toEqual([]);
+    expect(await countByBodyStyle(database.db, EVERY_CAR)).toEqual([]);
     await setStatus("verified");
     expect(await cars.found()).toEqual(["first", "second"]);
   });
@@ -126,12 +127,13 @@ it("a card holds what spec §3 says of the vehicle, and its dealer", async () =>
     longitude,
     dealer_id: _,
     stock_ref,
+    images,
     image_alts,
     ...vehicle
   } = await buildVehicle(database.db, {
     dealer_id,
     created_at,
-    images: ["/photos/a.webp", "/photos/b.webp"],
+    images: ["/photos/placeholder.svg", "/photos/a.webp", "/photos/b.webp"],
     winter_range_est: null,
   });
   const { vehicles } = await cars.browse();
@@ -142,7 +144,7 @@ it("a card holds what spec §3 says of the vehicle, and its dealer", async () =>
     town: "Manchester",
     postcode: "M4 6JG",
   };
-  expect(vehicles).toEqual([{ ...vehicle, dealer, distance_miles: null }]);
+  expect(vehicles).toEqual([{ ...vehicle, cover: images[1], dealer, distance_miles: null }]);
 });
 
 it("body styles are those that public cars have, in the usual order", async () => {
@@ -153,5 +155,6 @@ it("body styles are those that public cars have, in the usual order", async () =
     estate: { body_style: "Estate" },
     draft: { body_style: "SUV", published: false },
   });
-  expect(await existingBodyStyles(database.db)).toEqual(["Hatchback", "Estate", "MPV"]);
+  const bodies = await countByBodyStyle(database.db, EVERY_CAR);
+  expect(bodies.map(({ body_style }) => body_style)).toEqual(["Hatchback", "Estate", "MPV"]);
 });

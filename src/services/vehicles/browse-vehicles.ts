@@ -3,6 +3,7 @@ import { BROWSE_PAGE_SIZE } from "#src/domain/policy.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { BrowseConditions } from "./browse-condition-queries.ts";
 import { type BrowsePlace, browseConditions } from "./browse-conditions.ts";
 import { countMatching, selectSummaries } from "./browse-queries.ts";
 import type { SummaryRow } from "./summary-queries.ts";
@@ -30,9 +31,25 @@ export async function browseVehicles(
   place: BrowsePlace | null,
 ): Promise<BrowseResult> {
   const conditions = await browseConditions(db, filters, place);
-  const total = conditions === "nothing matches" ? 0 : await countMatching(db, conditions);
-  if (conditions === "nothing matches" || total === 0) return { total: 0, page: 1, pages: 1, vehicles: [] };
+  if (conditions === "nothing matches") return NOTHING;
+  return await selectPage(db, { conditions, total: await countMatching(db, conditions), filters, place });
+}
 
+const NOTHING: BrowseResult = { total: 0, page: 1, pages: 1, vehicles: [] };
+
+interface Wanted {
+  conditions: BrowseConditions;
+  /** How many match. */
+  total: number;
+  filters: Pick<BrowseFilters, "page" | "sort">;
+  place: BrowsePlace | null;
+}
+
+export async function selectPage(
+  db: AppContext["db"],
+  { conditions, total, filters, place }: Wanted,
+): Promise<BrowseResult> {
+  if (total === 0) return NOTHING;
   const pages = Math.ceil(total / BROWSE_PAGE_SIZE);
   const page = Math.min(Math.max(filters.page, 1), pages);
   const rows = await selectSummaries(db, conditions, {

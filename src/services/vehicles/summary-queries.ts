@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import { isRealImage } from "#src/domain/vehicles/pictures.ts";
+import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 
 /** A card and where its car stands, if that is known. */
 export type SummaryRow = Omit<VehicleSummary, "distance_miles"> & { point: Point | null };
@@ -27,7 +28,8 @@ export async function selectPublicSummaries(db: Db, vehicle_ids: readonly string
   return rows.map(toSummary);
 }
 
-export type SummaryRecord = Omit<VehicleSummary, "distance_miles" | "dealer"> & {
+export type SummaryRecord = Omit<VehicleSummary, "cover" | "distance_miles" | "dealer"> & {
+  images: Vehicle["images"];
   latitude: number | null;
   longitude: number | null;
   dealer_id: string;
@@ -39,6 +41,7 @@ export type SummaryRecord = Omit<VehicleSummary, "distance_miles" | "dealer"> & 
 
 export function toSummary(record: SummaryRecord): SummaryRow {
   const {
+    images,
     latitude,
     longitude,
     dealer_id,
@@ -50,6 +53,7 @@ export function toSummary(record: SummaryRecord): SummaryRow {
   } = record;
   return {
     ...vehicle,
+    cover: images.find(isRealImage) ?? null,
     dealer: { dealer_id, slug: dealer_slug, name: dealer_name, town: dealer_town, postcode: dealer_postcode },
     point: latitude === null || longitude === null ? null : { latitude, longitude },
   };

@@ -4,6 +4,7 @@ import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
 import { useSession } from "#src/web/session/use-session.ts";
 import { SiteHeader } from "#src/web/ui/site-header.tsx";
 import { useShortlist } from "./kept/shortlist.ts";
+import { PageLinks } from "./parts/page-links.tsx";
 import { whenSeen } from "./parts/when-seen.ts";
 
 const PublicFooter = lazy(whenSeen("site-footer", () => import("./public-footer.tsx")));
@@ -30,6 +31,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       {FOOTER}
+      <PageLinks />
     </>
   );
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
 import { formatMiles, formatPounds, formatShortMiles } from "#src/domain/format/format.ts";
-import { realImages } from "#src/domain/vehicles/pictures.ts";
-import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { type VehicleCardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "./picture.tsx";
 import { VehiclePictureMissing } from "./vehicle-picture-missing.tsx";
 
 interface VehicleCardProps {
-  vehicle: Omit<VehicleSummary, "created_at">;
+  vehicle: VehicleCardFacts;
   /** Among the first on the page: its picture is fetched at once. */
   eager?: boolean;
   /** Lies over the picture and takes no room of its own: what only the browser knows moves nothing when it comes. */
@@ -18,7 +16,7 @@ interface VehicleCardProps {
 
 /** Picture, price, title, three facts, then distance and dealer: the order in which buyers ask. */
 export function VehicleCard({ vehicle, eager = false, over_picture, children }: VehicleCardProps) {
-  const [cover] = realImages(vehicle.images);
+  const { cover } = vehicle;
   const title = vehicleTitle(vehicle);
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
@@ -39,13 +37,13 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
         <p className="font-display text-2xl font-bold figures">{formatPounds(vehicle.price)}</p>
         <h3 className="text-lg leading-snug font-semibold">
           {/* The whole card is the link's target; what stands in `children` lies above it. */}
-          <Link
-            to={href("/vehicle/:vehicle_id", { vehicle_id: vehicle.vehicle_id })}
-            prefetch="intent"
+          <a
+            href={`/vehicle/${vehicle.vehicle_id}`}
+            data-discover="page"
             className="after:absolute after:inset-0 group-hover:text-teal group-hover:underline"
           >
             {title}
-          </Link>
+          </a>
         </h3>
         {vehicle.trim && <p className="text-ink-soft">{vehicle.trim}</p>}
         <dl className="mt-3 grid grid-cols-3 gap-2 border-y border-line py-2.5 text-sm">
@@ -57,9 +55,9 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
           {vehicle.distance_miles !== null && (
             <span className="font-semibold text-ink">{distanceText(vehicle.distance_miles)} · </span>
           )}
-          {/* Above the link of the card, and as high as a finger needs. A plain link: the router's cost more to render. */}
+          {/* Above the link of the card, and as high as a finger needs. */}
           <a
-            href={href("/dealers/:dealer_slug", { dealer_slug: vehicle.dealer.slug })}
+            href={`/dealers/${vehicle.dealer.slug}`}
             className="relative inline-block py-1 underline-offset-4 hover:text-teal hover:underline"
           >
             {vehicle.dealer.name}

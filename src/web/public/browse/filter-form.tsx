@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, memo, Suspense, useRef, useState } from "react";
 import { Form } from "react-router";
 import {
   type BrowseFilters,
   browseFiltersToSearch,
   SORT_OPTIONS,
 } from "#src/domain/vehicles/browse-filters.ts";
-import type { BrowseFacets } from "#src/services/vehicles/browse-facets.ts";
+import type { BrowseFacets } from "#src/services/vehicles/browse-page.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/field.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
@@ -28,7 +28,7 @@ interface FilterFormProps {
  * All filters as one GET form: it works without JavaScript, and with it the results follow as one types. A sidebar on
  * wide screens; on phones a sheet behind a button, or in line where no script can open it.
  */
-export default function FilterForm({ filters, facets, total, postcode_unknown }: FilterFormProps) {
+function FilterForm({ filters, facets, total, postcode_unknown }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { apply, onChange } = useLiveFilters(form, filters);
   const [sheet_is_open, setSheetIsOpen] = useState(false);
@@ -94,3 +94,6 @@ export default function FilterForm({ filters, facets, total, postcode_unknown }:
     </Form>
   );
 }
+
+/** Remembered: while results are on their way the form stays as it is. */
+export default memo(FilterForm);

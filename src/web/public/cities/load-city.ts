@@ -1,5 +1,6 @@
 import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type AreaStock, stockInAreas } from "#src/services/vehicles/stock-in-areas.ts";
 import { CITIES } from "#src/web/content/cities.ts";
@@ -36,7 +37,7 @@ export async function loadCity(app: Pick<AppContext, "db">, slug: string) {
       const card = MODEL_CARDS.find((one) => one.slug === slug);
       return card ? [{ slug, make, model, reason, body_style: card.bodyStyle }] : [];
     }),
-    newest: stock.newest,
+    newest: stock.newest.map(cardFacts),
     other_cities: [...CITIES.values()]
       .filter((other) => other.slug !== slug)
       .map((other) => ({ href: `/used-evs/${other.slug}`, text: `Used electric cars in ${other.name}` })),

@@ -4,6 +4,7 @@ import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import { dealerStockSubject, dealerSubject, STOCK } from "#src/domain/pages/page-subject.ts";
 import { BRAND } from "#src/domain/policy.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import {
   findMovedDealer,
   findPublicDealer,
@@ -35,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const page = Number(new URL(request.url).searchParams.get("page"));
   const wanted_page = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-  const cars = await publicCarsOfDealer(app, dealer.dealer_id, wanted_page);
+  const found = await publicCarsOfDealer(app, dealer.dealer_id, wanted_page);
+  const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
   copy.shows(dealerSubject(dealer.dealer_id), dealerStockSubject(dealer.dealer_id));
   const now = app.now();
   // Whether it is open may change with each minute.

@@ -1,5 +1,6 @@
 import { STOCK } from "#src/domain/pages/page-subject.ts";
 import { DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
 import { featuredVehicles } from "#src/services/vehicles/featured-vehicles.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { reader: app, page } = context.get(requestContext);
   page.shows(STOCK);
   const [featured, response_claim] = await Promise.all([featuredVehicles(app), findResponseClaim(app)]);
-  return { featured, response_claim, origin: app.public_origin };
+  return { featured: featured.map(cardFacts), response_claim, origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,4 +1,4 @@
-import { type PublicDealer, type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 /** The car a request is about, as the lead form shows it. */
 export interface LeadSubject {
@@ -8,7 +8,7 @@ export interface LeadSubject {
   dealer_name: string;
 }
 
-type AskedAbout = Pick<VehicleSummary, "vehicle_id" | "year" | "make" | "model" | "price"> & {
+type AskedAbout = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "price"> & {
   dealer: Pick<PublicDealer, "name">;
 };
 

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
-import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "#src/web/ui/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
@@ -25,7 +24,7 @@ export default function RecentlyViewedStrip({ vehicle_ids }: { vehicle_ids: read
       </h2>
       <ul className="mt-4 flex gap-4 overflow-x-auto p-1 pb-3">
         {vehicles.map((vehicle) => {
-          const [cover] = realImages(vehicle.images);
+          const { cover } = vehicle;
           return (
             <li key={vehicle.vehicle_id} className="relative w-44 shrink-0">
               <div className="aspect-4/3 overflow-hidden rounded-lg bg-paper-deep">
@@ -36,7 +35,7 @@ export default function RecentlyViewedStrip({ vehicle_ids }: { vehicle_ids: read
                 )}
               </div>
               <Link
-                to={href("/vehicle/:vehicle_id", { vehicle_id: vehicle.vehicle_id })}
+                to={`/vehicle/${vehicle.vehicle_id}`}
                 className="mt-2 block leading-snug font-semibold after:absolute after:inset-0 hover:text-teal hover:underline"
               >
                 {vehicleTitle(vehicle)}

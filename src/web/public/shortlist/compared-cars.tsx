@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { compareVehicles } from "#src/domain/vehicles/compare-vehicles.ts";
 import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
-import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "#src/web/ui/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
@@ -77,7 +76,7 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
 
 function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: string[] }) {
   const is_saved = useShortlist().includes(vehicle.vehicle_id);
-  const [cover] = realImages(vehicle.images);
+  const { cover } = vehicle;
   return (
     <div className="relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-paper-deep">

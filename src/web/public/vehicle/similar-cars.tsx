@@ -1,8 +1,8 @@
-import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { BuyerCard } from "../parts/buyer-card.tsx";
 
 /** What else to look at; nothing where nothing comes near. */
-export default function SimilarCars({ vehicles }: { vehicles: readonly VehicleSummary[] }) {
+export default function SimilarCars({ vehicles }: { vehicles: readonly VehicleCardFacts[] }) {
   if (vehicles.length === 0) return null;
   return (
     <section id="similar-cars" aria-labelledby="similar" className="mt-16">

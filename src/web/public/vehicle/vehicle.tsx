@@ -5,7 +5,7 @@ import { STOCK, vehiclePageSubjects, vehicleSubject } from "#src/domain/pages/pa
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
-import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { cardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
 import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
@@ -43,13 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       findResponseClaim(app),
     ]);
     page.shows(...vehiclePageSubjects(vehicle, similar));
-    return data({ vehicle, picture, similar, response_claim, origin });
+    return data({ vehicle, picture, similar: similar.map(cardFacts), response_claim, origin });
   }
   const deleted = await findDeletedVehicle(app, params.vehicle_id);
   const similar = deleted ? await similarVehicles(app, deleted) : [];
   page.shows(vehicleSubject(params.vehicle_id), ...(deleted ? [STOCK] : []));
   return data(
-    { vehicle: null, picture: null, similar, response_claim: null, origin },
+    { vehicle: null, picture: null, similar: similar.map(cardFacts), response_claim: null, origin },
     { status: deleted ? 410 : 404 },
   );
 }

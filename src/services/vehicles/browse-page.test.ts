@@ -5,7 +5,8 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/factories.ts";
 import { namedCars } from "#tests/named-cars.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
-import { browseFacets } from "./browse-facets.ts";
+import { browsePage } from "./browse-page.ts";
+import { browseVehicles } from "./browse-vehicles.ts";
 
 let database: DatabaseHandle;
 let cars: ReturnType<typeof namedCars>;
@@ -39,7 +40,7 @@ if (M1 === null) throw new Error("M1 is a postcode");
 const AT_HOME = { point: { latitude: 53.48, longitude: -2.24 }, postcode: M1 };
 
 async function counted(filters: Partial<BrowseFilters> = {}, place: typeof AT_HOME | null = null) {
-  const facets = await browseFacets(database, { sort: "newest", page: 1, ...filters }, place);
+  const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, place);
   return {
     bodies: Object.fromEntries(facets.body_styles.map(({ body_style, count }) => [body_style, count])),
     prices: facets.price_bands.map(({ count }) => count),
@@ -48,7 +49,7 @@ async function counted(filters: Partial<BrowseFilters> = {}, place: typeof AT_HO
 
 describe("the counts beside the filters", () => {
   it("cover every public car, in the order of the body styles and of spec §9", async () => {
-    const facets = await browseFacets(database, { sort: "newest", page: 1 }, null);
+    const { facets } = await browsePage(database, { sort: "newest", page: 1 }, null);
     expect(facets.body_styles).toEqual([
       { body_style: "Hatchback", count: 2 },
       { body_style: "Sedan", count: 1 },
@@ -100,7 +101,7 @@ describe("the counts beside the filters", () => {
       { minPrice: 10_000 },
       { keyword: "e", maxMileage: 40_000 },
     ] as const) {
-      const facets = await browseFacets(database, { sort: "newest", page: 1, ...filters }, null);
+      const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, null);
       for (const { body_style, count } of facets.body_styles) {
         expect((await cars.browse({ ...filters, bodyStyle: body_style })).total).toBe(count);
       }
@@ -109,5 +110,22 @@ describe("the counts beside the filters", () => {
         expect((await cars.browse({ ...others, ...prices })).total).toBe(count);
       }
     }
+  });
+});
+
+describe("the page beside its counts", () => {
+  it.each([
+    {},
+    { bodyStyle: "Hatchback" },
+    { bodyStyle: "MPV" },
+    { bodyStyle: "SUV", keyword: "kia", maxPrice: 20_000 },
+    { keyword: "zeppelin" },
+    { page: 9, sort: "price-asc" },
+  ] satisfies Partial<BrowseFilters>[])("is that of the same cars without them: %o", async (filters) => {
+    const asked: BrowseFilters = { sort: "newest", page: 1, ...filters };
+    const { facets: _, ...found } = await browsePage(database, asked, AT_HOME);
+    expect(found).toEqual(await browseVehicles(database, asked, AT_HOME));
+    const { facets: __, ...anywhere } = await browsePage(database, asked, null);
+    expect(anywhere).toEqual(await browseVehicles(database, asked, null));
   });
 });

@@ -1,0 +1,22 @@
+import { memo } from "react";
+import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
+import { RequestIntroButton } from "../lead/request-intro-button.tsx";
+import { BuyerCard } from "../parts/buyer-card.tsx";
+
+/** Cards in the first row on a desktop screen: their pictures are what a buyer sees first. */
+const EAGER_CARDS = 3;
+
+/** Remembered: the page is rendered for each step of a navigation, the cards only when there are others. */
+export const FoundCars = memo(function FoundCars({ cards }: { cards: readonly VehicleCardFacts[] }) {
+  return (
+    <ul className="mt-5 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+      {cards.map((vehicle, index) => (
+        <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
+          <BuyerCard vehicle={vehicle} eager={index < EAGER_CARDS}>
+            <RequestIntroButton vehicle={vehicle} source="browse_card" variant="outline" />
+          </BuyerCard>
+        </li>
+      ))}
+    </ul>
+  );
+});
