@@ -6,12 +6,14 @@ import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { showBrowseGrowth } from "./browse-growth.ts";
 import { benchRenderedPages } from "./browse-page.ts";
 import { type BenchRow, benchBrowse } from "./browse-query.ts";
+import { benchBrowseWrites } from "./browse-writes.ts";
 import { checkBudgets } from "./budgets.ts";
 import { compare } from "./compare/compare.ts";
 import { benchDealerPerformance } from "./dealer-performance.ts";
 import { checkFilterResponse } from "./filter-response.ts";
 import { checkLighthouse } from "./lighthouse.ts";
 import { benchPageCache } from "./page-cache.ts";
+import { withRandomStock } from "./random-stock.ts";
 import { benchStockImport } from "./stock-import.ts";
 import { benchSubmitToPortal } from "./submit-to-portal.ts";
 
@@ -32,6 +34,22 @@ const postgres = await startEmbeddedPostgres({ data_dir: path.join(folder, "post
 if (process.argv[2] === "growth") {
   await showBrowseGrowth(postgres.connection).finally(() => postgres.stop());
   await rm(folder, { recursive: true, force: true });
+  process.exit();
+}
+/** What can be measured alone: `npm run bench -- writes 100000`. */
+const ALONE: Record<string, (count: number | undefined) => Promise<BenchRow[]>> = {
+  writes: async (cars = 100_000) => [
+    await withRandomStock(postgres.connection, cars, (_, scratch) => benchBrowseWrites(scratch, cars)),
+  ],
+  import: (cars = 10_000) => benchStockImport({ connection: postgres.connection, cars, rounds: 5 }),
+};
+const alone = ALONE[process.argv[2] ?? ""];
+if (alone) {
+  const measured = await alone(process.argv[3] ? Number(process.argv[3]) : undefined).finally(() =>
+    postgres.stop(),
+  );
+  await rm(folder, { recursive: true, force: true });
+  print(measured);
   process.exit();
 }
 const rows: BenchRow[] = [];
@@ -67,9 +85,13 @@ rows.push(
 );
 await rm(folder, { recursive: true, force: true });
 
-const cpus = os.cpus();
-console.log(`\n${cpus.length} × ${cpus[0]?.model.trim()}, Node ${process.versions.node}\n`);
-console.log("| figure | ours | limit | ours ÷ limit |\n|---|---|---|---|");
-for (const { figure, ours, limit, ratio } of rows) {
-  console.log(`| ${figure} | ${ours.toFixed(2)} | ${limit.toFixed(2)} | ${ratio.toFixed(2)} |`);
+print(rows);
+
+function print(measured: readonly BenchRow[]): void {
+  const cpus = os.cpus();
+  console.log(`\n${cpus.length} × ${cpus[0]?.model.trim()}, Node ${process.versions.node}\n`);
+  console.log("| figure | ours | limit | ours ÷ limit |\n|---|---|---|---|");
+  for (const { figure, ours, limit, ratio } of measured) {
+    console.log(`| ${figure} | ${ours.toFixed(2)} | ${limit.toFixed(2)} | ${ratio.toFixed(2)} |`);
+  }
 }

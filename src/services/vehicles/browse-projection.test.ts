@@ -191,6 +191,8 @@ describe("at the same time as", () => {
       "verified",
       (tx) => tx.deleteFrom("vehicles").execute(),
     ],
+    ["a car's price changes, its dealer is verified", true, "verified", reduce],
+    ["a car's price changes, its dealer is suspended", true, "suspended", reduce],
     [
       "a car is added, its dealer is verified",
       true,
@@ -222,6 +224,10 @@ describe("at the same time as", () => {
 
   function publish(tx: DbOrTransaction) {
     return tx.updateTable("vehicles").set({ published: true }).execute();
+  }
+
+  function reduce(tx: DbOrTransaction) {
+    return tx.updateTable("vehicles").set({ price: 7777 }).execute();
   }
 
   function withdraw(tx: DbOrTransaction) {
