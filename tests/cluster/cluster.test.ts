@@ -21,7 +21,7 @@ const accepted = new Map<string, string>();
 beforeAll(async () => {
   cluster = await startCluster();
   console.log(`on ${cluster.postgres.version}`);
-  database = new pg.Pool({ connectionString: cluster.postgres.primary.url, max: 2 });
+  database = new pg.Pool({ connectionString: cluster.database.url, max: 2 });
   database.on("error", () => {});
   token = await signIn();
   const { vehicles } = (await read(`${web(0)}/api/dealer/vehicles`)) as { vehicles: (typeof car)[] };
@@ -54,6 +54,21 @@ async function signIn(): Promise<string> {
 }
 
 const pageOf = async (origin: string, path: string) => await (await fetch(`${origin}${path}`)).text();
+
+/** A dealer changes the price at one process, and all show it. */
+async function everyProcessShowsPrice(price: number): Promise<void> {
+  const listing = (await read(`${web(0)}/api/dealer/vehicles/${car.vehicle_id}`)) as typeof car;
+  const saved = await fetch(`${web(0)}/api/dealer/vehicles/${car.vehicle_id}`, {
+    method: "PUT",
+    headers: { ...authorization(), "Content-Type": "application/json" },
+    body: JSON.stringify({ listing: { ...listing, price }, updated_at: listing.updated_at }),
+  });
+  expect([saved.status, saved.ok ? "" : await saved.text()]).toEqual([200, ""]);
+  const shown = `£${price.toLocaleString("en-GB")}`;
+  for (const { program } of cluster.web) {
+    await expect.poll(() => pageOf(program.origin, `/vehicle/${car.vehicle_id}`), PATIENCE).toContain(shown);
+  }
+}
 
 /** What goes on while something happens to the cluster. */
 async function underLoad(happens: (load: Load) => Promise<void>): Promise<LoadReport> {
@@ -118,21 +133,7 @@ describe("several processes", () => {
 
   it("show at once what a dealer changed at one of them, also while the replica stands still", async () => {
     await cluster.postgres.replica.query("select pg_wal_replay_pause()");
-    for (const price of [19_991, 19_992]) {
-      const listing = (await read(`${web(0)}/api/dealer/vehicles/${car.vehicle_id}`)) as typeof car;
-      const saved = await fetch(`${web(0)}/api/dealer/vehicles/${car.vehicle_id}`, {
-        method: "PUT",
-        headers: { ...authorization(), "Content-Type": "application/json" },
-        body: JSON.stringify({ listing: { ...listing, price }, updated_at: listing.updated_at }),
-      });
-      expect([saved.status, saved.ok ? "" : await saved.text()]).toEqual([200, ""]);
-      const shown = `£${price.toLocaleString("en-GB")}`;
-      for (const { program } of cluster.web) {
-        await expect
-          .poll(() => pageOf(program.origin, `/vehicle/${car.vehicle_id}`), PATIENCE)
-          .toContain(shown);
-      }
-    }
+    for (const price of [19_991, 19_992]) await everyProcessShowsPrice(price);
     await cluster.postgres.replica.query("select pg_wal_replay_resume()");
   });
 
@@ -204,6 +205,30 @@ describe("old and new together", () => {
     });
     expect(report.again).toEqual([]);
     await everyLeadIsThere();
+  });
+});
+
+describe("the primary lost for good, and the replica promoted in its place", () => {
+  it("lacks no accepted lead, and every process goes on by itself", async () => {
+    const { primary, replica } = cluster.postgres;
+    // As where an accepted enquiry must survive the loss of a machine: a commit waits until the replica has it.
+    await primary.query("alter system set synchronous_standby_names = '*'");
+    await primary.query("select pg_reload_conf()");
+    const states = () => primary.query("select sync_state from pg_stat_replication");
+    await expect.poll(states, PATIENCE).toEqual([{ sync_state: "sync" }]);
+    await underLoad(async (load) => {
+      await load.more(SOME);
+      await primary.stop("SIGKILL");
+      await load.more({ pages: 10, leads: 0 });
+      await replica.query("select pg_promote()");
+      cluster.database.leadTo(replica.url);
+    });
+    for (const { program } of [...cluster.web, cluster.worker]) {
+      expect(program.process.exitCode).toBe(null);
+      await expect.poll(async () => (await fetch(`${program.origin}/readyz`)).status, PATIENCE).toBe(200);
+    }
+    await everyLeadIsThere();
+    await everyProcessShowsPrice(19_993);
   });
 });
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { freePort, type Program, startProgram } from "../e2e/program.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { startS3Server } from "../s3-server.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy.ts";
 import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
 import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
 
@@ -15,6 +16,8 @@ export interface Member {
 
 export interface Cluster {
   postgres: PostgresPair;
+  /** By which the processes reach the primary. */
+  database: DatabaseProxy;
   balancer: LoadBalancer;
   mail: MailServer;
   web: Member[];
@@ -44,11 +47,13 @@ async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Cluster, "e
   ends.push(() => rm(root, { recursive: true, force: true }));
   const postgres = await startPostgresPair();
   ends.push(postgres.end);
+  const database = await startDatabaseProxy(postgres.primary.url);
+  ends.push(database.end);
   const [s3, mail] = await Promise.all([startS3Server("photos"), startMailServer()]);
   ends.push(s3.stop, mail.close);
   const port = await freePort();
   const variables = {
-    DATABASE_URL: postgres.primary.url,
+    DATABASE_URL: database.url,
     DATABASE_READ_URL: postgres.replica.url,
     DATABASE_CONNECTIONS: "6",
     AUTH_SECRET: "a-secret-that-all-processes-share-0123456789",
@@ -97,5 +102,5 @@ async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Cluster, "e
   const ports = web.map(({ program }) => Number(new URL(program.origin).port));
   const balancer = await startLoadBalancer(ports, port);
   ends.push(balancer.end);
-  return { postgres, balancer, mail, web, worker };
+  return { postgres, database, balancer, mail, web, worker };
 }
