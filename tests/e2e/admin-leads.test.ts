@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { field, rowOf, toast, visiting } from "./admin-pages.ts";
 import { type Product, startProduct } from "./product.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ it("a request that matched nobody says why, and is routed by hand; the buyer is 
     await form.getByLabel("Find a dealer").fill("spindle");
     await form.getByRole("radio").first().check();
     await form.getByRole("button", { name: "Route to this dealer" }).click();
-    await form.getByText("Say why this dealer").waitFor();
+    expect(await summedUp(form)).toEqual(["Say why this dealer"]);
     await form.getByLabel("Reason").fill("They deliver to Inverness.");
     await form.getByRole("button", { name: "Route to this dealer" }).click();
     await toast(page, "Request routed", "The dealer and the buyer are told by email");
