@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
 import { launchBrowser } from "#tests/browser.ts";
+import { percentile } from "./percentile.ts";
 import { withPublicPages } from "./public-pages.ts";
 
 const LIMIT_MS = 100;
 /** As slow as the phone that Lighthouse takes for usual. */
 const SLOWER = 4;
-const ROUNDS = 5;
+const ROUNDS = 20;
 /** Events shorter than this the browser does not tell of. */
 const SHORTEST_MS = 16;
 
 /**
  * From the press of a key or button on a filter to the next frame (Interaction to Next Paint, https://web.dev/articles/inp),
- * with the processor four times slower. Prints the slowest of each. @returns whether all are quick enough
+ * with the processor four times slower. Prints the usual and the slowest of each. @returns whether all are quick enough
  */
 export async function checkFilterResponse(): Promise<boolean> {
   return await withPublicPages(async (pages) => {
@@ -30,13 +31,17 @@ export async function checkFilterResponse(): Promise<boolean> {
       }, SHORTEST_MS);
       await page.goto(url);
       await page.waitForLoadState("networkidle");
+      await page.evaluate(() => window.durations.splice(0));
       const session = await page.context().newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-      const slowest: [string, number][] = [];
-      for (const [name, change] of Object.entries(CHANGES))
-        slowest.push([name, await slowestOf(page, change)]);
-      for (const [name, ms] of slowest) console.log(`${name}: at most ${ms} ms (limit ${LIMIT_MS})`);
-      return slowest.every(([, ms]) => ms < LIMIT_MS);
+      let are_quick = true;
+      for (const [name, change] of Object.entries(CHANGES)) {
+        const taken = await durationsOf(page, change);
+        const worst = Math.max(...taken);
+        console.log(`${name}: usually ${percentile(taken, 50)} ms, at most ${worst} ms (limit ${LIMIT_MS})`);
+        are_quick &&= worst < LIMIT_MS;
+      }
+      return are_quick;
     } finally {
       await browser.close();
     }
@@ -62,14 +67,18 @@ const CHANGES: Record<string, (page: Page, round: number) => Promise<void>> = {
   },
 };
 
-/** An event that the browser did not tell of took less than the shortest. */
-async function slowestOf(page: Page, change: (page: Page, round: number) => Promise<void>): Promise<number> {
-  await page.evaluate(() => window.durations.splice(0));
+/** The slowest event of each round; what the browser did not tell of took less than the shortest. */
+async function durationsOf(
+  page: Page,
+  change: (page: Page, round: number) => Promise<void>,
+): Promise<number[]> {
+  const taken: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     await change(page, round);
     await page.waitForLoadState("networkidle");
+    taken.push(Math.max(SHORTEST_MS, ...(await page.evaluate(() => window.durations.splice(0)))));
   }
-  return Math.max(SHORTEST_MS, ...(await page.evaluate(() => window.durations)));
+  return taken;
 }
 
 declare global {

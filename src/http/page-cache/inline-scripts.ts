@@ -10,11 +10,10 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
   const hashes = new Set<string>();
   let from = html.indexOf(attribute);
   while (from !== -1) {
-    const is_script = html.startsWith("<script", html.lastIndexOf("<", from));
-    const text_from = html.indexOf(">", from) + 1;
-    const text_to = html.indexOf("</script", text_from);
-    if (is_script && text_to > text_from) {
-      hashes.add(`'sha256-${hash("sha256", html.slice(text_from, text_to), "base64")}'`);
+    if (html.startsWith("<script", html.lastIndexOf("<", from))) {
+      const text_from = html.indexOf(">", from) + 1;
+      const text = html.slice(text_from, html.indexOf("</script", text_from));
+      if (text !== "") hashes.add(`'sha256-${hash("sha256", text, "base64")}'`);
     }
     from = html.indexOf(attribute, from + attribute.length);
   }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
@@ -15,28 +14,28 @@ export function ActiveFilters({ filters, onRemove }: { filters: BrowseFilters; o
     <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li key={chip.text}>
-          <Link
-            to={browseHrefWithout(filters, chip.filters)}
-            preventScrollReset
+          <a
+            href={browseHrefWithout(filters, chip.filters)}
+            data-discover="view"
             onClick={onRemove}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-2.5 pl-3.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
           >
             {chip.text}
             <Icon name="cross" className="size-4" />
             <span className="sr-only">, remove this filter</span>
-          </Link>
+          </a>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link
-            to={browseHref({ sort: filters.sort })}
-            preventScrollReset
+          <a
+            href={browseHref({ sort: filters.sort })}
+            data-discover="view"
             onClick={onRemove}
             className="inline-flex min-h-8 items-center px-2 text-sm font-semibold text-teal underline underline-offset-4"
           >
             Clear all
-          </Link>
+          </a>
         </li>
       )}
     </ul>

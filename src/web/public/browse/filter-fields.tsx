@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { DEFAULT_RADIUS_MILES, TRAVEL_OPTIONS_MILES } from "#src/domain/policy.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
@@ -96,14 +95,14 @@ function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseF
             {count === 0 && !is_chosen ? (
               <span className={`${look} border-line text-ink-soft`}>{text}</span>
             ) : (
-              <Link
-                to={browseHref({ ...others, ...(is_chosen ? {} : prices), page: 1 })}
-                preventScrollReset
+              <a
+                href={browseHref({ ...others, ...(is_chosen ? {} : prices), page: 1 })}
+                data-discover="view"
                 aria-current={is_chosen || undefined}
                 className={`${look} border-line-strong bg-white font-semibold hover:border-ink aria-[current=true]:border-teal aria-[current=true]:bg-teal aria-[current=true]:text-white`}
               >
                 {text}
-              </Link>
+              </a>
             )}
           </li>
         );

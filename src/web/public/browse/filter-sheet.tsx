@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
@@ -45,13 +44,13 @@ export default function FilterSheet({ total, clear_href, onClose, children }: Fi
         </div>
         <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
         <div className="flex items-center gap-3 border-t border-line px-5 py-3">
-          <Link
-            to={clear_href}
-            preventScrollReset
+          <a
+            href={clear_href}
+            data-discover="view"
             className="inline-flex min-h-11 items-center px-2 font-semibold text-teal underline underline-offset-4"
           >
             Clear all
-          </Link>
+          </a>
           <Button type="submit" variant="primary" className="grow figures" onClick={close}>
             Show {total === 1 ? "1 car" : `${total.toLocaleString("en-GB")} cars`}
           </Button>

@@ -9,6 +9,8 @@ import { browseHref } from "../parts/browse-href.ts";
 
 /** Long enough to finish a number, short enough to feel immediate. */
 const TYPING_PAUSE_MS = 400;
+/** The browser shows first what was chosen: a frame of 60 a second, and a little. */
+const CHOOSING_PAUSE_MS = 20;
 
 /**
  * Keeps a form of filters and the address in step. What is chosen or typed goes into the address; what changes the
@@ -55,12 +57,10 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
     return () => stop(timer);
   }, []);
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLSelectElement) return apply();
     stop(timer);
-    timer.current = setTimeout(
-      () => apply(target instanceof HTMLInputElement ? target.name : ""),
-      TYPING_PAUSE_MS,
-    );
+    const is_typed = target instanceof HTMLInputElement;
+    const pause = is_typed ? TYPING_PAUSE_MS : CHOOSING_PAUSE_MS;
+    timer.current = setTimeout(() => apply(is_typed ? target.name : ""), pause);
   };
   return { apply: () => apply(), onChange };
 }

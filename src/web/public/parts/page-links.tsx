@@ -5,8 +5,9 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
 const INTENT_MS = 100;
 
 /**
- * Follows the plain links that are the router's (`data-discover="page"`), and fetches ahead what the pointer or the focus
- * rests on. One listener for all: as components of the router's own, the links of a list cost a tenth of its page.
+ * Follows the plain links that are the router's: `data-discover="page"` leads to another page, which is fetched ahead when
+ * the pointer or the focus rests on it; `data-discover="view"` to other contents of the same one, where nobody wants to be
+ * scrolled away. One listener for all: as components of the router's own, the links of a list cost a tenth of its page.
  */
 export function PageLinks() {
   const navigate = useNavigate();
@@ -17,15 +18,15 @@ export function PageLinks() {
     let timer: ReturnType<typeof setTimeout>;
     const onIntent = ({ target }: Event) => {
       clearTimeout(timer);
-      const page = pageBehind(target);
-      if (page) timer = setTimeout(() => setIntended(page), INTENT_MS);
+      const link = linkAround(target);
+      if (link?.kind === "page") timer = setTimeout(() => setIntended(link.to), INTENT_MS);
     };
     const onClick = (event: MouseEvent) => {
-      const page = pageBehind(event.target);
+      const link = linkAround(event.target);
       const is_plain = !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-      if (!page || !is_plain || event.defaultPrevented) return;
+      if (!link || !is_plain || event.defaultPrevented) return;
       event.preventDefault();
-      void navigate(page);
+      afterPaint(() => void navigate(link.to, { preventScrollReset: link.kind === "view" }));
     };
     document.addEventListener("click", onClick, { signal });
     document.addEventListener("pointerover", onIntent, { signal });
@@ -38,7 +39,13 @@ export function PageLinks() {
   return intended && <PrefetchPageLinks page={intended} />;
 }
 
-function pageBehind(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element ? target.closest("a[data-discover=page]") : null;
-  return link?.getAttribute("href") ?? undefined;
+/** Of the router's own components, which follow themselves, `data-discover` is "true". */
+function linkAround(target: EventTarget | null): { to: string; kind: "page" | "view" } | null {
+  const link = target instanceof Element ? target.closest<HTMLElement>("a[data-discover]") : null;
+  const { discover } = link?.dataset ?? {};
+  if (discover !== "page" && discover !== "view") return null;
+  return { to: link?.getAttribute("href") ?? "", kind: discover };
 }
+
+/** The browser shows first what the press itself changed. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));

@@ -1,0 +1,76 @@
+import { readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import path from "node:path";
+import { createElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  createRequestHandler,
+  UNSAFE_decodeViaTurboStream as decode,
+  type EntryContext,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+
+/**
+ * Renders a page of the built product from the product's own components, by React's renderToPipeableStream, with the data
+ * at hand: no database, no routing, nothing of our HTTP. What the same markup costs when it is made by components.
+ */
+const url = process.argv[2] ?? "";
+const html = await (await fetch(url)).text();
+const [, literal = '""'] = /streamController\.enqueue\((".*?")\);<\/script>/.exec(html) ?? [];
+const said: string = JSON.parse(literal);
+
+const ASSETS = path.resolve("build/server/assets");
+const [file = ""] = (await readdir(ASSETS)).filter((name) => /^server-build-.*\.js$/.test(name));
+const build: ServerBuild = await import(path.join(ASSETS, file));
+const context = await contextOf(build, await loaderDataOf(said));
+const value = { done: true, value: said };
+
+createServer((_request, response) => {
+  const streamCache = { 0: Object.assign(Promise.resolve(), { result: value }) };
+  const page = { ...context, renderMeta: { streamCache }, serverHandoffStream: new ReadableStream() };
+  const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context: page, url }), {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady() {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      pipe(response);
+    },
+  });
+}).listen(Number(process.env.PORT), "127.0.0.1");
+
+async function loaderDataOf(text: string): Promise<Record<string, unknown>> {
+  const stream = new Blob([text]).stream();
+  const { value } = await decode(stream, globalThis as unknown as Window);
+  return (value as { loaderData: Record<string, unknown> }).loaderData;
+}
+
+/** What the router gives to the rendering, with these data in place of the loaders'. */
+async function contextOf(whole: ServerBuild, data: Record<string, unknown>): Promise<EntryContext> {
+  let given: EntryContext | undefined;
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, route] of Object.entries(whole.routes)) {
+    if (route) routes[id] = { ...route, module: { ...route.module, loader: () => data[id] ?? null } };
+  }
+  const handler = createRequestHandler(
+    {
+      ...whole,
+      routes,
+      entry: {
+        module: {
+          default: async (_request, _status, _headers, entry) => {
+            given = entry;
+            return new Response(null);
+          },
+        },
+      },
+    },
+    "production",
+  );
+  await handler(new Request(url));
+  if (!given) throw new Error("no page");
+  const { manifest, staticHandlerContext } = given;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const of_page = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  const manifest_url = manifest.url.replace("/manifest-", "/public-manifest-");
+  return { ...given, manifest: { ...manifest, routes: of_page, url: manifest_url } };
+}
