@@ -9,6 +9,7 @@ import { FOR_JOBS, FOR_REQUESTS, openDatabase } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { thisMachine } from "./db/embedded/server-settings.ts";
 import { listen } from "./db/listen.ts";
+import { endLostConnections } from "./db/lost-connections.ts";
 import { prepareDatabase } from "./db/prepare-database.ts";
 import { openReadDatabase } from "./db/read-database.ts";
 import { reasonOf } from "./domain/errors/reason-of.ts";
@@ -73,6 +74,8 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   // Of those who have time: the start, and jobs. They take no connection from people, and may work for long.
   const unhurried = openDatabase({ ...connection, max, ...FOR_JOBS }, onBroken);
   stopping.onStop(() => unhurried.close());
+  const stopLooking = endLostConnections(unhurried, log);
+  stopping.onStop(async () => stopLooking());
   const database = serves ? openDatabase({ ...connection, max, ...FOR_REQUESTS }, onBroken) : unhurried;
   if (database !== unhurried) stopping.onStop(() => database.close());
   const read_database = openReadDatabase({ primary: database, url: env.DATABASE_READ_URL, max, log });

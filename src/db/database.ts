@@ -32,7 +32,15 @@ export const FOR_REQUESTS = {
   onConnect: limits({ lock_timeout: DATABASE_WAIT_LIMIT_MS, statement_timeout: DATABASE_STATEMENT_LIMIT_MS }),
 };
 /** For jobs: they may work for long, but what others hold for so long they had better try again later. */
-export const FOR_JOBS = { onConnect: limits({ lock_timeout: JOB_WAIT_LIMIT_MS }) };
+export const FOR_JOBS = {
+  async onConnect(client: pg.ClientBase) {
+    await limits({ lock_timeout: JOB_WAIT_LIMIT_MS })(client);
+    const { rows } = await client.query<{ backend: number }>("select pg_backend_pid() as backend");
+    if (rows[0]) backends.set(client, rows[0].backend);
+  },
+};
+/** The server's number of a connection. Not the one that the driver was told, which may be a pooler's. */
+const backends = new WeakMap<pg.ClientBase, number>();
 
 /** By statements: poolers between us and Postgres refuse settings of a connection that they do not know. */
 function limits(settings: Record<string, number>) {
@@ -62,6 +70,8 @@ class PromptClient extends pg.Client {
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
+  /** The connections that are open for jobs, each with its number at the server. */
+  backends(): Map<pg.Client, number>;
   close(): Promise<void>;
 }
 
@@ -77,24 +87,24 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     Client: PromptClient,
   };
   const pool = new pg.Pool({ ...always, ...config } as pg.PoolConfig);
-  const clients = new Set<pg.PoolClient>();
+  const clients = new Set<pg.Client>();
   let closing = false;
   // What breaks after we said goodbye is no news.
   const report = (error: Error) => void (closing || onIdleError(error));
   pool.on("error", report);
   pool.on("connect", (client) => {
-    clients.add(client);
+    clients.add(client as unknown as pg.Client);
     // A connection can also break while it is checked out, between two queries.
     client.on("error", report);
   });
-  pool.on("remove", (client) => void clients.delete(client));
+  pool.on("remove", (client) => void clients.delete(client as unknown as pg.Client));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
     const closed = closeInOrder();
     await Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     // Whoever still waits for an answer has waited long enough.
-    for (const client of clients) void (client as unknown as pg.Client).end();
+    for (const client of clients) void client.end();
     await closed;
   };
   async function closeInOrder(): Promise<void> {
@@ -102,5 +112,9 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     // A builder of queries that built none leaves the pool as it is.
     if (!pool.ending) await pool.end();
   }
-  return { db, pool, close };
+  const known = (client: pg.Client) => {
+    const backend = backends.get(client);
+    return backend === undefined ? [] : [[client, backend] as const];
+  };
+  return { db, pool, backends: () => new Map([...clients].flatMap(known)), close };
 }

@@ -5,7 +5,7 @@ import { migrateToLatest } from "./migrate.ts";
 
 export interface PrepareParts {
   /** As the program at work will use it. */
-  database: DatabaseHandle;
+  database: Pick<DatabaseHandle, "db" | "pool">;
   /** How the schema's owner gets in; without one the program migrates as what it is. */
   owner: pg.PoolConfig | undefined;
   log: { info(message: string): void; warn(message: string): void };
@@ -18,12 +18,12 @@ export interface PrepareParts {
  */
 export async function prepareDatabase({ database, owner, log }: PrepareParts): Promise<void> {
   const role = owner ? await roleOf(database.db) : undefined;
-  const migrating = owner ? openDatabase({ ...owner, max: 2 }, (error) => log.warn(error.message)) : database;
+  const owners = owner && openDatabase({ ...owner, max: 2 }, (error) => log.warn(error.message));
   try {
-    await migrateToLatest(migrating);
-    if (role) await grantRights(migrating.db, role);
+    await migrateToLatest(owners ?? database);
+    if (owners && role) await grantRights(owners.db, role);
   } finally {
-    if (owner) await migrating.close();
+    await owners?.close();
   }
   if (await maySchemaChange(database.db)) {
     log.info(

@@ -218,6 +218,7 @@ describe("the primary lost for good, and the replica promoted in its place", () 
     await expect.poll(states, PATIENCE).toEqual([{ sync_state: "sync" }]);
     await underLoad(async (load) => {
       await load.more(SOME);
+      cluster.database.fallSilent();
       await primary.stop("SIGKILL");
       await load.more({ pages: 10, leads: 0 });
       await replica.query("select pg_promote()");

@@ -4,7 +4,9 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from "no
 export interface DatabaseProxy {
   /** For DATABASE_URL. */
   url: string;
-  /** From now on everybody is led to this server; who is led to another is cut off. */
+  /** As when a machine is lost: what is open stays open and carries nothing more, and nobody else gets through. */
+  fallSilent(): void;
+  /** From now on everybody who comes is led to this server. */
   leadTo(url: string): void;
   end(): Promise<void>;
 }
@@ -12,8 +14,10 @@ export interface DatabaseProxy {
 /** What stands before a primary and its successor: processes know one address, and whoever runs them says where it leads. */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
-  let target = new URL(url);
+  let target: URL | null = new URL(url);
   const server = createServer((near) => {
+    near.on("error", () => {});
+    if (target === null) return void sockets.add(near);
     const far = dial(Number(target.port), target.hostname);
     near.pipe(far).pipe(near);
     for (const [socket, other] of [
@@ -30,21 +34,21 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const cutAll = () => {
-    for (const socket of sockets) socket.destroy();
-  };
   const through = new URL(url);
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: through.href,
+    fallSilent() {
+      target = null;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     leadTo(other) {
       target = new URL(other);
-      cutAll();
     },
     async end() {
       const closed = once(server, "close");
       server.close();
-      cutAll();
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };

@@ -63,13 +63,17 @@ it("a database that is frozen keeps nobody waiting for long, and all is as befor
   await freeze();
 
   expect((await read("/browse")).status).toBe(200);
-  const [guide, ...answers] = await Promise.all([read("/models/nissan-leaf"), ...BUYERS.map(ask)]);
+  const [guide, ready, ...answers] = await Promise.all([
+    read("/models/nissan-leaf"),
+    read("/readyz"),
+    ...BUYERS.map(ask),
+  ]);
+  expect(ready.status).toBe(503);
   expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(answers.map(({ status }) => status)).toEqual(BUYERS.map(() => 503));
   expect(await answers[0]?.json()).toMatchObject({
     error: { message: expect.stringContaining("nothing was sent or changed") },
   });
-  expect((await read("/readyz")).status).toBe(503);
   const copy = await read("/browse");
   expect([copy.status, await copy.text()]).toEqual([200, expect.stringContaining("data-stale-page")]);
 

@@ -15,52 +15,55 @@ const PATIENCE = { timeout: 30_000, interval: 100 };
 const BETWEEN_TRIES_MS = 50;
 let last_buyer = 0;
 
-describe.each(["1", "2"])("the program with %s of web processes, whose own Postgres is killed,", (count) => {
-  let data_dir: string;
-  let mail: MailServer;
-  let program: Program;
-  beforeAll(async () => {
-    data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
-    await copyFolder(inject("prepared_folder"), data_dir);
-    mail = await startMailServer();
-    const variables = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent", WEB_PROCESSES: count };
-    program = await startProgram(data_dir, variables);
-    const { db, close } = await databaseOf(data_dir);
-    await wantEverything(db);
-    await close();
-  });
-  afterAll(async () => {
-    await program?.end();
-    await mail?.close();
-    await rm(data_dir, { recursive: true, force: true });
-  });
+const CASES = [
+  { count: "1", killed: "its first process", processesOf: async (pid: number) => [pid] },
+  { count: "2", killed: "all of its processes", processesOf: withItsProcesses },
+];
 
-  const postmaster = async () =>
-    (await readPostmasterPid(path.join(data_dir, "postgres", "cluster")))?.pid ?? 0;
+describe.each(CASES)(
+  "the program with $count of web processes, whose own Postgres is killed, $killed,",
+  (given) => {
+    const { count } = given;
+    let data_dir: string;
+    let mail: MailServer;
+    let program: Program;
+    beforeAll(async () => {
+      data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
+      await copyFolder(inject("prepared_folder"), data_dir);
+      mail = await startMailServer();
+      const variables = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent", WEB_PROCESSES: count };
+      program = await startProgram(data_dir, variables);
+      const { db, close } = await databaseOf(data_dir);
+      await wantEverything(db);
+      await close();
+    });
+    afterAll(async () => {
+      await program?.end();
+      await mail?.close();
+      await rm(data_dir, { recursive: true, force: true });
+    });
 
-  /** Sends until it is accepted, as the form does with a person before it. @returns what was said before that */
-  async function persist(email: string): Promise<number[]> {
-    const refusals: number[] = [];
-    for (;;) {
-      const answer = await fetch(`${program.origin}/api/lead`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "Idempotency-Key": email },
-        body: JSON.stringify(leadOf(last_buyer, email)),
-      });
-      if (answer.status === 201) return refusals;
-      refusals.push(answer.status);
-      await pause(BETWEEN_TRIES_MS);
+    const postmaster = async () =>
+      (await readPostmasterPid(path.join(data_dir, "postgres", "cluster")))?.pid ?? 0;
+
+    /** Sends until it is accepted, as the form does with a person before it. @returns what was said before that */
+    async function persist(email: string): Promise<number[]> {
+      const refusals: number[] = [];
+      for (;;) {
+        const answer = await fetch(`${program.origin}/api/lead`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "Idempotency-Key": email },
+          body: JSON.stringify(leadOf(last_buyer, email)),
+        });
+        if (answer.status === 201) return refusals;
+        refusals.push(answer.status);
+        await pause(BETWEEN_TRIES_MS);
+      }
     }
-  }
 
-  it.each([
-    { killed: "its first process", processesOf: async (pid: number) => [pid] },
-    { killed: "all of its processes", processesOf: withItsProcesses },
-  ])(
-    "$killed, has it back by itself: pages stay, and requests are accepted, routed and mailed",
-    async (given) => {
-      const page = () => fetch(`${program.origin}/browse`);
-      // Every process has its own copy.
+    it("has it back by itself: pages stay, and requests are accepted, routed and mailed", async () => {
+      // Connections are given to the processes in turn, and every process has its own copy.
+      const page = () => fetch(`${program.origin}/browse`, { headers: { Connection: "close" } });
       for (let times = 0; times < 4; times++) expect((await page()).status).toBe(200);
       const before = await postmaster();
       for (const pid of await given.processesOf(before)) process.kill(pid, "SIGKILL");
@@ -85,6 +88,6 @@ describe.each(["1", "2"])("the program with %s of web processes, whose own Postg
       await expect.poll(async () => (await fetch(`${program.origin}/readyz`)).status, PATIENCE).toBe(200);
       expect(await postmaster()).not.toBe(before);
       expect([program.process.exitCode, program.process.signalCode]).toEqual([null, null]);
-    },
-  );
-});
+    });
+  },
+);

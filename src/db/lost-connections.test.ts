@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isRecordsAway } from "#src/domain/errors/records-away.ts";
+import { type SilentLine, silentLineTo } from "#tests/faults/silent-line.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { type DatabaseHandle, FOR_JOBS, openDatabase } from "./database.ts";
+import { endLostConnections } from "./lost-connections.ts";
+
+const LOOK_EVERY_MS = 50;
+const log = { warn() {} };
+
+let database: TestDatabase;
+let line: SilentLine;
+let jobs: DatabaseHandle;
+let stop: () => void;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  line = await silentLineTo(database);
+  jobs = openDatabase({ connectionString: line.url, max: 3, ...FOR_JOBS }, () => {});
+  stop = endLostConnections(jobs, log, LOOK_EVERY_MS);
+});
+afterEach(async () => {
+  stop();
+  line.close();
+  await jobs.close();
+  await database.drop();
+});
+
+/** Of whoever came over the line. */
+const backends = () => [...jobs.backends().values()];
+
+it("whoever waits for a server that is gone without a word is told so when its successor does not know the connection", async () => {
+  const working = jobs.pool.query("select pg_sleep(600)").catch((error: unknown) => error);
+  // Its connection, and that of whoever looks.
+  await expect.poll(backends).toHaveLength(2);
+  line.fallSilent();
+  await database.pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [backends()]);
+  expect(isRecordsAway(await working)).toBe(true);
+});
+
+it("whoever waits for a server that is at work is left alone", async () => {
+  const holder = await database.pool.connect();
+  await holder.query("select pg_advisory_lock(1)");
+  const working = jobs.pool.query("select pg_advisory_lock(1)");
+  let looks = 0;
+  jobs.pool.on("acquire", () => (looks += 1));
+  await expect.poll(() => looks).toBeGreaterThan(3);
+  await holder.query("select pg_advisory_unlock(1)");
+  holder.release();
+  expect((await working).rowCount).toBe(1);
+});
