@@ -9,6 +9,7 @@ import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import {
   type ImportedRow,
   lockDealerStock,
+  moveCountsSeldom,
   replaceImageUrls,
   type Upserted,
   upsertVehicles,
@@ -46,6 +47,7 @@ export async function saveBatch(
 
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
+    await moveCountsSeldom(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const upserted = await upsertVehicles(
       tx,

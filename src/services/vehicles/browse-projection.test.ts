@@ -131,6 +131,22 @@ it("one statement over many cars is followed too", async () => {
   expect(await projected()).toEqual([]);
 });
 
+it("one statement adds cars of known and of new words, of a verified dealer and of another", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  const other = await buildDealer(database.db, { status: "applied" });
+  await buildVehicle(database.db, { dealer_id, make: "Known", trim: null, postcode: "M1 1AE" });
+  await sql`
+    insert into vehicles (dealer_id, year, make, model, trim, body_style, price, mileage, postcode, published)
+    select (array[${dealer_id}, ${other.dealer_id}]::uuid[])[1 + number % 2], 2020,
+      (array['Known', 'New'])[1 + number % 3 % 2], 'Leaf', nullif('GT', (array['GT', ''])[1 + number % 5 % 2]), 'SUV',
+      1000 + number, 0, (array['M1 1AE', 'ZE2 9AA', 'nowhere'])[1 + number % 7 % 3], number % 11 > 0
+    from generate_series(1, 400) as number
+  `.execute(database.db);
+  const shown = await projected();
+  expect(shown.length).toBeGreaterThan(100);
+  expect(shown).toEqual(await expected());
+});
+
 it("a write that is rolled back leaves browse as it was", async () => {
   const { vehicle_id, dealer_id } = await buildVehicle(database.db);
   const before = await projected();
