@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "./admin-pages.ts";
 import { visitAll } from "./page-faults.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -27,17 +28,15 @@ const PORTAL = [
   "/dealer/account",
 ];
 const ADMIN = [
-  "/admin/blog",
+  "WITH FIRST OF /admin/blog",
   "/admin/blog/new",
   "/admin/listings",
-  "/admin/leads",
+  "/admin/listings?search=nothing",
+  "WITH FIRST OF /admin/leads",
   "/admin/leads?search=nobody-has-this-name",
   "/admin/leads/held",
   "/admin/leads/buyer-requests",
-  "FIRST OF /admin/leads",
-  "FIRST OF /admin/blog",
-  "/admin/dealers",
-  "FIRST OF /admin/dealers",
+  "WITH FIRST OF /admin/dealers",
   "/admin/issues",
   "/admin/prices",
   "/admin",
@@ -53,11 +52,7 @@ const ADMIN = [
 async function signedIn(email: string): Promise<BrowserContext> {
   const context = await product.visit({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto("/dealer/login");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("demo-password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/dealer\/listings/);
+  await signIn(page, email);
   await page.close();
   return context;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
 import { secretOf } from "#tests/authenticator.ts";
 import { PHONE, type Product, startProduct } from "./product.ts";
+import { summedUp } from "./summed-up.ts";
 
 const EMAIL = "dealer@demo.test";
 const PASSWORD = "demo-password";
@@ -150,8 +151,7 @@ describe("an API key", () => {
     await openAccount();
     await press(page, "Make a key");
     await press(page, "Make the key");
-    await says("Give the key a name");
-    await says("Choose what the key may do");
+    expect(await summedUp(page)).toEqual(["Give the key a name", "Choose what the key may do"]);
     await type("Name", "Stock system");
     await page.getByLabel(/^Read your listings/).check();
     await press(page, "Make the key");

@@ -1,23 +1,48 @@
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import type { Product } from "./product.ts";
 
-/** A new browser in which nobody, or one of the sample accounts, is signed in. */
+/** What a browser keeps of those who have signed in: they need not do so for each test. */
+const sessions = new Map<string, Promise<StorageState>>();
+
+/** A new browser in which nobody, or one of the sample accounts, is signed in. Who signs out there ends it for all. */
 export async function visiting(
   product: Product,
   email: string | null,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await product.visit();
+  const context = await product.visit(email ? { storageState: await sessionOf(product, email) } : {});
   const page = await context.newPage();
-  if (email) {
-    await page.goto("/dealer/login");
-    await page.getByLabel("Email", { exact: true }).fill(email);
-    await page.getByLabel("Password", { exact: true }).fill("demo-password");
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await page.waitForURL(/\/dealer\/listings/);
-  }
   await look(page);
   await context.close();
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function sessionOf(product: Product, email: string): Promise<StorageState> {
+  const key = `${product.origin} ${email}`;
+  const session = sessions.get(key) ?? newSession(product, email);
+  sessions.set(key, session);
+  return await session;
+}
+
+async function newSession(product: Product, email: string): Promise<StorageState> {
+  const context = await product.visit();
+  await signIn(await context.newPage(), email);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/dealer/login");
+  await fillSignIn(page, email);
+  await page.waitForURL(/\/dealer\/listings/);
+}
+
+export async function fillSignIn(page: Page, email: string): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
 }
 
 export const toast = (page: Page, title: string, description: string) =>

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alive } from "./alive.ts";
 import { PHONE, type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -12,7 +13,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>, optio
   const context = await product.visit(options);
   const page = await context.newPage();
   await page.goto(path);
-  if (!("javaScriptEnabled" in options)) await page.waitForLoadState("networkidle");
+  if (!("javaScriptEnabled" in options)) await alive(page);
   await look(page);
   await context.close();
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PHONE, type Product, startProduct } from "./product.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 let page: Page;
@@ -41,8 +42,11 @@ describe("an account, on a phone", () => {
     await page.goto("/dealer/login");
     await choose("Sign Up");
     await press("Sign Up");
-    for (const message of ["Full name is required", "Email is required", "Password is required"])
-      await says(message);
+    expect(await summedUp(page)).toEqual([
+      "Full name is required",
+      "Email is required",
+      "Password is required",
+    ]);
     await type("Full Name", "Sam New");
     await type("Email", EMAIL);
     await type("Password", "12345");
@@ -100,6 +104,8 @@ describe("an account, on a phone", () => {
     await page.goto(link);
     await says("Set a new password");
     await page.waitForURL(`${product.origin}/dealer/login`);
+    await press("Set new password");
+    expect(await summedUp(page)).toEqual(["Password is required"]);
     await type("New password", "three unrelated words");
     await press("Set new password");
     await says("Password changed");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildRoutedLead } from "#tests/factories.ts";
+import { alive } from "./alive.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./product.ts";
 import { databaseOf } from "./program.ts";
 
@@ -56,7 +57,7 @@ it.each([
   const email = `keyboard.${viewport.width}@example.com`;
 
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Browse", exact: false }).first());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/browse/);
@@ -65,7 +66,7 @@ it.each([
   await tabTo(page, page.getByRole("main").getByRole("article").first().getByRole("link").first());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/vehicle\//);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
 
   await tabTo(page, page.getByRole("link", { name: "Request Intro to Dealer" }).first());
   await page.keyboard.press("Enter");
@@ -108,7 +109,7 @@ async function press(page: Page, wanted: Locator, key = "Enter"): Promise<void> 
 async function signedIn(email: string): Promise<Page> {
   const page = await (await product.visit()).newPage();
   await page.goto("/dealer/login");
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await typeInto(page, { Email: email, Password: "demo-password" });
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/dealer\/listings$/);

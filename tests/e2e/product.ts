@@ -22,6 +22,8 @@ export interface Product {
     javaScriptEnabled?: boolean;
     reducedMotion?: "reduce";
     forcedColors?: "active";
+    /** What another browser kept. */
+    storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
   }): Promise<BrowserContext>;
   stop(): Promise<void>;
 }

@@ -110,13 +110,14 @@ describe("prices and our own details", () => {
   it("are an admin's, who sets a price for a day to come; what is wrong is said at its field", async () => {
     const admin = await signedIn("admin@demo.test", PHONE);
     await admin.goto("/admin");
+    await admin.getByText("Menu", { exact: true }).click();
     await admin.getByRole("link", { name: "Prices", exact: true }).click();
     const form = admin.getByRole("form", { name: "Set a price" });
     await form.getByLabel("Kind of enquiry").selectOption({ label: "General enquiry, shared" });
     await form.getByLabel("Price (£)").fill("12.50");
     await form.getByLabel("Charged from").fill(londonDay(new Date()).today);
     await form.getByRole("button", { name: "Set price" }).click();
-    await form.getByText("From tomorrow at the earliest").waitFor();
+    expect(await summedUp(form)).toEqual([expect.stringContaining("From tomorrow at the earliest")]);
     expect(await errorAt(form.getByLabel("Charged from"))).toContain("what counts today stays");
     const day = londonDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)).today;
     await form.getByLabel("Charged from").fill(day);

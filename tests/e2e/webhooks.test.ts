@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLeadRequest } from "#tests/leads.ts";
 import { countSignatures, startWebhookReceiver, type WebhookReceiver } from "#tests/webhook-receiver.ts";
 import { type Product, startProduct } from "./product.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 let receiver: WebhookReceiver;
@@ -37,8 +38,10 @@ describe("a webhook", () => {
     await press("Add a webhook");
     await page.getByLabel("You have a new enquiry").uncheck();
     await press("Add the webhook");
-    await says("Enter an address such as https://systems.example/second-spark");
-    await says("Choose what it is told of");
+    expect(await summedUp(page)).toEqual([
+      "Enter an address such as https://systems.example/second-spark",
+      "Choose what it is told of",
+    ]);
     await page.getByLabel("You have a new enquiry").check();
     await page.getByLabel("Address").fill(address());
     await press("Add the webhook");

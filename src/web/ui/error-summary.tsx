@@ -59,13 +59,13 @@ export function ErrorSummary({ fields, attempt, is_posted }: ErrorSummaryProps) 
       <h2 id={title} className="font-sans text-lg font-bold text-danger">
         There is a problem
       </h2>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1">
         {fields.map(({ control, message }) => (
           <li key={control}>
             <a
               href={`#${control}`}
               onClick={(event) => go(event, control)}
-              className="inline-block py-2 font-semibold text-danger underline underline-offset-4 sm:py-0"
+              className="inline-block py-1.5 font-semibold text-danger underline underline-offset-4"
             >
               {message}
             </a>
