@@ -6,6 +6,7 @@ import { readEnv } from "#src/env.ts";
 import { createHttpApp } from "#src/http-app.ts";
 import { createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
+import { expectClosed } from "./closed-answer.ts";
 import { testApp } from "./test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -14,6 +15,10 @@ const METRICS_TOKEN = "only-the-monitoring-knows";
 let database: TestDatabase;
 let DATA_DIR: string;
 let worker_is_running = true;
+/** A test may keep them waiting. */
+const NO_PAGES: Promise<never> = Promise.reject(new Error("no pages are built for this test"));
+NO_PAGES.catch(() => {});
+let pages = NO_PAGES;
 let request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
 
 beforeAll(async () => {
@@ -28,7 +33,7 @@ beforeAll(async () => {
     pool: database.pool,
     captured_mail: createCapturedMail(path.join(DATA_DIR, "mail")),
     worker_is_running: () => worker_is_running,
-    loadPages: () => Promise.reject(new Error("no pages are built for this test")),
+    loadPages: () => pages,
   });
   request = async (url, init, remoteAddress = "203.0.113.5") =>
     await http.request(url, init, { incoming: { socket: { remoteAddress } } });
@@ -79,9 +84,27 @@ describe("every answer", () => {
     expect(await nonce()).not.toBe(await nonce());
   });
 
-  it("is no detail of ours when something breaks", async () => {
+  it("is no detail of ours when something breaks, and closed and kept by nobody like any other", async () => {
     const broken = await request("/browse");
     expect([broken.status, await broken.text()]).toEqual([500, "Something went wrong. Please try again."]);
+    expectClosed(broken, "nobody");
+  });
+
+  it("is closed and kept by nobody also where there is no room for more, as a page and of the API", async () => {
+    let letGo = (_pages: never) => {};
+    pages = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    const asked = Array.from({ length: 80 }, () => request("/lead"));
+    const [page, of_api] = [await Promise.race(asked), await request("/api/session")];
+    for (const turned_away of [page, of_api]) {
+      expect(turned_away.status).toBe(503);
+      expect(Number(turned_away.headers.get("retry-after"))).toBeGreaterThan(0);
+      expectClosed(turned_away, "nobody");
+    }
+    pages = NO_PAGES;
+    letGo(NO_PAGES as never);
+    await Promise.all(asked);
   });
 });
 

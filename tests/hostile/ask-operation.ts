@@ -12,6 +12,10 @@ import { writesSince } from "./watched-writes.ts";
 /** Most who are turned away were let in never, and a fresh copy is none the wiser. */
 const MOST_COPIES = 3;
 
+/** In these stands who asks next and what they may do, and of what nobody may have more than so many. */
+const NOT_TO_SHARE =
+  /^auth\.|^public\.(user_roles|dealers|dealer_|api_keys|second_factors|recovery_codes|webhook_|imports?|ledger|lead_prices|seller|statements)/;
+
 /** Logged as an error because it is somebody's, and rightly. */
 const EXPECTED_ERROR = /"msg":"a page reported an error"/;
 
@@ -62,14 +66,16 @@ export async function askOperation(
   const roles = rolesFor(name);
   const asked: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
   const only_reads = method === "GET";
-  let world = await (only_reads ? worlds.shared() : worlds.copy());
+  let world = await (only_reads ? worlds.shared() : worlds.take());
   let subjects: Record<string, string> = {};
   let last = 0;
+  let is_whole = true;
   const renew = async () => {
     if (!only_reads) await world.drop();
-    world = await (only_reads ? worlds.shared() : worlds.copy());
+    world = await (only_reads ? worlds.shared() : worlds.take());
     subjects = {};
     last = 0;
+    is_whole = true;
   };
   try {
     let turned_away = 0;
@@ -100,6 +106,7 @@ export async function askOperation(
       }
       const writes = await writesSince(world.db, last);
       last = writes.last;
+      is_whole &&= !writes.tables.some((table) => NOT_TO_SHARE.test(table));
       for (const what of faultsIn(answer, { errors: world.takeErrors(), tables: writes.tables })) fault(what);
       if (answer.status < 400 && !only_reads) subjects = {};
       // Whoever asks has ended the own session or right: the rest would be turned away at the door.
@@ -112,7 +119,8 @@ export async function askOperation(
       }
     }
   } finally {
-    if (!only_reads) await world.drop();
+    if (!only_reads && is_whole) await worlds.giveBack(world);
+    else if (!only_reads) await world.drop();
   }
   return asked;
 }

@@ -20,7 +20,10 @@ const FRESH_MS = 2 * 60_000;
 export interface WorldToCopy {
   /** One for all that only read. */
   shared(): Promise<HostileWorld>;
-  copy(): Promise<HostileWorld>;
+  /** One to write to: what was given back, or a copy. */
+  take(): Promise<HostileWorld>;
+  /** One in which another operation finds all it needs. */
+  giveBack(world: HostileWorld): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -36,10 +39,13 @@ export interface HostileWorld extends AccessWorld {
 export function buildWorldToCopy(): WorldToCopy {
   let original: Promise<Original> | undefined;
   let shared: HostileWorld | undefined;
+  let given_back: HostileWorld | undefined;
   const drop = async () => {
     await shared?.drop();
+    await given_back?.drop();
     await (await original)?.database.drop();
     shared = undefined;
+    given_back = undefined;
     original = undefined;
   };
   const copy = async () => {
@@ -49,8 +55,18 @@ export function buildWorldToCopy(): WorldToCopy {
     return await openWorld(await createTestDatabase({ copy_of: database }), world, built_at);
   };
   return {
-    copy,
     drop,
+    async take() {
+      const world = given_back;
+      given_back = undefined;
+      if (world && !world.isStale()) return world;
+      await world?.drop();
+      return await copy();
+    },
+    async giveBack(world) {
+      await given_back?.drop();
+      given_back = world;
+    },
     async shared() {
       if (shared?.isStale()) await drop();
       shared ??= await copy();
