@@ -133,7 +133,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   http.route("/", storedPhotos(app.photo_store));
   http.route("/", staticFiles(CLIENT_FOLDER));
   const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
-  const handlePage = pageHandler(parts.loadPages, env.NODE_ENV);
+  const handlers = pageHandlers(parts.loadPages, env.NODE_ENV);
   const answerPage = async (
     request: Request,
     { var: { request_id, ip } }: Context<HttpEnv>,
@@ -158,7 +158,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
         records_are_away ||= isRecordsAway(error);
       },
     });
-    const answer = await handlePage(request, context);
+    const answer = await (page === NEVER_KEPT ? handlers.any : handlers.kept)(request, context);
     if (answer.status >= 500 && made.html !== null && records_are_away) {
       const message = request.method === "GET" ? RECORDS_AWAY_TO_READERS : RECORDS_AWAY;
       throw tryLater(message, RECORDS_AWAY_WAIT_SECONDS);
@@ -194,15 +194,29 @@ const NEVER_KEPT: PageSubjects = { shows() {}, until() {} };
 
 /**
  * React Router reads no configuration file here, so the mode is said by hand. Given the pages themselves it makes its
- * table of routes once, given how to load them for each request: a tenth of what a page costs.
+ * table of routes once, given how to load them for each request: a tenth of what a page costs. For pages that are kept it
+ * need not look among the portals' routes, which are most.
  */
-function pageHandler(loadPages: HttpAppParts["loadPages"], mode: Env["NODE_ENV"]): RequestHandler {
-  if (mode === "development") return createRequestHandler(loadPages, mode);
-  let handler: RequestHandler | undefined;
-  return async (request, context) => {
-    handler ??= createRequestHandler(await loadPages(), mode);
-    return await handler(request, context);
+function pageHandlers(
+  loadPages: HttpAppParts["loadPages"],
+  mode: Env["NODE_ENV"],
+): { any: RequestHandler; kept: RequestHandler } {
+  if (mode === "development") {
+    const handler = createRequestHandler(loadPages, mode);
+    return { any: handler, kept: handler };
+  }
+  const once = (choose: (pages: ServerBuild) => ServerBuild): RequestHandler => {
+    let handler: RequestHandler | undefined;
+    return async (request, context) => {
+      handler ??= createRequestHandler(choose(await loadPages()), mode);
+      return await handler(request, context);
+    };
   };
+  const withoutPortals = (pages: ServerBuild): ServerBuild => {
+    const routes = Object.entries(pages.routes).filter(([id]) => !/^(dealer|admin)\//.test(id));
+    return { ...pages, routes: Object.fromEntries(routes) };
+  };
+  return { any: once((pages) => pages), kept: once(withoutPortals) };
 }
 
 function turnedAway({ res, status, message }: HTTPException, c: Context<HttpEnv>): Response {

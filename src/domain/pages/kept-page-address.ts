@@ -35,7 +35,7 @@ export function keptPageAddress(path: string, search: string): string | null {
   if (path.length > LONGEST_PATH) return null;
   const page = KEPT_PAGES.find((one) => one.path.test(path));
   if (!page) return null;
-  const read = page.search?.(new URLSearchParams(search)).toString();
+  const read = search && page.search?.(new URLSearchParams(search)).toString();
   return read ? `${path}?${read}` : path;
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { keptPageAddress } from "#src/domain/pages/kept-page-address.ts";
 import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
@@ -36,7 +35,7 @@ export function publicPages({ cache, public_origin, now, renderPage }: Parts): M
     const address = isOfReader(c) ? addressOf(pathAndSearch(c.req.url)) : null;
     if (address === null) return await next();
     const found = await cache.find(address, async (page) => {
-      const nonce = randomBytes(16).toString("base64");
+      const nonce = c.get("nonce");
       const request = new Request(`${public_origin}${address}`);
       return await madePage(await renderPage(request, { c, nonce, page }), nonce);
     });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { SUMMARY_COLUMNS, type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
 
 interface Wanted {
   vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
@@ -13,14 +14,18 @@ interface Wanted {
  * The public cars nearest in price: `limit` of the same model and `limit` of the same body style on either side. Two
  * short walks along an index for each; sorting by the distance in price would read every car of the body style.
  */
-export async function findSimilarIds(db: Db, { vehicle, prices, limit }: Wanted): Promise<string[]> {
+export async function selectSimilar(db: Db, { vehicle, prices, limit }: Wanted): Promise<SummaryRow[]> {
   const nearest = (condition: RawBuilder<unknown>) => sql`(
     (select vehicle_id from browse where ${condition} and price >= ${vehicle.price} and vehicle_id <> ${vehicle.vehicle_id}
       order by price limit ${limit})
     union all
     (select vehicle_id from browse where ${condition} and price < ${vehicle.price} order by price desc limit ${limit})
   )`;
-  const { rows } = await sql<{ vehicle_id: string }>`
+  const { rows } = await sql<SummaryRecord>`
+    select ${SUMMARY_COLUMNS}
+    from vehicles
+    join dealers on dealers.dealer_id = vehicles.dealer_id
+    where vehicles.vehicle_id = any(array(
     select near.vehicle_id
     from variants cross join lateral ${nearest(sql`variant_id = variants.variant_id`)} as near
     where variants.model_search = lower(${vehicle.model}) and lower(variants.make) = lower(${vehicle.make})
@@ -30,6 +35,7 @@ export async function findSimilarIds(db: Db, { vehicle, prices, limit }: Wanted)
       sql`body_id = bodies.body_id and price between ${prices.lowest} and ${prices.highest}`,
     )} as near
     where bodies.body_style = ${vehicle.body_style}
+    ))
   `.execute(db);
-  return rows.map(({ vehicle_id }) => vehicle_id);
+  return rows.map(toSummary);
 }

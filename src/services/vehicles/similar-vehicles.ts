@@ -3,8 +3,7 @@ import { chooseSimilar, similarPrices } from "#src/domain/vehicles/similar-vehic
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { withDistance } from "./browse-vehicles.ts";
-import { findSimilarIds } from "./similar-queries.ts";
-import { selectPublicSummaries } from "./summary-queries.ts";
+import { selectSimilar } from "./similar-queries.ts";
 
 /** Other public cars a buyer of this one would look at; none when nothing comes near. */
 export async function similarVehicles(
@@ -12,7 +11,6 @@ export async function similarVehicles(
   vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">,
 ): Promise<VehicleSummary[]> {
   const prices = similarPrices(vehicle.price);
-  const ids = await findSimilarIds(db, { vehicle, prices, limit: SIMILAR_VEHICLES });
-  const rows = await selectPublicSummaries(db, ids);
+  const rows = await selectSimilar(db, { vehicle, prices, limit: SIMILAR_VEHICLES });
   return chooseSimilar(vehicle, rows).map((row) => withDistance(row, null));
 }
