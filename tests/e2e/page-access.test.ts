@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGE_ACCESS } from "#tests/page-access-rows.ts";
-import { buildPageAccessWorld, SECRETS } from "#tests/page-access-world.ts";
+import { buildPageAccessWorld, parametersFor, SECRETS } from "#tests/page-access-world.ts";
 import { PAGE_ROUTES } from "#tests/page-routes.ts";
+import { LINK_OPERATIONS } from "#tests/signed-link-rows.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/test-api.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./program.ts";
 
@@ -52,6 +53,38 @@ describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
     if (!has_secret)
       for (const secret of Object.values(SECRETS)) expect(answers[0]?.text).not.toContain(secret);
   });
+});
+
+/** Whom a form may be posted to; of those with a key in their address tests/signed-links.test.ts has every operation. */
+const TAKES_FORMS = new Set([
+  "/lead",
+  "/saved-searches",
+  ...Object.values(LINK_OPERATIONS).map(({ page }) => page),
+]);
+const TAKES_NONE = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter(
+  (pattern) => !TAKES_FORMS.has(pattern) && pattern !== "/*",
+);
+
+it.each(TAKES_NONE)("%s takes no form from anybody", async (pattern) => {
+  const parameters = parametersFor(pattern, known);
+  const target = pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] || UNKNOWN);
+  for (const [role, headers] of roles) {
+    const form = { method: "POST", headers, body: new URLSearchParams({ decision: "erased", sure: "on" }) };
+    const answer = await fetch(`${program.origin}${target}`, { ...form, redirect: "manual" });
+    await answer.arrayBuffer();
+    expect(answer.status, role).toBe(405);
+  }
+});
+
+it("of the build only what pages are made of is served: nothing that it was made from", async () => {
+  const entries = await readdir("build/client", { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative("build/client", path.join(parentPath, name)));
+  const with_hash = /^assets\/[\w.@-]+-[\w-]{8,}\.(js|css|woff2|svg|webp|avif|mp4)(\.(br|gz|zst))?$/;
+  const named = /^(favicon\.svg|seo_vehicles\.csv|hero\/[\w.-]+\.(mp4|webm|webp|avif|jpg))(\.(br|gz|zst))?$/;
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !with_hash.test(file) && !named.test(file))).toEqual([]);
 });
 
 describe.each(PORTAL)("%s", (pattern) => {
