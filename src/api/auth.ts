@@ -41,7 +41,9 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
   // The library takes this token from the address alone, where logs and histories would keep it.
   api.post("/confirm-email", async (c) => {
     const { token } = CONFIRMATION.parse(await c.req.json().catch(() => null));
-    return await auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true });
+    return await auth.heed(() =>
+      auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }),
+    );
   });
   api.all("*", (c) => c.json({ error: { message: "Not found", request_id: c.get("request_id") } }, 404));
   return api;

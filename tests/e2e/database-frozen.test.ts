@@ -48,7 +48,8 @@ function thaw(): void {
   for (const pid of frozen.splice(0).reverse()) process.kill(pid, "SIGCONT");
 }
 
-const read = (page: string) => fetch(`${program.origin}${page}`);
+const read = (address: string, token?: string) =>
+  fetch(`${program.origin}${address}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 const ask = (number: number) =>
   fetch(`${program.origin}/api/lead`, {
     method: "POST",
@@ -56,18 +57,32 @@ const ask = (number: number) =>
     body: JSON.stringify(leadOf(number, emailOf(number))),
   });
 
+const signIn = () =>
+  fetch(`${program.origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: program.origin },
+    body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
+  });
+
 it("a database that is frozen keeps nobody waiting for long, and all is as before when it thaws", async () => {
   expect((await read("/browse")).status).toBe(200);
   // Connections are open when it happens, as they are on a site that is used.
-  await Promise.all(["/browse?minPrice=1", "/browse?minPrice=2", "/browse?minPrice=3"].map(read));
+  await Promise.all(
+    ["/browse?minPrice=1", "/browse?minPrice=2", "/browse?minPrice=3"].map((address) => read(address)),
+  );
+  const session = (await signIn()).headers.get("set-auth-token") ?? "";
+  const token = ((await (await read("/api/auth/token", session)).json()) as { token: string }).token;
   await freeze();
 
   expect((await read("/browse")).status).toBe(200);
+  // Nobody is signed out by it.
+  const portal = [signIn(), read("/api/auth/token", session), read("/api/dealer/vehicles", token)];
   const [guide, ready, ...answers] = await Promise.all([
     read("/models/nissan-leaf"),
     read("/readyz"),
     ...BUYERS.map(ask),
   ]);
+  expect((await Promise.all(portal)).map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(ready.status).toBe(503);
   expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(answers.map(({ status }) => status)).toEqual(BUYERS.map(() => 503));
@@ -79,6 +94,7 @@ it("a database that is frozen keeps nobody waiting for long, and all is as befor
 
   thaw();
   await expect.poll(async () => (await read("/models/nissan-leaf")).status, PATIENCE).toBe(200);
+  await expect.poll(async () => (await signIn()).status, PATIENCE).toBe(200);
   for (const number of BUYERS) {
     await expect.poll(async () => (await ask(number)).status, PATIENCE).toBe(201);
   }

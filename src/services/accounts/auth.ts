@@ -12,6 +12,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { setEmailConfirmed } from "./account-queries.ts";
 import { checkAuthInput } from "./check-auth-input.ts";
+import { heededPool } from "./heeded-pool.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { setSessionUsed } from "./session-queries.ts";
@@ -38,13 +39,14 @@ export interface AuthParts {
  */
 export function createAuth({ app, pool, secret }: AuthParts) {
   const mails = accountMails(app);
-  return betterAuth({
+  const heeded = heededPool(pool);
+  const auth = betterAuth({
     appName: BRAND,
     baseURL: app.public_origin,
     basePath: "/api/auth",
     secret,
     database: {
-      dialect: new PostgresDialect({ pool }),
+      dialect: new PostgresDialect({ pool: heeded.pool }),
       type: "postgres",
       schemaName: "auth",
       transaction: true,
@@ -82,6 +84,8 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       disableOriginCheck: true,
     },
     hooks: { before: checkAuthInput },
+    // What is no answer of the library's own is answered at our edge, as everywhere: a database that is away with 503.
+    onAPIError: { throw: true },
     plugins: [
       // Before bearer, which hands the token of a session out.
       secondFactorSignIn(app, secret),
@@ -100,6 +104,12 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       log: (level, message) => app.log[level === "error" ? "error" : "debug"]({ part: "auth" }, message),
     },
   });
+  return {
+    ...auth,
+    handler: (request: Request) => heeded.heed(() => auth.handler(request)),
+    /** Around whatever else is asked of it. */
+    heed: heeded.heed,
+  };
 }
 
 export type Auth = ReturnType<typeof createAuth>;
