@@ -55,6 +55,11 @@ describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
   });
 });
 
+it("an address that is no text is turned away before the router says it, with the key in it, on standard error", async () => {
+  const answer = await fetch(`${program.origin}/my-request/${known.token}%zz`, { method: "POST" });
+  expect([answer.status, await answer.text()]).toEqual([404, "There is no page at this address."]);
+});
+
 /** Whom a form may be posted to; of those with a key in their address tests/signed-links.test.ts has every operation. */
 const TAKES_FORMS = new Set([
   "/lead",
