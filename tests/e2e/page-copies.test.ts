@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
 import { launchBrowser } from "#tests/browser.ts";
 import { type DatabaseLine, lineToDatabaseOf } from "./database-line.ts";
+import { NEWS } from "./html-page.ts";
 import { databaseOf, type Program, startProgram } from "./program.ts";
 
 let folders: string[];
@@ -136,21 +137,37 @@ describe("a public page", () => {
 });
 
 describe("a changed price", () => {
-  it("is on every page of every process within a second", async () => {
+  it("is on every page of every process", async () => {
     const urls = ["/", "/browse", `/vehicle/${vehicle.vehicle_id}`];
     const old = pounds(vehicle.price);
     for (const url of urls) {
       for (const program of [first, second]) expect(await html(program, url)).toContain(old);
     }
     const price = 43_219;
-    const changed_at = performance.now();
     await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
     const shows = async (program: Program, url: string) => (await html(program, url)).includes(pounds(price));
     for (const url of urls) {
-      for (const program of [first, second]) await expect.poll(() => shows(program, url)).toBe(true);
+      for (const program of [first, second]) await expect.poll(() => shows(program, url), NEWS).toBe(true);
     }
-    // Generous for a machine that is busy with other tests; the promise is a second.
-    expect(performance.now() - changed_at).toBeLessThan(5000);
+    vehicle.price = price;
+  });
+
+  it("is in the data that a browser fetches within the site, of which there are copies too", async () => {
+    const data = async () => await (await get(second, "/browse.data")).text();
+    expect(await data()).toContain(String(vehicle.price));
+    const brotli = { "Accept-Encoding": "br" };
+    const { headers } = await get(second, "/browse.data?utm_source=letter", brotli);
+    expect([headers.get("content-encoding"), headers.get("vary")]).toEqual(["br", "Accept-Encoding"]);
+    const again = await get(second, "/browse.data", {
+      ...brotli,
+      "If-None-Match": headers.get("etag") ?? "",
+    });
+    expect([again.status, again.headers.get("surrogate-key")]).toEqual([304, "stock"]);
+    const part = await get(second, "/browse.data?_routes=web/public/browse/browse");
+    expect([part.status, part.headers.get("etag")]).toEqual([200, null]);
+    const price = 43_220;
+    await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
+    await expect.poll(data, NEWS).toContain(String(price));
     vehicle.price = price;
   });
 
@@ -175,6 +192,7 @@ describe("a changed price", () => {
 });
 
 describe("who saves something", () => {
+  const LAST_PRICE = 30_020;
   async function tokenOfDealer(): Promise<string> {
     const signed_in = await fetch(`${first.origin}/api/auth/sign-in/email`, {
       method: "POST",
@@ -195,7 +213,7 @@ describe("who saves something", () => {
       vehicles: { vehicle_id: string; published: boolean }[];
     };
     const car = vehicles.find((one) => one.published && one.vehicle_id !== vehicle.vehicle_id);
-    for (let price = 30_001; price <= 30_020; price++) {
+    for (let price = LAST_PRICE - 20; price <= LAST_PRICE; price++) {
       const url = `/api/dealer/vehicles/${car?.vehicle_id}`;
       const listing = (await (await get(first, url, headers)).json()) as { updated_at: string };
       const body = JSON.stringify({ listing: { ...listing, price }, updated_at: listing.updated_at });
@@ -204,6 +222,8 @@ describe("who saves something", () => {
       // Its copy is of the price before.
       expect(await html(first, `/vehicle/${car?.vehicle_id}`)).toContain(pounds(price));
     }
+    // The other process has heard of it all before the next test begins.
+    await expect.poll(() => html(second, `/vehicle/${car?.vehicle_id}`), NEWS).toContain(pounds(LAST_PRICE));
   });
 });
 
@@ -269,6 +289,12 @@ describe("while the database is gone", () => {
       const notice = page.getByRole("status").filter({ hasText: NOTICE });
       expect(await notice.isVisible()).toBe(true);
       expect((await notice.boundingBox())?.y).toBe(0);
+      // Within the site the router fetches data, which is not to be had: the page is loaded whole, as it was before.
+      await page.locator(`a[href="/vehicle/${vehicle.vehicle_id}"]`).first().click();
+      await page.waitForURL(/\/vehicle\//);
+      await notice.waitFor();
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      expect(await page.getByText("Vehicle not found").count()).toBe(0);
       expect(errors).toEqual([]);
     } finally {
       await browser.close();

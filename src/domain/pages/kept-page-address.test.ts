@@ -15,6 +15,9 @@ test.each([
   ["/dealers/ancoats", "page=2&page=3", "/dealers/ancoats?page=2"],
   ["/dealers/ancoats", "page=-1", "/dealers/ancoats"],
   ["/blog/winter-range", "", "/blog/winter-range"],
+  ["/_.data", "", "/_.data"],
+  ["/browse.data", "sort=mileage&minPrice=09000&x=1", "/browse.data?minPrice=9000&sort=mileage"],
+  [`${VEHICLE}.data`, "", `${VEHICLE}.data`],
 ])("%s?%s is kept as %s", (path, search, address) => {
   expect(keptPageAddress(path, search)).toBe(address);
 });
@@ -31,7 +34,11 @@ test.each([
   "/dealer/login",
   "/admin",
   "/api/vehicles",
-  "/browse.data",
+  "/lead.data",
+  "/my-request/abc.data",
+  "/.data",
+  "/_.data.data",
+  "/browse.data.data",
   "/browse/",
   "//browse",
   "/Browse",
@@ -41,6 +48,10 @@ test.each([
   "/no-such-page",
 ])("%s is never kept", (path) => {
   expect(keptPageAddress(path, "")).toBeNull();
+});
+
+it("part of a page's data is never kept", () => {
+  expect(keptPageAddress("/browse.data", "_routes=browse")).toBeNull();
 });
 
 describe("every page of the site", () => {

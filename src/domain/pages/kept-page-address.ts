@@ -28,15 +28,28 @@ const KEPT_PAGES: readonly KeptPages[] = [
 const LONGEST_PATH = 200;
 
 /**
- * The address under which a page is kept: its path and the part of its query string that it reads, in one spelling.
+ * The address under which a page is kept: its path and the part of its query string that it reads, in one spelling. The
+ * data of a page, which the router asks for within the site, is kept like the page.
  * Null for what is no such page, and for other spellings of a path, which are rare and may redirect.
  */
 export function keptPageAddress(path: string, search: string): string | null {
   if (path.length > LONGEST_PATH) return null;
-  const page = KEPT_PAGES.find((one) => one.path.test(path));
+  const page_path = pageOfData(path);
+  const page = KEPT_PAGES.find((one) => one.path.test(page_path ?? path));
   if (!page) return null;
-  const read = search && page.search?.(new URLSearchParams(search)).toString();
+  const given = new URLSearchParams(search);
+  if (page_path !== null && given.has(PART_OF_DATA)) return null;
+  const read = search && page.search?.(given).toString();
   return read ? `${path}?${read}` : path;
+}
+
+/** With it the router asks for the data of some of a page's routes. */
+const PART_OF_DATA = "_routes";
+
+/** The path of the page whose data this one names; null when it is that of a page. */
+export function pageOfData(path: string): string | null {
+  if (path === "/_.data") return "/";
+  return path !== "/.data" && path.endsWith(".data") ? path.slice(0, -".data".length) : null;
 }
 
 function pageNumber(given: URLSearchParams): URLSearchParams {

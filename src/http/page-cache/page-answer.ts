@@ -26,8 +26,8 @@ export function answerFrom(
     "Cache-Control": FOR_NETWORKS,
     ETag: etag,
     Vary: "Accept-Encoding",
-    "Speculation-Rules": `"${SPECULATION_RULES_PATH}"`,
   };
+  if (isHtml(copy.headers)) headers["Speculation-Rules"] = `"${SPECULATION_RULES_PATH}"`;
   // What a delivery network is told to drop when it changes (docs/decisions/0020-page-cache.md).
   if (subjects.length > 0) headers["Surrogate-Key"] = subjects.join(" ");
   if (copy.status === 200 && if_none_match !== undefined && names(if_none_match, etag)) {
@@ -36,6 +36,9 @@ export function answerFrom(
   if (sent_as !== "identity") headers["Content-Encoding"] = sent_as;
   return answer(copy, bytes ?? copy.body, headers);
 }
+
+const isHtml = (headers: Record<string, string>): boolean =>
+  headers["content-type"]?.startsWith("text/html") === true;
 
 /** Not to be kept by anybody: the next time the database may answer. */
 export function staleAnswer(copy: PageCopy, now: number): Response {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { keptPageAddress } from "#src/domain/pages/kept-page-address.ts";
+import { keptPageAddress, pageOfData } from "#src/domain/pages/kept-page-address.ts";
 import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
@@ -41,7 +41,9 @@ export function publicPages({ cache, public_origin, now, renderPage }: Parts): M
     });
     const { status } = found.copy;
     // What was left out of its address goes along to where it leads.
-    if (status >= 300 && status < 400) return await next();
+    if (leadsElsewhere(status)) return await next();
+    const whole_page = wholePageOf(address);
+    if (whole_page !== null && (found.is_stale || status >= 500)) return toWholePage(whole_page);
     c.set("content_security_policy", found.copy.headers["content-security-policy"]);
     if (found.is_stale) return staleAnswer(found.copy, now().getTime());
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
@@ -53,6 +55,32 @@ export function publicPages({ cache, public_origin, now, renderPage }: Parts): M
 /** Whoever sends a token is none: no page is for them alone, and nothing of theirs shall be near a copy. */
 const isOfReader = ({ req }: Context<HttpEnv>): boolean =>
   (req.method === "GET" || req.method === "HEAD") && req.header("authorization") === undefined;
+
+/** A page's data leads elsewhere with 202. */
+const leadsElsewhere = (status: number): boolean => status === 202 || (status >= 300 && status < 400);
+
+/** The page to load in place of its data. */
+function wholePageOf(address: string): string | null {
+  const [path = "", ...search] = address.split(/(?=\?)/);
+  const page = pageOfData(path);
+  return page && page + search.join("");
+}
+
+/**
+ * Data that could not be made anew has no room for a notice: the router is told, by its own headers, to load the page
+ * whole, which may be there from before.
+ */
+const toWholePage = (page: string): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      "X-Remix-Response": "yes",
+      "X-Remix-Redirect": page,
+      "X-Remix-Status": "302",
+      "X-Remix-Reload-Document": "true",
+      "Cache-Control": "no-store",
+    },
+  });
 
 /** As it was sent. */
 function pathAndSearch(url: string): string {
