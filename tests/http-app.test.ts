@@ -126,6 +126,10 @@ describe("the API", () => {
   it("takes no body of a size that nobody needs", async () => {
     const huge = await request("/api/error-reports", post({ message: "x".repeat(300_000), path: "/" }));
     expect(huge.status).toBe(413);
+    expectClosed(huge, "nobody");
+    const form = await request("/lead", { method: "POST", body: "x".repeat(300_000) });
+    expect(form.status).toBe(413);
+    expectClosed(form, "nobody");
     const reports = database.db.selectFrom("error_reports").select("message").where("path", "=", "/");
     expect(await reports.execute()).toEqual([]);
   });
