@@ -74,3 +74,12 @@ it("is closed also while a statement waits for an answer that does not come", as
   await close();
   expect(isRecordsAway(await waiting)).toBe(true);
 });
+
+it("is closed also while a connection is being made that nobody answers", async () => {
+  const { pool, close } = open({});
+  line.fallSilent(true);
+  const connecting = pool.connect().catch((reason: unknown) => reason);
+  await close();
+  expect(pool.totalCount).toBe(1);
+  expect(isRecordsAway(await connecting)).toBe(true);
+});

@@ -21,7 +21,7 @@ const CONNECT_LIMIT_MS = 5000;
 /** A server that is frozen cannot end its statements either: so long after it should have, it is given up. */
 const SILENCE_LIMIT_MS = 2000;
 /** Of statements that are under way when everything stops. */
-const CLOSE_LIMIT_MS = 1000;
+const CLOSE_LIMIT_MS = 500;
 /** Before a connection that carries nothing is asked for a sign of life by the system: some firewalls forget it after minutes. */
 const KEEP_ALIVE_MS = 10_000;
 
@@ -102,10 +102,11 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   const close = async () => {
     closing = true;
     const closed = closeInOrder();
-    await Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
-    // Whoever still waits for an answer has waited long enough.
+    const withinLimit = () => Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+    await withinLimit();
+    // Whoever still waits for an answer has waited long enough. Who is only just connecting gives up by itself.
     for (const client of clients) void client.end();
-    await closed;
+    await withinLimit();
   };
   async function closeInOrder(): Promise<void> {
     await db.destroy();

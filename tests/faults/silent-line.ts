@@ -6,8 +6,8 @@ import pg from "pg";
 export interface SilentLine {
   /** Of the same database, over this line. */
   url: string;
-  /** What is open stays open and carries nothing more; new connections work. */
-  fallSilent(): void;
+  /** What is open stays open and carries nothing more; new connections work, or are taken and not answered. */
+  fallSilent(also_to_new?: boolean): void;
   close(): void;
 }
 
@@ -15,13 +15,14 @@ export interface SilentLine {
 export async function silentLineTo({ url }: { url: string }): Promise<SilentLine> {
   const { host, port } = new pg.Client({ connectionString: url });
   const sockets = new Set<Socket>();
+  let is_silent = false;
   const line = createServer((near) => {
+    near.on("error", () => near.destroy());
+    if (is_silent) return void sockets.add(near);
     const far = host.startsWith("/") ? dial(path.join(host, `.s.PGSQL.${port}`)) : dial(port, host);
     near.pipe(far).pipe(near);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on("error", () => socket.destroy());
-    }
+    far.on("error", () => far.destroy());
+    sockets.add(near).add(far);
   });
   line.listen(0, "127.0.0.1");
   await once(line, "listening");
@@ -33,7 +34,8 @@ export async function silentLineTo({ url }: { url: string }): Promise<SilentLine
   through.host = `127.0.0.1:${address.port}`;
   return {
     url: through.href,
-    fallSilent() {
+    fallSilent(also_to_new = false) {
+      is_silent = also_to_new;
       for (const socket of sockets) socket.unpipe().pause();
     },
     close() {
