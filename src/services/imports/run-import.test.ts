@@ -240,4 +240,5 @@ test("the largest file goes in whole", async () => {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   expect(count).toBe(9900);
+  expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
 }, 120_000);

@@ -3,6 +3,7 @@ import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findImportWork, finishImport } from "./import-queries.ts";
 import { importRows } from "./import-rows.ts";
+import { moveCounts } from "./imported-vehicle-queries.ts";
 import { listingPlaces } from "./listing-places.ts";
 import { saveBatch } from "./save-batch.ts";
 
@@ -33,6 +34,7 @@ export async function runImport(app: AppContext, import_id: string): Promise<voi
   }
   if (!(await saving)) return;
   await app.db.transaction().execute((tx) => finishImport(tx, import_id, app.now()));
+  await moveCounts(app.db);
 }
 
 async function* batchesOf(rows: Iterable<ImportRow>, last_row: number): AsyncGenerator<ImportRow[]> {

@@ -8,8 +8,8 @@ import { takePhotosOff } from "#src/services/photos/vehicle-photos.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import {
   type ImportedRow,
+  leaveCounts,
   lockDealerStock,
-  moveCountsSeldom,
   replaceImageUrls,
   type Upserted,
   upsertVehicles,
@@ -47,7 +47,7 @@ export async function saveBatch(
 
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
-    await moveCountsSeldom(tx);
+    await leaveCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const upserted = await upsertVehicles(
       tx,
