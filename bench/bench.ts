@@ -29,6 +29,13 @@ if (process.argv[2] === "lighthouse") process.exit((await checkLighthouse()) ? 0
 const quick = process.argv.includes("--quick");
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-bench-"));
+const data_dir = path.join(folder, "product");
+const rendered_rounds = quick ? 8 : 24;
+if (process.argv[2] === "pages") {
+  print(await benchRenderedPages({ data_dir, rounds: rendered_rounds }));
+  await rm(folder, { recursive: true, force: true });
+  process.exit();
+}
 const log = pino({ level: "warn" });
 const postgres = await startEmbeddedPostgres({ data_dir: path.join(folder, "postgres"), log });
 if (process.argv[2] === "growth") {
@@ -73,8 +80,7 @@ try {
 } finally {
   await postgres.stop();
 }
-const data_dir = path.join(folder, "product");
-rows.push(...(await benchRenderedPages({ data_dir, rounds: quick ? 4 : 12 })));
+rows.push(...(await benchRenderedPages({ data_dir, rounds: rendered_rounds })));
 rows.push(await benchPageCache({ data_dir, rounds: quick ? 2 : 5 }));
 rows.push(
   ...(await benchSubmitToPortal({

@@ -10,7 +10,7 @@ export interface Shedding {
 }
 
 /**
- * A page takes some five to ten milliseconds of the processor, so that whoever is let in waits for half a second at most. The
+ * A page takes some three to six milliseconds of the processor, so that whoever is let in waits for half a second at most. The
  * fewer are made at the same time, the sooner a buyer's request has its turn among them; as many as these keep
  * processor and database busy.
  */
