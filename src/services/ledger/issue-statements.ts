@@ -48,7 +48,8 @@ export async function issueStatements({
     if (!parsed) continue;
     await issueStatement(db, { dealer_id, month: parsed, at }).catch((error) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, `statements that could not be issued: ${failures.length}`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `statements that could not be issued: ${failures.length}`);
 }
 
 async function issueStatement(
