@@ -45,13 +45,19 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       // An aborted pause only ends sooner.
       await pause(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      queue = await startJobQueue({ pool, context, concurrency }).catch((error: unknown) => {
+      queue = await startAgain().catch((error: unknown) => {
         context.log.error({ err: error }, "the job queue did not start");
         return null;
       });
       // The stop came while it was starting, and found nothing to stop.
       if (stopping.signal.aborted) await queue?.stop();
     }
+  }
+
+  /** What the run before had in its hands when the database went away would otherwise wait until that run is taken for dead. */
+  async function startAgain(): Promise<JobQueue> {
+    if (is_only_process) await releaseAllJobs(context);
+    return await startJobQueue({ pool, context, concurrency });
   }
 
   return {

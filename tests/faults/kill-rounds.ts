@@ -20,7 +20,8 @@ const BUYERS_AT_ONCE = 3;
 const LEADS_AROUND = 2;
 /** A lead takes some ten milliseconds, and its mails a hundred or two. */
 const LATEST_MOMENT_MS = 600;
-const PATIENCE_MS = 60_000;
+/** Jobs of a worker that is gone are given back within a minute. */
+const PATIENCE_MS = 120_000;
 /** Often enough that the mails of many rounds do not pile up in memory. */
 const MAILS_KEPT = 50;
 
