@@ -80,7 +80,8 @@ describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
     }
   });
 
-  it.runIf(row.ended !== null)("is over once what the key leads to has ended", async () => {
+  if (row.ended === null) return;
+  it("is over once what the key leads to has ended", async () => {
     await endAll();
     const before = await digestOf(database.db);
     expect(await post(row, mine.keys[row.kind], row.form(mine))).toBe(row.ended);
