@@ -43,7 +43,7 @@ export function SiteHeader({ signed_in, is_admin, saved }: SiteHeaderProps) {
         Skip to content
       </a>
       <div className="page flex h-16 items-center gap-6">
-        <a href="/" className="rounded-md">
+        <a href="/" className="flex rounded-md">
           <Logo />
         </a>
         {/* Beside the logo: when it appears, nothing else moves. */}
