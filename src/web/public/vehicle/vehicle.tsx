@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehiclePageSubjects, vehicleSubject } from "#src/domain/pages/page-subject.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { cardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
@@ -148,12 +147,9 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
                 className="w-full"
               />
             </div>
-            <p className="mt-3 text-sm text-ink-soft">
-              Free and no obligation. Dealers undertake to answer within {DEALER_RESPONSE_HOURS} hours.
+            <p className="mt-3 text-sm text-ink-soft figures">
+              Free, with no obligation. {loaderData.response_claim}
             </p>
-            {loaderData.response_claim && (
-              <p className="mt-1 text-sm text-ink-soft figures">{loaderData.response_claim}</p>
-            )}
           </div>
           <p className="mt-3">
             <a
