@@ -7,6 +7,9 @@ import { findChromium } from "#tests/browser.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
 import { type Count, countTests, sum } from "./count-tests.ts";
 
+/** Several times what the tests take: something hangs, and that must be said too. */
+const TESTS_LIMIT_MS = 45 * 60_000;
+
 const counts: Count[] = [];
 try {
   counts.push(await step("build", () => run(["scripts/prepare.mjs", "build"])));
@@ -41,12 +44,10 @@ async function runTests(): Promise<Count> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-test-run-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const ended_well = await run([
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    ...reporters,
-    ...process.argv.slice(2),
-  ]).then(
+  const ended_well = await run(
+    ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...process.argv.slice(2)],
+    TESTS_LIMIT_MS,
+  ).then(
     () => true,
     () => false,
   );
@@ -55,8 +56,8 @@ async function runTests(): Promise<Count> {
   return count;
 }
 
-function run(command: string[]): Promise<void> {
-  const child = spawn(process.execPath, command, { stdio: "inherit" });
+function run(command: string[], timeout?: number): Promise<void> {
+  const child = spawn(process.execPath, command, { stdio: "inherit", timeout, killSignal: "SIGKILL" });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {

@@ -39,8 +39,10 @@ export async function startProgram(
       WEB_PROCESSES: "1",
       ...variables,
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    // Handed on by us, not inherited: a program that outlives a broken test would hold the test run's own pipe open.
+    stdio: ["ignore", "ignore", "pipe"],
   });
+  child.stderr.pipe(process.stderr, { end: false });
   const origin = `http://localhost:${port}`;
   const exited = once(child, "exit");
   const too_early = exited.then(([code]) => {
