@@ -6,8 +6,12 @@ import { releaseJobsOf, releaseJobsOfSilent, releaseLostJobs } from "./release-j
 const BEAT_MS = 10_000;
 
 export interface Heartbeat {
-  /** From now on this worker is said to be alive. @param isIdle whether it knows of no job that it has */
-  add(worker_id: string, isIdle: () => boolean): void;
+  /**
+   * From now on this worker is said to be alive.
+   * @param worker_id what the queue writes beside the jobs that it takes (`locked_by`)
+   * @param jobsAtWork the ids of those that it knows of
+   */
+  add(worker_id: string, jobsAtWork: () => string[]): void;
   /** The workers have ended: what they still have is given back. */
   stop(): Promise<void>;
 }
@@ -17,7 +21,9 @@ export interface Heartbeat {
  * beat whether others fell silent: their jobs are given back, within a minute of their death.
  */
 export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat_ms = BEAT_MS): Heartbeat {
-  const workers = new Map<string, () => boolean>();
+  const workers = new Map<string, () => string[]>();
+  /** What each was at when the heart beat last: that it is done may be on its way to the database. */
+  const at_work_before = new Map<string, string[]>();
   let beating: Promise<void> = Promise.resolve();
   let is_steady = false;
 
@@ -28,8 +34,11 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
       // Who could not reach the database itself was silent too, and knows nothing about the silence of others: a beat later
       // all who live have spoken again.
       if (is_steady) await releaseJobsOfSilent({ db });
-      const idle = [...workers].filter(([_, isIdle]) => isIdle()).map(([worker_id]) => worker_id);
-      await releaseLostJobs({ db }, idle);
+      for (const [worker_id, jobsAtWork] of workers) {
+        const at_work = jobsAtWork();
+        await releaseLostJobs({ db }, worker_id, [...at_work, ...(at_work_before.get(worker_id) ?? [])]);
+        at_work_before.set(worker_id, at_work);
+      }
       is_steady = true;
     } catch (error) {
       is_steady = false;
@@ -44,8 +53,8 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
   const timer = setInterval(() => after(beat), beat_ms);
   timer.unref();
   return {
-    add(worker_id, isIdle) {
-      workers.set(worker_id, isIdle);
+    add(worker_id, jobsAtWork) {
+      workers.set(worker_id, jobsAtWork);
       after(speak);
     },
     async stop() {

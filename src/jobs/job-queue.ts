@@ -1,5 +1,12 @@
 import { EventEmitter } from "node:events";
-import { parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from "graphile-worker";
+import {
+  parseCronItems,
+  type Runner,
+  run,
+  type Worker,
+  type WorkerEvents,
+  type WorkerPool,
+} from "graphile-worker";
 import type { Pool } from "pg";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { JobContext } from "./job-context.ts";
@@ -28,19 +35,22 @@ export async function startJobQueue(parts: {
   pool: Pool;
   context: JobContext;
   concurrency: number;
+  beat_ms?: number | undefined;
 }): Promise<JobQueue> {
-  const { pool, context, concurrency } = parts;
+  const { pool, context, concurrency, beat_ms } = parts;
   const { log } = context;
   const events: WorkerEvents = new EventEmitter();
   let runner: Runner | undefined;
   let workers: WorkerPool | undefined;
   let failures = 0;
-  const heartbeat = startHeartbeat(context);
-  events.on("worker:create", ({ worker }) =>
-    heartbeat.add(worker.workerId, () => worker.getActiveJob() === null),
-  );
+  const heartbeat = startHeartbeat(context, beat_ms);
+  const each = new Set<Worker>();
+  events.on("worker:create", ({ worker }) => each.add(worker));
+  events.on("worker:stop", ({ worker }) => each.delete(worker));
   events.on("pool:create", ({ workerPool }) => {
     workers = workerPool;
+    // Whichever of its workers does a job, the queue writes the pool's name beside it.
+    heartbeat.add(workerPool.id, () => [...each].flatMap((worker) => worker.getActiveJob()?.id ?? []));
   });
   events.on("worker:getJob:error", () => {
     failures += 1;

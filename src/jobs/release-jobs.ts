@@ -51,18 +51,25 @@ export async function releaseAllJobs({ db }: JobContext): Promise<void> {
 }
 
 /**
- * Gives back what workers have who have nothing to do: the database broke down when it had given them a job and had not
- * yet told them, or when they told it that one was done.
+ * Gives back what a worker has without knowing it: the database broke down when it had given it a job and had not yet told
+ * it, or when it told that one was done. The queue itself has no function for single jobs, so its own tables are written,
+ * as its `force_unlock_workers` does; a test does it with the queue's real tables.
+ * @param at_work the ids of the jobs that the worker knows of
  */
 export async function releaseLostJobs(
   { db }: Pick<JobContext, "db">,
-  idle_worker_ids: readonly string[],
+  worker_id: string,
+  at_work: readonly string[],
 ): Promise<void> {
   await sql`
-    select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs
-      where locked_by = any(${idle_worker_ids}::text[]) and locked_at < now() - ${LOST_AFTER}::interval
-    ))
+    with lost as (
+      update graphile_worker._private_jobs set locked_by = null, locked_at = null
+      where locked_by = ${worker_id} and locked_at < now() - ${LOST_AFTER}::interval
+        and id <> all(${at_work}::bigint[])
+      returning job_queue_id
+    )
+    update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+    where locked_by = ${worker_id} and id in (select job_queue_id from lost)
   `.execute(db);
 }
 

@@ -10,8 +10,10 @@ import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { addJob } from "./add-job.ts";
 import { handleJob } from "./job-handlers.ts";
 import { queueOptions } from "./queue-options.ts";
+import { releaseJobsOfSilent } from "./release-jobs.ts";
 import { startWorker } from "./worker.ts";
 
 const PATIENCE = { timeout: 10_000 };
@@ -41,7 +43,7 @@ beforeEach(async () => {
 const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
 const theMail = () => mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
 
-const start = (parts: { is_only_process?: boolean; mailer?: Mailer } = {}) =>
+const start = (parts: { is_only_process?: boolean; mailer?: Mailer; beat_ms?: number } = {}) =>
   startWorker({
     pool: database.application.pool,
     context: { ...app, mailer: parts.mailer ?? mailer },
@@ -144,6 +146,72 @@ it("goes on when the very first thing it asked the database was not answered", a
     blocker.release(true);
     await worker.stop();
   }
+});
+
+/** Mails that leave only when the test says so. */
+function heldMails() {
+  const begun = Promise.withResolvers<void>();
+  const let_go = Promise.withResolvers<void>();
+  const held: Mailer = {
+    async send(mail) {
+      begun.resolve();
+      await let_go.promise;
+      await mailer.send(mail);
+    },
+    close: async () => {},
+  };
+  return { held, begun: begun.promise, letGo: () => let_go.resolve() };
+}
+
+const silentForAMinute = () =>
+  sql`update worker_heartbeats set beat_at = now() - interval '1 minute'`.execute(database.db);
+
+it("has a job of its own given back by others as soon as it falls silent, and not before", async () => {
+  const { held, begun, letGo } = heldMails();
+  await submit();
+  const worker = await start({ mailer: held });
+  try {
+    await begun;
+    const isTaken = async () => {
+      const { rows } = await sql<{ locked_by: string | null }>`
+        select locked_by from graphile_worker._private_jobs
+      `.execute(database.db);
+      return rows[0]?.locked_by != null;
+    };
+    await releaseJobsOfSilent(app);
+    expect(await isTaken()).toBe(true);
+    await silentForAMinute();
+    await releaseJobsOfSilent(app);
+    expect(await isTaken()).toBe(false);
+  } finally {
+    letGo();
+    await worker.stop();
+  }
+});
+
+it("does a job that it was given and never heard of, also while it is busy with another", async () => {
+  const { held, begun, letGo } = heldMails();
+  await submit();
+  const worker = await start({ mailer: held, beat_ms: 50 });
+  try {
+    await begun;
+    await addJob(database.db, "release-stuck-jobs", {}, undefined, new Date(Date.now() + 3_600_000));
+    // As when the database broke down after it had written who takes the job, and before it said so.
+    await sql`
+      update graphile_worker._private_jobs as lost
+      set locked_by = taken.locked_by, locked_at = now() - interval '15 seconds', run_at = now()
+      from graphile_worker._private_jobs as taken
+      where taken.locked_by is not null and lost.locked_by is null
+    `.execute(database.db);
+    const left = async () => (await jobsOf(database.db)).map(({ name }) => name);
+    await expect.poll(left).toEqual(["send-lead-confirmation"]);
+    letGo();
+    await theMail();
+  } finally {
+    letGo();
+    await worker.stop();
+  }
+  expect(mail_server.messages).toHaveLength(1);
 });
 
 it("asked to stop in the middle of a mail that never ends, gives the job back and leaves", async () => {

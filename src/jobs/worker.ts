@@ -18,6 +18,8 @@ interface WorkerParts {
   concurrency?: number;
   /** No other process works on this database, as with the embedded one: then what a killed one left is done at once. */
   is_only_process?: boolean;
+  /** How often it gives a sign of life. */
+  beat_ms?: number;
 }
 
 // The process has five seconds in all to stop.
@@ -31,10 +33,10 @@ const RESTART_PAUSE_MS = 1000;
  * @throws when the database cannot be reached at the start; when it is lost later, the worker waits for it
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { pool, context, concurrency = 2, is_only_process = false } = parts;
+  const { pool, context, concurrency = 2, is_only_process = false, beat_ms } = parts;
   await (is_only_process ? releaseAllJobs(context) : releaseStuckJobs(context));
   const stopping = new AbortController();
-  let queue: JobQueue | null = await startJobQueue({ pool, context, concurrency });
+  let queue: JobQueue | null = await startJobQueue({ pool, context, concurrency, beat_ms });
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
@@ -57,7 +59,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   /** What the run before had in its hands when the database went away would otherwise wait until that run is taken for dead. */
   async function startAgain(): Promise<JobQueue> {
     if (is_only_process) await releaseAllJobs(context);
-    return await startJobQueue({ pool, context, concurrency });
+    return await startJobQueue({ pool, context, concurrency, beat_ms });
   }
 
   return {
