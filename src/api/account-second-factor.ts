@@ -8,12 +8,11 @@ import { setUpSecondFactor } from "#src/services/accounts/second-factor/set-up-s
 import { turnOffSecondFactor } from "#src/services/accounts/second-factor/turn-off-second-factor.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
-// The services check the forms' fields themselves, so that every message reaches its field.
-const form = { body: { required: true, ...json(z.record(z.string(), z.unknown())) } };
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
+  ...signedInOnly,
   409: errorAnswer("It is switched on, or off, already"),
   422: errorAnswer("The password or the code is not right; nothing was changed"),
   429: errorAnswer("Too many attempts"),
@@ -24,7 +23,7 @@ const setUp = createRoute({
   method: "post",
   path: "/",
   summary: "Begin to set up a second factor: a secret for your authenticator app",
-  request: form,
+  request: { body: form },
   responses: {
     200: { description: "Shown this once", ...json(z.object({ secret: z.string(), uri: z.string() })) },
     ...refusals,
@@ -35,7 +34,7 @@ const confirm = createRoute({
   method: "post",
   path: "/confirm",
   summary: "Switch the second factor on with a first code",
-  request: form,
+  request: { body: form },
   responses: { 200: { description: "Recovery codes, shown this once", ...recoveryCodes }, ...refusals },
 });
 
@@ -43,7 +42,7 @@ const renew = createRoute({
   method: "post",
   path: "/recovery-codes",
   summary: "Make new recovery codes; the earlier ones end",
-  request: form,
+  request: { body: form },
   responses: { 200: { description: "Shown this once", ...recoveryCodes }, ...refusals },
 });
 
@@ -51,7 +50,7 @@ const turnOff = createRoute({
   method: "post",
   path: "/turn-off",
   summary: "Switch the second factor off",
-  request: form,
+  request: { body: form },
   responses: { 204: { description: "Switched off" }, ...refusals },
 });
 

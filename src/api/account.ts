@@ -8,9 +8,8 @@ import { endOtherSessions, endSession } from "#src/services/accounts/end-session
 import { listSessions } from "#src/services/accounts/list-sessions.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
-const signedOut = { 401: errorAnswer("Nobody is signed in") } as const;
+import { form, json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const describe = createRoute({
   method: "get",
@@ -25,7 +24,7 @@ const describe = createRoute({
         }),
       ),
     },
-    ...signedOut,
+    ...signedInOnly,
   },
 });
 
@@ -33,13 +32,12 @@ const password = createRoute({
   method: "put",
   path: "/password",
   summary: "Change your password",
-  // The service checks the form's fields itself, by the form's own schema, so that every message reaches its field.
-  request: { body: { required: true, ...json(z.record(z.string(), z.unknown())) } },
+  request: { body: form },
   responses: {
     204: { description: "Changed" },
     422: errorAnswer("The present password is wrong or the new one not acceptable; nothing was changed"),
     429: errorAnswer("Too many attempts"),
-    ...signedOut,
+    ...signedInOnly,
   },
 });
 
@@ -65,7 +63,7 @@ const sessions = createRoute({
         }),
       ),
     },
-    ...signedOut,
+    ...signedInOnly,
   },
 });
 
@@ -77,7 +75,7 @@ const endOne = createRoute({
   responses: {
     204: { description: "Ended" },
     404: errorAnswer("You have no such session"),
-    ...signedOut,
+    ...signedInOnly,
   },
 });
 
@@ -87,7 +85,7 @@ const endOthers = createRoute({
   summary: "Sign out everywhere but here",
   responses: {
     200: { description: "How many ended", ...json(z.object({ ended: z.number().int() })) },
-    ...signedOut,
+    ...signedInOnly,
   },
 });
 

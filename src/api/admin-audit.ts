@@ -3,7 +3,8 @@ import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { auditedTexts } from "#src/domain/audit/audited-texts.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 import { apiResource } from "./api-resource.ts";
-import { adminOnly, pageAnswer, pageQuery } from "./page-answer.ts";
+import { pageAnswer, pageQuery } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 
 const list = createRoute({
   method: "get",

@@ -3,7 +3,8 @@ import { listOpenRequests } from "#src/services/buyer-page/list-open-requests.ts
 import { settleBuyerRequest } from "#src/services/buyer-page/settle-buyer-request.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-import { adminOnly, answerOf } from "./page-answer.ts";
+import { answerOf } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 
 const list = createRoute({
   method: "get",

@@ -5,16 +5,12 @@ import { changeCreditLimit, recordEntry } from "#src/services/ledger/record-entr
 import { statementPdf } from "#src/services/ledger/statement-pdf.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form } from "./json-content.ts";
 import { fileHeaders, presentStatement, statementAnswers } from "./statement.ts";
 
 const { refusals } = statementAnswers;
 const params = z.object({ dealer_id: z.string() });
 const ofMonth = z.object({ dealer_id: z.string(), month: z.string().describe("2026-11") });
-// The services check it, by the same schemas as the page.
-const form = {
-  required: true,
-  content: { "application/json": { schema: z.record(z.string(), z.unknown()) } },
-};
 const invalid = errorAnswer("Something is missing or wrong; nothing was changed");
 
 const read = createRoute({

@@ -6,12 +6,9 @@ import { findApplication, listApplications } from "#src/services/dealers/list-ap
 import { apiResource } from "./api-resource.ts";
 import { applicationFields, presentApplication } from "./dealer-application.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { adminOnly } from "./refusals.ts";
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no admin"),
-} as const;
 const gone = { 404: errorAnswer("There is no such application or file") } as const;
 const oneApplication = z.object({ application_id: z.string() });
 
@@ -38,7 +35,7 @@ const list = createRoute({
         }),
       ),
     },
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -58,7 +55,7 @@ const read = createRoute({
         }),
       ),
     },
-    ...refusals,
+    ...adminOnly,
     ...gone,
   },
 });
@@ -69,12 +66,11 @@ const decide = createRoute({
   summary: "Approve or refuse an application, or ask for more; the applicant is told by email",
   request: {
     params: oneApplication,
-    // The service checks it, by the same schema as the page.
-    body: { required: true, ...json(z.record(z.string(), z.unknown())) },
+    body: form,
   },
   responses: {
     200: { description: "Decided", ...json(z.object({ dealer_id: z.string().nullable() })) },
-    ...refusals,
+    ...adminOnly,
     ...gone,
     409: errorAnswer("It is decided already, or the applicant has a dealer by now"),
     422: errorAnswer("No such decision, or no reason"),
@@ -91,7 +87,7 @@ const file = createRoute({
       description: "The file",
       content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
     },
-    ...refusals,
+    ...adminOnly,
     ...gone,
   },
 });

@@ -9,14 +9,10 @@ import { apiResource } from "./api-resource.ts";
 import { dealerDetails, presentDealer } from "./dealer-profile.ts";
 import { person, presentPerson } from "./dealer-staff.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { pageAnswer, pageQuery } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-// The services check it, by the same schemas as the pages.
-const anyObject = { required: true, ...json(z.record(z.string(), z.unknown())) };
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no admin"),
-} as const;
 const gone = { 404: errorAnswer("There is no such dealer or person") } as const;
 const oneDealer = z.object({ dealer_id: z.string() });
 
@@ -25,36 +21,20 @@ const list = createRoute({
   path: "/",
   summary: "A page of the dealers, those who have applied first",
   request: {
-    query: z.object({
-      search: z.string().optional(),
-      status: z.string().optional(),
-      page: z.string().optional(),
-    }),
+    query: pageQuery.extend({ search: z.string().optional(), status: z.string().optional() }),
   },
   responses: {
-    200: {
-      description: "Dealers",
-      ...json(
-        z.object({
-          total: z.number().int(),
-          page: z.number().int(),
-          pages: z.number().int(),
-          dealers: z.array(
-            z.object({
-              dealer_id: z.string(),
-              name: z.string(),
-              town: z.string(),
-              status: z.enum(DEALER_STATUSES),
-              verified_at: z.iso.datetime().nullable(),
-              created_at: z.iso.datetime(),
-              cars: z.number().int().describe("Published"),
-              people: z.number().int(),
-            }),
-          ),
-        }),
-      ),
-    },
-    ...refusals,
+    200: pageAnswer("dealers", {
+      dealer_id: z.string(),
+      name: z.string(),
+      town: z.string(),
+      status: z.enum(DEALER_STATUSES),
+      verified_at: z.iso.datetime().nullable(),
+      created_at: z.iso.datetime(),
+      cars: z.number().int().describe("Published"),
+      people: z.number().int(),
+    }),
+    ...adminOnly,
   },
 });
 
@@ -92,7 +72,7 @@ const read = createRoute({
         }),
       ),
     },
-    ...refusals,
+    ...adminOnly,
     ...gone,
   },
 });
@@ -101,10 +81,10 @@ const setStatus = createRoute({
   method: "post",
   path: "/{dealer_id}/status",
   summary: "Verify or suspend a dealer, or let its verification run out; its owners get the reason by email",
-  request: { params: oneDealer, body: anyObject },
+  request: { params: oneDealer, body: form },
   responses: {
     204: { description: "Changed" },
-    ...refusals,
+    ...adminOnly,
     ...gone,
     409: errorAnswer("The dealer has that state already"),
     422: errorAnswer("No such state, or no reason"),
@@ -115,10 +95,10 @@ const link = createRoute({
   method: "post",
   path: "/{dealer_id}/people",
   summary: "Let a user work for a dealer",
-  request: { params: oneDealer, body: anyObject },
+  request: { params: oneDealer, body: form },
   responses: {
     204: { description: "Linked" },
-    ...refusals,
+    ...adminOnly,
     ...gone,
     422: errorAnswer("Nobody has signed up with the address, or they work for a dealer"),
   },
@@ -129,7 +109,7 @@ const unlink = createRoute({
   path: "/{dealer_id}/people/{user_id}",
   summary: "Take a user's dealer away",
   request: { params: oneDealer.extend({ user_id: z.string() }) },
-  responses: { 204: { description: "Unlinked" }, ...refusals, ...gone },
+  responses: { 204: { description: "Unlinked" }, ...adminOnly, ...gone },
 });
 
 export const adminDealersApi = apiResource()

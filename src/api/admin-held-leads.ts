@@ -4,6 +4,8 @@ import { listHeldLeads } from "#src/services/leads/list-held-leads.ts";
 import { rejectHeldLead } from "#src/services/leads/reject-held-lead.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { adminOnly } from "./refusals.ts";
 
 const heldLead = z.object({
   lead_id: z.string(),
@@ -26,13 +28,8 @@ const heldLead = z.object({
   body_style: z.string().nullable(),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no admin"),
-} as const;
 const decisions = {
-  ...refusals,
+  ...adminOnly,
   404: errorAnswer("There is no such lead"),
   409: errorAnswer("Somebody has decided already"),
 } as const;
@@ -44,7 +41,7 @@ const list = createRoute({
   summary: "Leads that wait for an admin to look at them, and why, the one that waited longest first",
   responses: {
     200: { description: "Leads", ...json(z.object({ total: z.number().int(), leads: z.array(heldLead) })) },
-    ...refusals,
+    ...adminOnly,
   },
 });
 

@@ -4,6 +4,8 @@ import { decideIssue } from "#src/services/issues/decide-issue.ts";
 import { listOpenIssues } from "#src/services/issues/list-open-issues.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { adminOnly } from "./refusals.ts";
 
 const openIssue = z.object({
   lead_issue_id: z.string(),
@@ -25,12 +27,6 @@ const openIssue = z.object({
   accepted: z.number().int().describe("Of these, those that were none"),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no admin"),
-} as const;
-
 const list = createRoute({
   method: "get",
   path: "/",
@@ -40,7 +36,7 @@ const list = createRoute({
       description: "Reports",
       ...json(z.object({ total: z.number().int(), issues: z.array(openIssue) })),
     },
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -54,7 +50,7 @@ const decide = createRoute({
   },
   responses: {
     204: { description: "Decided" },
-    ...refusals,
+    ...adminOnly,
     404: errorAnswer("There is no such report"),
     409: errorAnswer("Somebody has decided already"),
     422: errorAnswer("The reason is missing; nothing was changed"),

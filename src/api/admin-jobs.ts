@@ -4,7 +4,8 @@ import { listFailedJobs } from "#src/services/operations/list-failed-jobs.ts";
 import { giveUpJob, retryJob } from "#src/services/operations/settle-failed-job.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-import { adminOnly, pageAnswer, pageQuery } from "./page-answer.ts";
+import { pageAnswer, pageQuery } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 
 const list = createRoute({
   method: "get",

@@ -8,6 +8,8 @@ import { listHandDealers } from "#src/services/leads/list-hand-dealers.ts";
 import { routeLeadByHand } from "#src/services/leads/route-lead-by-hand.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { adminOnly } from "./refusals.ts";
 
 const listedLead = z.object({
   lead_id: z.string(),
@@ -111,11 +113,6 @@ const handDealer = z.object({
   refusal: z.string().nullable().describe("Why not this dealer; null when they may have it"),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no admin"),
-} as const;
 const MISSING = errorAnswer("There is no such lead");
 const params = z.object({ lead_id: z.string() });
 
@@ -144,7 +141,7 @@ const list = createRoute({
         }),
       ),
     },
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -153,7 +150,7 @@ const read = createRoute({
   path: "/{lead_id}",
   summary: "Everything about one lead, with the consent, who has it and why each dealer was chosen or not",
   request: { params },
-  responses: { 200: { description: "The lead", ...json(leadFile) }, 404: MISSING, ...refusals },
+  responses: { 200: { description: "The lead", ...json(leadFile) }, 404: MISSING, ...adminOnly },
 });
 
 const dealers = createRoute({
@@ -164,7 +161,7 @@ const dealers = createRoute({
   responses: {
     200: { description: "Dealers", ...json(z.object({ dealers: z.array(handDealer) })) },
     404: MISSING,
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -174,15 +171,14 @@ const route = createRoute({
   summary: "Introduce a dealer to the buyer by hand, with the reason",
   request: {
     params,
-    // The service checks it, so that every message reaches its field.
-    body: { required: true, ...json(z.record(z.string(), z.unknown())) },
+    body: form,
   },
   responses: {
     204: { description: "Routed; dealer and buyer are told" },
     404: MISSING,
     409: errorAnswer("The consent, the limit of two or a promise to a dealer forbids it"),
     422: errorAnswer("The dealer or the reason is missing; nothing was changed"),
-    ...refusals,
+    ...adminOnly,
   },
 });
 

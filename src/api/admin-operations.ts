@@ -13,7 +13,9 @@ import { listNotFound } from "#src/services/operations/list-not-found.ts";
 import { markError } from "#src/services/operations/mark-error.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-import { adminOnly, answerOf, pageAnswer, pageQuery } from "./page-answer.ts";
+import { json } from "./json-content.ts";
+import { answerOf, pageAnswer, pageQuery } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 
 const waiting = createRoute({
   method: "get",
@@ -94,14 +96,12 @@ const mark = createRoute({
     params: z.object({ fingerprint: z.string() }),
     body: {
       required: true,
-      content: {
-        "application/json": {
-          schema: z.object({
-            mark: z.enum(["seen", "resolved"]),
-            covers_until: z.iso.datetime().describe("last_reported_at of what was looked at"),
-          }),
-        },
-      },
+      ...json(
+        z.object({
+          mark: z.enum(["seen", "resolved"]),
+          covers_until: z.iso.datetime().describe("last_reported_at of what was looked at"),
+        }),
+      ),
     },
   },
   responses: {

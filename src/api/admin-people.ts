@@ -5,7 +5,9 @@ import { changeAdminRole } from "#src/services/accounts/change-admin-role.ts";
 import { listPeople } from "#src/services/accounts/list-people.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-import { adminOnly, pageAnswer, pageQuery } from "./page-answer.ts";
+import { form } from "./json-content.ts";
+import { pageAnswer, pageQuery } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 
 const list = createRoute({
   method: "get",
@@ -31,8 +33,7 @@ const list = createRoute({
 
 const roleChange = {
   params: z.object({ user_id: z.string() }),
-  // The service checks it, by the same schema as the page.
-  body: { required: true, content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } },
+  body: form,
 };
 const roleAnswers = (description: string) => ({
   204: { description },

@@ -6,16 +6,13 @@ import { keepPostPicture } from "#src/services/posts/keep-post-picture.ts";
 import { findPreviewKey, makePreviewKey, revokePreviewKey } from "#src/services/posts/preview-link.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { adminOnly } from "./refusals.ts";
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
 const request = { params: z.object({ post_id: z.string() }) };
 const link = z.object({
   preview_key: z.string().nullable().describe("The end of /blog/preview/…; null when there is no link"),
 });
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no admin"),
-} as const;
 const MISSING = errorAnswer("There is no such post");
 
 const upload = createRoute({
@@ -38,7 +35,7 @@ const upload = createRoute({
       ),
     },
     422: errorAnswer(`No picture, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -47,7 +44,7 @@ const read = createRoute({
   path: "/{post_id}/preview-link",
   summary: "The link that shows a post before it is public",
   request,
-  responses: { 200: { description: "The link", ...json(link) }, 404: MISSING, ...refusals },
+  responses: { 200: { description: "The link", ...json(link) }, 404: MISSING, ...adminOnly },
 });
 
 const make = createRoute({
@@ -55,7 +52,7 @@ const make = createRoute({
   path: "/{post_id}/preview-link",
   summary: "Make a new link that shows a post before it is public; an earlier one works no longer",
   request,
-  responses: { 200: { description: "The link", ...json(link) }, 404: MISSING, ...refusals },
+  responses: { 200: { description: "The link", ...json(link) }, 404: MISSING, ...adminOnly },
 });
 
 const revoke = createRoute({
@@ -63,7 +60,7 @@ const revoke = createRoute({
   path: "/{post_id}/preview-link",
   summary: "Revoke the link that shows a post before it is public",
   request,
-  responses: { 204: { description: "It shows nothing any more" }, 404: MISSING, ...refusals },
+  responses: { 204: { description: "It shows nothing any more" }, 404: MISSING, ...adminOnly },
 });
 
 /** What an editor needs beside the text: pictures, and a way to show a draft to somebody. */

@@ -10,6 +10,8 @@ import { previewPost } from "#src/services/posts/preview-post.ts";
 import { updatePost } from "#src/services/posts/update-post.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { adminOnly } from "./refusals.ts";
 
 const listedPost = z.object({
   post_id: z.string(),
@@ -32,15 +34,7 @@ const post = listedPost.extend({
   meta_description: z.string(),
 });
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
 const onePost = { params: z.object({ post_id: z.string() }) };
-// The services check the form's fields themselves, by the form's own schema, so that every message reaches its field.
-const postFields = z.record(z.string(), z.unknown());
-
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no admin"),
-} as const;
 const MISSING = errorAnswer("There is no such post");
 const NOT_ACCEPTABLE = errorAnswer("Some fields are not acceptable; nothing was changed");
 
@@ -50,7 +44,7 @@ const list = createRoute({
   summary: "All posts, drafts too, newest first",
   responses: {
     200: { description: "Posts", ...json(z.object({ posts: z.array(listedPost) })) },
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -58,8 +52,8 @@ const create = createRoute({
   method: "post",
   path: "/",
   summary: "Add a post",
-  request: { body: { required: true, ...json(postFields) } },
-  responses: { 201: { description: "Added", ...json(post) }, 422: NOT_ACCEPTABLE, ...refusals },
+  request: { body: form },
+  responses: { 201: { description: "Added", ...json(post) }, 422: NOT_ACCEPTABLE, ...adminOnly },
 });
 
 const preview = createRoute({
@@ -72,7 +66,7 @@ const preview = createRoute({
   responses: {
     200: { description: "Safe HTML", ...json(z.object({ body_html: z.string() })) },
     422: NOT_ACCEPTABLE,
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -81,7 +75,7 @@ const read = createRoute({
   path: "/{post_id}",
   summary: "A post for editing",
   request: onePost,
-  responses: { 200: { description: "The post", ...json(post) }, 404: MISSING, ...refusals },
+  responses: { 200: { description: "The post", ...json(post) }, 404: MISSING, ...adminOnly },
 });
 
 const update = createRoute({
@@ -94,7 +88,7 @@ const update = createRoute({
       required: true,
       ...json(
         z.object({
-          post: postFields,
+          post: z.record(z.string(), z.unknown()),
           updated_at: z.iso.datetime({ error: "updated_at is required" }).describe("Of what was edited"),
         }),
       ),
@@ -105,7 +99,7 @@ const update = createRoute({
     404: MISSING,
     409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
     422: NOT_ACCEPTABLE,
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -114,7 +108,7 @@ const remove = createRoute({
   path: "/{post_id}",
   summary: "Delete a post for good",
   request: onePost,
-  responses: { 204: { description: "Deleted" }, 404: MISSING, ...refusals },
+  responses: { 204: { description: "Deleted" }, 404: MISSING, ...adminOnly },
 });
 
 const revisions = createRoute({
@@ -140,7 +134,7 @@ const revisions = createRoute({
       ),
     },
     404: MISSING,
-    ...refusals,
+    ...adminOnly,
   },
 });
 
@@ -155,7 +149,7 @@ const revision = createRoute({
       ...json(post.omit({ post_id: true, created_at: true, updated_at: true })),
     },
     404: MISSING,
-    ...refusals,
+    ...adminOnly,
   },
 });
 

@@ -5,7 +5,9 @@ import { setLeadPrice } from "#src/services/ledger/set-lead-price.ts";
 import { withdrawLeadPrice } from "#src/services/ledger/withdraw-lead-price.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-import { adminOnly, answerOf } from "./page-answer.ts";
+import { form } from "./json-content.ts";
+import { answerOf } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 
 const price = z.object({
   lead_kind: z.enum(LEAD_KINDS),
@@ -25,12 +27,8 @@ const set = createRoute({
   method: "post",
   path: "/",
   summary: "Set what a kind of enquiry costs from a day to come",
-  // The service checks it, by the same schema as the page.
   request: {
-    body: {
-      required: true,
-      content: { "application/json": { schema: z.record(z.string(), z.unknown()) } },
-    },
+    body: form,
   },
   responses: {
     204: { description: "Set" },

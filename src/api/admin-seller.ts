@@ -3,7 +3,9 @@ import { findSeller } from "#src/services/ledger/find-seller.ts";
 import { saveSeller } from "#src/services/ledger/save-seller.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-import { adminOnly, answerOf } from "./page-answer.ts";
+import { form } from "./json-content.ts";
+import { answerOf } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 import { sellerDetails } from "./statement.ts";
 
 const read = createRoute({
@@ -20,12 +22,8 @@ const save = createRoute({
   method: "put",
   path: "/",
   summary: "Say who issues the statements from now on; issued ones stay as they are",
-  // The service checks it, by the same schema as the page.
   request: {
-    body: {
-      required: true,
-      content: { "application/json": { schema: z.record(z.string(), z.unknown()) } },
-    },
+    body: form,
   },
   responses: {
     204: { description: "Saved" },

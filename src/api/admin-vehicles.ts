@@ -4,6 +4,9 @@ import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
 import { unpublishVehicle } from "#src/services/vehicles/unpublish-vehicle.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form } from "./json-content.ts";
+import { pageAnswer, pageQuery } from "./page-answer.ts";
+import { adminOnly } from "./refusals.ts";
 
 const list = createRoute({
   method: "get",
@@ -11,43 +14,24 @@ const list = createRoute({
   summary:
     "A page of every dealer's listings, newest first; they are changed and deleted under /dealer/vehicles",
   request: {
-    query: z.object({
-      search: z.string().optional(),
-      status: z.string().optional(),
-      page: z.string().optional(),
-    }),
+    query: pageQuery.extend({ search: z.string().optional(), status: z.string().optional() }),
   },
   responses: {
-    200: {
-      description: "Listings",
-      content: {
-        "application/json": {
-          schema: z.object({
-            total: z.number().int(),
-            page: z.number().int(),
-            pages: z.number().int(),
-            vehicles: z.array(
-              z.object({
-                vehicle_id: z.string(),
-                dealer_id: z.string(),
-                dealer_name: z.string(),
-                year: z.number().int(),
-                make: z.string(),
-                model: z.string(),
-                trim: z.string().nullable(),
-                price: z.number().int().describe("Pounds"),
-                mileage: z.number().int().describe("Miles"),
-                published: z.boolean(),
-                created_at: z.iso.datetime(),
-                updated_at: z.iso.datetime(),
-              }),
-            ),
-          }),
-        },
-      },
-    },
-    401: errorAnswer("Nobody is signed in"),
-    403: errorAnswer("The user is no admin"),
+    200: pageAnswer("vehicles", {
+      vehicle_id: z.string(),
+      dealer_id: z.string(),
+      dealer_name: z.string(),
+      year: z.number().int(),
+      make: z.string(),
+      model: z.string(),
+      trim: z.string().nullable(),
+      price: z.number().int().describe("Pounds"),
+      mileage: z.number().int().describe("Miles"),
+      published: z.boolean(),
+      created_at: z.iso.datetime(),
+      updated_at: z.iso.datetime(),
+    }),
+    ...adminOnly,
   },
 });
 
@@ -57,13 +41,11 @@ const unpublish = createRoute({
   summary: "Take a published listing down; its dealer gets the reason by email",
   request: {
     params: z.object({ vehicle_id: z.string() }),
-    // The service checks it, by the same schema as the page.
-    body: { required: true, content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } },
+    body: form,
   },
   responses: {
     204: { description: "It is a draft now" },
-    401: errorAnswer("Nobody is signed in"),
-    403: errorAnswer("The user is no admin"),
+    ...adminOnly,
     404: errorAnswer("There is no such vehicle"),
     409: errorAnswer("It is a draft already"),
     422: errorAnswer("There is no reason, or it is too long"),

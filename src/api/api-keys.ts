@@ -6,6 +6,8 @@ import { makeApiKey } from "#src/services/api-keys/make-api-key.ts";
 import { revokeApiKey } from "#src/services/api-keys/revoke-api-key.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const apiKey = z.object({
   api_key_id: z.string(),
@@ -17,9 +19,8 @@ const apiKey = z.object({
   last_used_at: z.iso.datetime().nullable().describe("To the hour"),
 });
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
+  ...signedInOnly,
   403: errorAnswer("Only owners make API keys"),
   404: errorAnswer("The user has no dealer, or the dealer has no such key"),
 } as const;
@@ -38,8 +39,7 @@ const make = createRoute({
   method: "post",
   path: "/",
   summary: "Make an API key",
-  // The service checks the form's fields itself, so that every message reaches its field.
-  request: { body: { required: true, ...json(z.record(z.string(), z.unknown())) } },
+  request: { body: form },
   responses: {
     201: {
       description: "Made; the key itself is shown this once",

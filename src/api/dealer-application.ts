@@ -9,6 +9,8 @@ import { findOwnApplication } from "#src/services/dealers/own-application.ts";
 import { submitApplication } from "#src/services/dealers/submit-application.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 import { fileBody, readUploadedFile } from "./uploaded-file.ts";
 
 export const evidence = z.object({
@@ -40,11 +42,8 @@ export const applicationFields = {
   evidence: z.array(evidence),
 };
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-// The services check it, by the same schemas as the pages.
-const anyObject = { required: true, ...json(z.record(z.string(), z.unknown())) };
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
+  ...signedInOnly,
   403: errorAnswer("The user works for a dealer already"),
 } as const;
 
@@ -67,7 +66,7 @@ const submit = createRoute({
   method: "post",
   path: "/",
   summary: "Apply to become a dealer, with the files uploaded before",
-  request: { body: anyObject },
+  request: { body: form },
   responses: {
     201: { description: "Sent", ...json(z.object({ application_id: z.string() })) },
     ...refusals,
@@ -80,7 +79,7 @@ const answer = createRoute({
   method: "post",
   path: "/answer",
   summary: "Answer what was asked about your application, with the files uploaded since",
-  request: { body: anyObject },
+  request: { body: form },
   responses: {
     204: { description: "Sent" },
     ...refusals,

@@ -7,6 +7,7 @@ import type { DealerEvent } from "#src/services/leads/dealer-events.ts";
 import { followDealerEvents } from "#src/services/leads/follow-dealer-events.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { signedInOnly } from "./refusals.ts";
 
 /** Proxies end what is silent for a minute; and by then at the latest a session that has ended is noticed. */
 const STILL_THERE_EVERY_MS = 20_000;
@@ -23,7 +24,7 @@ const follow = createRoute({
         "Events lead-routed, lead-changed and lead-gone with a lead_id; connected and missed: ask anew. It ends with the access token",
       content: { "text/event-stream": { schema: z.string() } },
     },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
     404: errorAnswer("The user has no dealer"),
     503: errorAnswer("Too many are listening"),
   },

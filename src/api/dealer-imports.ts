@@ -15,6 +15,8 @@ import { startSeoImport } from "#src/services/imports/start-seo-import.ts";
 import { startStockImport, type UploadedFile } from "#src/services/imports/start-stock-import.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const importRecord = z.object({
   import_id: z.string(),
@@ -54,11 +56,10 @@ const stockCheck = z.object({
   error_count: z.number().int(),
 });
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
 // Not required here: the body is read by hand, for it may also be a form (multipart/form-data) with a field `file`.
 const csvBody = { body: { content: { "text/csv": { schema: z.string() } } } };
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
+  ...signedInOnly,
   404: errorAnswer("The user has no dealer, or the dealer has no such import"),
 } as const;
 const badFile = { 422: errorAnswer("The file cannot be read as stock; nothing was changed") } as const;

@@ -4,6 +4,8 @@ import type { Invitation } from "#src/services/dealers/invitation-queries.ts";
 import { findOwnInvitation, joinDealer, listOwnInvitations } from "#src/services/dealers/join-dealer.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const invitation = z.object({
   invitation_id: z.string(),
@@ -12,7 +14,6 @@ const invitation = z.object({
   expires_at: z.iso.datetime(),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
 /** The token of the link in the mail, or the id of an invitation to your own address. */
 const key = z.union([
   z.object({ token: z.string().min(1).max(200) }),
@@ -20,7 +21,7 @@ const key = z.union([
 ]);
 const body = { required: true, ...json(key) };
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
+  ...signedInOnly,
   404: errorAnswer("It was used, taken back, or is too old"),
 } as const;
 
@@ -30,7 +31,7 @@ const list = createRoute({
   summary: "Dealers who invite you, by the address of your account",
   responses: {
     200: { description: "Invitations", ...json(z.object({ invitations: z.array(invitation) })) },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
   },
 });
 

@@ -3,8 +3,8 @@ import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts
 import { reportIssue } from "#src/services/issues/report-issue.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const report = createRoute({
   method: "post",
@@ -32,7 +32,7 @@ const report = createRoute({
         }),
       ),
     },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
     404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
     409: errorAnswer("It is too late, or the enquiry was reported before; nothing was changed"),
     422: errorAnswer("Reason or evidence is missing; nothing was changed"),

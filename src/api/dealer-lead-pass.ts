@@ -2,6 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { passLead } from "#src/services/leads/pass-lead.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const pass = createRoute({
   method: "post",
@@ -10,11 +12,11 @@ const pass = createRoute({
     "Pass an enquiry on: the next dealer gets it, if the buyer agreed to one more. Passing twice is once",
   request: {
     params: z.object({ lead_id: z.string() }),
-    body: { required: true, content: { "application/json": { schema: z.object({ reason: z.string() }) } } },
+    body: { required: true, ...json(z.object({ reason: z.string() })) },
   },
   responses: {
     204: { description: "Passed" },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
     404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
     422: errorAnswer("The reason is missing; nothing was changed"),
   },

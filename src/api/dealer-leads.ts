@@ -10,8 +10,9 @@ import { listDealerLeads } from "#src/services/leads/list-dealer-leads.ts";
 import { apiResource } from "./api-resource.ts";
 import { dealerLead, presentLead } from "./dealer-lead.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
 const oneLead = { params: z.object({ lead_id: z.string() }) };
 const listQuery = z.object({
   search: z.string().optional().describe("Words of name, email, phone, postcode or car"),
@@ -22,7 +23,7 @@ const listQuery = z.object({
 });
 
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
+  ...signedInOnly,
   404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
 } as const;
 

@@ -6,6 +6,8 @@ import { findVehiclePerformance } from "#src/services/performance/find-vehicle-p
 import { listVehiclePerformance } from "#src/services/performance/list-vehicle-performance.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 import { fileHeaders } from "./statement.ts";
 
 const count = () => z.number().int();
@@ -75,7 +77,6 @@ const vehiclePerformance = z.object({
   similar: z.object(segment).nullable().describe("Null while the car is not public, or too young"),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
 const csvFile = {
   200: { description: "UTF-8 with a byte order mark", content: { "text/csv": { schema: z.string() } } },
 };
@@ -86,7 +87,7 @@ const days = {
 };
 const sorted = { ...days, sort: z.string().optional().describe("vehicle, viewed-desc and so on") };
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
+  ...signedInOnly,
   404: errorAnswer("The user has no dealer, or the dealer no such car"),
   422: errorAnswer("There are no such days"),
 } as const;

@@ -7,6 +7,8 @@ import { photoOwner } from "#src/services/photos/photo-owner.ts";
 import { PHOTO_STATES, type Photo } from "#src/services/photos/photo-queries.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const photo = z.object({
   image: z.string().describe("The address to give in a listing's `images`"),
@@ -22,8 +24,6 @@ const awaitedImage = z.object({
   failure: z.string(),
 });
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
-
 const upload = createRoute({
   method: "post",
   path: "/",
@@ -38,7 +38,7 @@ const upload = createRoute({
   },
   responses: {
     201: { description: "Stored", ...json(photo) },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
     403: errorAnswer("The user has no dealer"),
     404: errorAnswer("There is no such vehicle, or it is another dealer's"),
     422: errorAnswer(`No photo, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
@@ -56,7 +56,7 @@ const list = createRoute({
       description: "In no order: that is the listing's `images`",
       ...json(z.object({ photos: z.array(photo), awaited: z.array(awaitedImage) })),
     },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
     404: errorAnswer("There is no such vehicle, or it is another dealer's"),
   },
 });

@@ -4,6 +4,8 @@ import { previewPreferences } from "#src/services/preferences/preview-preference
 import { savePreferences } from "#src/services/preferences/save-preferences.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { ownerOnly } from "./refusals.ts";
 
 const preferences = z.object({
   radius_miles: z.number().int().nullable(),
@@ -21,31 +23,23 @@ const preferences = z.object({
     .describe("As clocks in London show it; mail about enquiries waits until they end"),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-// The service checks it, by the same schema as the page.
-const form = { body: { required: true, ...json(z.record(z.string(), z.unknown())) } };
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no owner of the dealer"),
-  404: errorAnswer("The user has no dealer"),
-} as const;
 const invalid = errorAnswer("Something is missing or wrong; nothing was changed");
 
 const read = createRoute({
   method: "get",
   path: "/",
   summary: "Which leads your dealership wants",
-  responses: { 200: { description: "The preferences", ...json(preferences) }, ...refusals },
+  responses: { 200: { description: "The preferences", ...json(preferences) }, ...ownerOnly },
 });
 
 const save = createRoute({
   method: "put",
   path: "/",
   summary: "Say which leads your dealership wants, from the next one on",
-  request: form,
+  request: { body: form },
   responses: {
     200: { description: "The preferences as they are now", ...json(preferences) },
-    ...refusals,
+    ...ownerOnly,
     422: invalid,
   },
 });
@@ -54,13 +48,13 @@ const preview = createRoute({
   method: "post",
   path: "/preview",
   summary: "How many of the last leads near you such preferences would have matched",
-  request: form,
+  request: { body: form },
   responses: {
     200: {
       description: "The count, of at most the last 100",
       ...json(z.object({ matched: z.number().int(), total: z.number().int() })),
     },
-    ...refusals,
+    ...ownerOnly,
     422: invalid,
   },
 });

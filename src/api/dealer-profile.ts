@@ -8,6 +8,8 @@ import type { DealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { updateProfile } from "#src/services/dealers/update-profile.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { ownerOnly } from "./refusals.ts";
 import { fileBody, readUploadedFile } from "./uploaded-file.ts";
 
 export const dealerDetails = z.object({
@@ -32,29 +34,21 @@ export const dealerDetails = z.object({
   logo_id: z.string().nullable().describe("The picture is /dealer-logos/{logo_id}"),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no owner of the dealer"),
-  404: errorAnswer("The user has no dealer"),
-} as const;
-
 const read = createRoute({
   method: "get",
   path: "/",
   summary: "What your dealership says of itself",
-  responses: { 200: { description: "The profile", ...json(dealerDetails) }, ...refusals },
+  responses: { 200: { description: "The profile", ...json(dealerDetails) }, ...ownerOnly },
 });
 
 const update = createRoute({
   method: "put",
   path: "/",
   summary: "Change what your dealership says of itself",
-  // The service checks it, by the same schema as the page.
-  request: { body: { required: true, ...json(z.record(z.string(), z.unknown())) } },
+  request: { body: form },
   responses: {
     200: { description: "The profile as it is now", ...json(dealerDetails) },
-    ...refusals,
+    ...ownerOnly,
     422: errorAnswer("Something is missing or wrong; nothing was changed"),
   },
 });
@@ -66,7 +60,7 @@ const putLogo = createRoute({
   request: { body: fileBody },
   responses: {
     200: { description: "Where it is", ...json(z.object({ logo_id: z.string() })) },
-    ...refusals,
+    ...ownerOnly,
     422: errorAnswer("The file cannot be taken; nothing was changed"),
   },
 });
@@ -75,7 +69,7 @@ const deleteLogo = createRoute({
   method: "delete",
   path: "/logo",
   summary: "Remove the picture",
-  responses: { 204: { description: "Removed" }, ...refusals },
+  responses: { 204: { description: "Removed" }, ...ownerOnly },
 });
 
 export const dealerProfileApi = apiResource()

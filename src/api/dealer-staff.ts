@@ -9,6 +9,8 @@ import { changeRole, listStaff, removeColleague } from "#src/services/dealers/st
 import type { Person } from "#src/services/dealers/staff-queries.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
+import { ownerOnly } from "./refusals.ts";
 
 export const person = z.object({
   user_id: z.string(),
@@ -18,12 +20,8 @@ export const person = z.object({
   since: z.iso.datetime(),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-// The services check it, by the same schemas as the page.
-const anyObject = { required: true, ...json(z.record(z.string(), z.unknown())) };
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no owner of the dealer"),
+  ...ownerOnly,
   404: errorAnswer("The user has no dealer, or the dealer has no such person or invitation"),
 } as const;
 const onePerson = z.object({ user_id: z.string() });
@@ -59,7 +57,7 @@ const invite = createRoute({
   method: "post",
   path: "/invitations",
   summary: "Invite a colleague by email",
-  request: { body: anyObject },
+  request: { body: form },
   responses: {
     204: { description: "The mail is on its way" },
     ...refusals,
@@ -91,7 +89,7 @@ const change = createRoute({
   method: "put",
   path: "/{user_id}",
   summary: "Make a colleague an owner, or staff",
-  request: { params: onePerson, body: anyObject },
+  request: { params: onePerson, body: form },
   responses: {
     204: { description: "Changed" },
     ...refusals,

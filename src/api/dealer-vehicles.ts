@@ -11,7 +11,9 @@ import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
 import { listingFields } from "./listing-fields.ts";
+import { signedInOnly } from "./refusals.ts";
 
 /** A vehicle of spec §3. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 const vehicle = z.object({
@@ -37,7 +39,6 @@ const vehicle = z.object({
   updated_at: z.iso.datetime(),
 });
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { "application/json": { schema } } });
 const oneVehicle = { params: z.object({ vehicle_id: z.string() }) };
 
 const list = createRoute({
@@ -63,7 +64,7 @@ const list = createRoute({
         }),
       ),
     },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
     404: errorAnswer("The user has no dealer"),
   },
 });
@@ -75,14 +76,14 @@ const create = createRoute({
   request: { body: { required: true, ...json(listingFields) } },
   responses: {
     201: { description: "Added", ...json(vehicle) },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
     403: errorAnswer("The user has no dealer"),
     422: errorAnswer("Some fields are not acceptable; nothing was changed"),
   },
 });
 
 const oneRefusals = {
-  401: errorAnswer("Nobody is signed in"),
+  ...signedInOnly,
   404: errorAnswer("There is no such vehicle, or it is another dealer's"),
 } as const;
 

@@ -12,7 +12,9 @@ import { sendTestEvent, sendWebhookAgain } from "#src/services/webhooks/send-web
 import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form } from "./json-content.ts";
 import { answerOf, pageQuery } from "./page-answer.ts";
+import { ownerOnly } from "./refusals.ts";
 
 const time = z.iso.datetime();
 const webhook = z.object({
@@ -45,13 +47,9 @@ const delivery = z.object({
   ),
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-// The service checks the form's fields itself, so that every message reaches its field.
-const form = { body: { required: true, ...json(z.record(z.string(), z.unknown())) } };
 const one = z.object({ webhook_endpoint_id: z.string() });
 const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no owner of the dealer"),
+  ...ownerOnly,
   404: errorAnswer("The user has no dealer, or the dealer has no such webhook"),
 } as const;
 const invalid = errorAnswer("Some fields are not acceptable; nothing was changed");
@@ -68,7 +66,7 @@ const add = createRoute({
   method: "post",
   path: "/",
   summary: "Have one of your own systems told of what happens",
-  request: form,
+  request: { body: form },
   responses: {
     201: answerOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),
     409: errorAnswer("There are too many webhooks"),
@@ -101,7 +99,7 @@ const change = createRoute({
   method: "put",
   path: "/{webhook_endpoint_id}",
   summary: "Change a webhook, or switch it on or off",
-  request: { params: one, ...form },
+  request: { params: one, body: form },
   responses: { 200: answerOf("As it is now", webhook), 422: invalid, ...refusals },
 });
 

@@ -2,20 +2,16 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { findOwnWeeklyMail, saveOwnWeeklyMail } from "#src/services/performance/weekly-mail-choice.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { ownerOnly } from "./refusals.ts";
 
 const choice = z.object({ is_on: z.boolean({ error: "Say whether the mail is on" }) });
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-const refusals = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no owner of the dealer"),
-  404: errorAnswer("The user has no dealer"),
-} as const;
 
 const read = createRoute({
   method: "get",
   path: "/",
   summary: "Whether you get the weekly mail about how your cars did",
-  responses: { 200: { description: "The choice", ...json(choice) }, ...refusals },
+  responses: { 200: { description: "The choice", ...json(choice) }, ...ownerOnly },
 });
 
 const save = createRoute({
@@ -25,7 +21,7 @@ const save = createRoute({
   request: { body: { required: true, ...json(choice) } },
   responses: {
     204: { description: "Saved" },
-    ...refusals,
+    ...ownerOnly,
     422: errorAnswer("What was sent is no choice; nothing was changed"),
   },
 });

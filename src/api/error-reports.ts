@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { reportError } from "#src/services/operations/report-error.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
 
 const report = createRoute({
   method: "post",
@@ -10,21 +11,19 @@ const report = createRoute({
   request: {
     body: {
       required: true,
-      content: {
-        "application/json": {
-          schema: z.object({
-            message: z.string().max(2000),
-            stack: z.string().max(20_000).default(""),
-            path: z.string().max(2000),
-          }),
-        },
-      },
+      ...json(
+        z.object({
+          message: z.string().max(2000),
+          stack: z.string().max(20_000).default(""),
+          path: z.string().max(2000),
+        }),
+      ),
     },
   },
   responses: {
     201: {
       description: "Kept; the number can be quoted to support",
-      content: { "application/json": { schema: z.object({ error_report_id: z.string() }) } },
+      ...json(z.object({ error_report_id: z.string() })),
     },
     429: errorAnswer("Too many reports from this address"),
   },

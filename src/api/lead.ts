@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
+import { form, json } from "./json-content.ts";
 
 const submit = createRoute({
   method: "post",
@@ -10,22 +11,19 @@ const submit = createRoute({
   summary: "Ask to be introduced to at most two verified dealers (the 'lead' function)",
   request: {
     headers: z.object({ "idempotency-key": z.string().max(IDEMPOTENCY_KEY_MAX_LENGTH).optional() }),
-    // The service checks the body itself, by the form's own schema, so that every message reaches its field.
-    body: { required: true, content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } },
+    body: form,
   },
   responses: {
     201: {
       description: "Accepted: kept, and on its way to the dealers",
-      content: {
-        "application/json": {
-          schema: z.object({
-            lead_id: z.string(),
-            routed: z.number().int().min(0).max(2),
-            dealers: z.array(z.object({ name: z.string() })),
-            vehicle_unavailable: z.boolean(),
-          }),
-        },
-      },
+      ...json(
+        z.object({
+          lead_id: z.string(),
+          routed: z.number().int().min(0).max(2),
+          dealers: z.array(z.object({ name: z.string() })),
+          vehicle_unavailable: z.boolean(),
+        }),
+      ),
     },
     422: errorAnswer("Some fields are not acceptable; nothing was changed"),
     429: errorAnswer("Too many requests from this address"),

@@ -1,17 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { errorAnswer } from "./error-body.ts";
-
-/** Who is turned away from what admins alone may do. */
-export const adminOnly = {
-  401: errorAnswer("Nobody is signed in"),
-  403: errorAnswer("The user is no admin"),
-};
+import { json } from "./json-content.ts";
 
 export const pageQuery = z.object({ page: z.string().optional() });
 
 export const answerOf = <S extends z.ZodType>(description: string, schema: S) => ({
   description,
-  content: { "application/json": { schema } },
+  ...json(schema),
 });
 
 /** One page of a list: the page asked for, or the last. */

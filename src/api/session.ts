@@ -3,7 +3,8 @@ import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { describeSession } from "#src/services/accounts/describe-session.ts";
 import { apiResource } from "./api-resource.ts";
-import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const describe = createRoute({
   method: "get",
@@ -12,29 +13,27 @@ const describe = createRoute({
   responses: {
     200: {
       description: "The signed-in user",
-      content: {
-        "application/json": {
-          schema: z.object({
-            user_id: z.string(),
-            email: z.string(),
-            full_name: z.string(),
-            dealer: z
-              .object({
-                dealer_id: z.string(),
-                name: z.string(),
-                status: z.enum(DEALER_STATUSES),
-                role: z.enum(DEALER_ROLES),
-              })
-              .nullable(),
-            is_admin: z.boolean(),
-            second_factor_due: z
-              .boolean()
-              .describe("An admin by role, who has to set a second factor up before being one"),
-          }),
-        },
-      },
+      ...json(
+        z.object({
+          user_id: z.string(),
+          email: z.string(),
+          full_name: z.string(),
+          dealer: z
+            .object({
+              dealer_id: z.string(),
+              name: z.string(),
+              status: z.enum(DEALER_STATUSES),
+              role: z.enum(DEALER_ROLES),
+            })
+            .nullable(),
+          is_admin: z.boolean(),
+          second_factor_due: z
+            .boolean()
+            .describe("An admin by role, who has to set a second factor up before being one"),
+        }),
+      ),
     },
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
   },
 });
 

@@ -3,6 +3,8 @@ import { ENTRY_KINDS, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { entryText } from "#src/domain/ledger/statement.ts";
 import type { Statement } from "#src/services/ledger/find-statement.ts";
 import { errorAnswer } from "./error-body.ts";
+import { json } from "./json-content.ts";
+import { signedInOnly } from "./refusals.ts";
 
 const pence = () => z.number().int();
 
@@ -102,8 +104,6 @@ export const presentStatement = ({
   totals,
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-
 /** What the dealers' and the admins' statements answer alike. */
 export const statementAnswers = {
   account: { description: "The account", ...json(account) },
@@ -111,7 +111,7 @@ export const statementAnswers = {
   csv: { description: "UTF-8 with a byte order mark", content: { "text/csv": { schema: z.string() } } },
   pdf: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
   refusals: {
-    401: errorAnswer("Nobody is signed in"),
+    ...signedInOnly,
     403: errorAnswer("The user may not read this account"),
     404: errorAnswer("There is no such dealer or month"),
   },
