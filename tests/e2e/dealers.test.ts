@@ -81,6 +81,8 @@ describe("somebody without a dealer, on a phone", () => {
     await fill(admin, "What is missing", "Who owns the premises?");
     await press(admin, "Ask for more");
     await says(admin, "Asked for more");
+    // It can still be decided on, without loading the page again.
+    await admin.getByRole("button", { name: "Approve", disabled: false }).waitFor();
     await mailTo("nolink@demo.test", "We need to know more for your application");
 
     await applicant.reload();

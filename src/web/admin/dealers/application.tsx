@@ -134,7 +134,7 @@ export default function ApplicationPage({ loaderData: { application, is_missing 
             </ol>
           </section>
         </div>
-        {is_open && <DecisionForm application_id={application_id} />}
+        {is_open && <DecisionForm key={steps.length} application_id={application_id} />}
       </div>
     </>
   );

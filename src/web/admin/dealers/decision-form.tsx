@@ -1,14 +1,9 @@
-import { parseResponse } from "hono/client";
-import { type FormEvent, useId, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { DEALER_LIMITS } from "#src/domain/policy.ts";
+import { FormCard } from "#src/web/admin/form-card.tsx";
+import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 const DECISIONS = [
   { decision: "approved", text: "Approve", about: "The applicant becomes the owner of a verified dealer." },
@@ -17,42 +12,18 @@ const DECISIONS = [
 ] as const;
 
 export function DecisionForm({ application_id }: { application_id: string }) {
-  const id = useId();
-  const { revalidate } = useRevalidator();
-  const [decision, setDecision] = useState<(typeof DECISIONS)[number]["decision"]>("approved");
-  const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
-
-  const decide = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason"));
-    setBusy(true);
-    setErrors({});
-    try {
-      const decided = api.admin["dealer-applications"][":application_id"].decision.$post({
-        param: { application_id },
-        json: { decision, reason },
-      });
-      await parseResponse(decided);
-      toast({ title: "Success", description: "Decided; the applicant is told by email" });
-      await revalidate();
-    } catch (problem) {
-      setErrors({ reason: messageOf(problem) });
-      setBusy(false);
-    }
-  };
-
+  const [chosen, setChosen] = useState<(typeof DECISIONS)[number]>(DECISIONS[0]);
+  const form = useSavedForm("Decided; the applicant is told by email", (json) =>
+    api.admin["dealer-applications"][":application_id"].decision.$post({ param: { application_id }, json }),
+  );
+  const { id, errors } = form;
   return (
-    <form
-      onSubmit={decide}
-      noValidate
-      aria-labelledby={`${id}-title`}
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-white p-5 sm:p-6"
+    <FormCard
+      title="Decide"
+      submit={chosen.text}
+      variant={chosen.decision === "refused" ? "danger" : "primary"}
+      form={form}
     >
-      <h2 id={`${id}-title`} className="text-xl font-bold">
-        Decide
-      </h2>
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <fieldset className="grid gap-1">
         <legend className="sr-only">Decision</legend>
         {DECISIONS.map((one) => (
@@ -60,8 +31,9 @@ export function DecisionForm({ application_id }: { application_id: string }) {
             <input
               type="radio"
               name="decision"
-              checked={decision === one.decision}
-              onChange={() => setDecision(one.decision)}
+              value={one.decision}
+              checked={chosen === one}
+              onChange={() => setChosen(one)}
               className="mt-1 size-5 shrink-0 accent-teal"
             />
             <span>
@@ -72,19 +44,14 @@ export function DecisionForm({ application_id }: { application_id: string }) {
         ))}
       </fieldset>
       <Field
-        label={decision === "more_wanted" ? "What is missing" : "Reason"}
+        label={chosen.decision === "more_wanted" ? "What is missing" : "Reason"}
         id={`${id}-reason`}
-        optional={decision === "approved"}
+        optional={chosen.decision === "approved"}
         hint="The applicant gets it by email."
         error={errors.reason}
       >
         {(control) => <textarea {...control} name="reason" rows={4} maxLength={DEALER_LIMITS.reason} />}
       </Field>
-      <p>
-        <Button type="submit" variant={decision === "refused" ? "danger" : "primary"} disabled={is_busy}>
-          {DECISIONS.find((one) => one.decision === decision)?.text}
-        </Button>
-      </p>
-    </form>
+    </FormCard>
   );
 }

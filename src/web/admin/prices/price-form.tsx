@@ -1,26 +1,15 @@
 import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { useSavedForm } from "#src/web/admin/accounts/use-saved-form.ts";
+import { FormCard } from "#src/web/admin/form-card.tsx";
+import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/field.tsx";
 
 /** Sets a price from a day to come. */
 export function PriceForm() {
-  const { id, errors, summary, is_busy, onSubmit } = useSavedForm("Price set", (json) =>
-    api.admin.prices.$post({ json }),
-  );
+  const form = useSavedForm("Price set", (json) => api.admin.prices.$post({ json }));
+  const { id, errors } = form;
   return (
-    <form
-      onSubmit={onSubmit}
-      noValidate
-      aria-labelledby={`${id}-title`}
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-white p-5 sm:p-6"
-    >
-      <h2 id={`${id}-title`} className="text-xl font-bold">
-        Set a price
-      </h2>
-      <ErrorSummary {...summary} />
+    <FormCard title="Set a price" submit="Set price" form={form}>
       <SelectField label="Kind of enquiry" id={`${id}-lead_kind`} name="lead_kind" error={errors.lead_kind}>
         {LEAD_KINDS.map((kind) => (
           <option key={kind} value={kind}>
@@ -44,11 +33,6 @@ export function PriceForm() {
         hint="A day to come; from midnight in London."
         error={errors.valid_from}
       />
-      <p>
-        <Button type="submit" disabled={is_busy}>
-          Set price
-        </Button>
-      </p>
-    </form>
+    </FormCard>
   );
 }

@@ -1,17 +1,15 @@
 import { type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
 import { vatNumberText } from "#src/domain/ledger/vat-number.ts";
 import { DEALER_LIMITS } from "#src/domain/policy.ts";
-import { useSavedForm } from "#src/web/admin/accounts/use-saved-form.ts";
+import { FormCard } from "#src/web/admin/form-card.tsx";
+import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 
 /** Who issues the statements, and where dealers pay to. */
 export function SellerForm({ seller }: { seller: SellerDetails | null }) {
-  const { id, errors, summary, is_busy, onSubmit } = useSavedForm("Our details saved", (json) =>
-    api.admin.seller.$put({ json }),
-  );
+  const form = useSavedForm("Our details saved", (json) => api.admin.seller.$put({ json }));
+  const { id, errors } = form;
   const field = (name: keyof SellerDetails, label: string, value: string) => ({
     label,
     name,
@@ -20,16 +18,7 @@ export function SellerForm({ seller }: { seller: SellerDetails | null }) {
     error: errors[name],
   });
   return (
-    <form
-      onSubmit={onSubmit}
-      noValidate
-      aria-labelledby={`${id}-title`}
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-white p-5 sm:p-6"
-    >
-      <h2 id={`${id}-title`} className="text-xl font-bold">
-        Our details on statements
-      </h2>
-      <ErrorSummary {...summary} />
+    <FormCard title="Our details on statements" submit="Save our details" form={form}>
       <p className="max-w-prose text-ink-soft">
         Statements are invoices with VAT. They go out on the first of each month; those that are out keep what
         they say.
@@ -57,11 +46,6 @@ export function SellerForm({ seller }: { seller: SellerDetails | null }) {
           inputMode="numeric"
         />
       </div>
-      <p>
-        <Button type="submit" disabled={is_busy}>
-          Save our details
-        </Button>
-      </p>
-    </form>
+    </FormCard>
   );
 }

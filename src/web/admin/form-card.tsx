@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, type WrongField } from "#src/web/ui/error-summary.tsx";
+
+interface FormCardProps {
+  title: string;
+  /** The words on the button. */
+  submit: string;
+  variant?: "primary" | "danger";
+  /** What `useSavedForm` returns. */
+  form: {
+    id: string;
+    summary: { fields: readonly WrongField[]; attempt: number };
+    is_busy: boolean;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  children: ReactNode;
+}
+
+/** A small form with its title, on a card of its own. */
+export function FormCard({ title, submit, variant = "primary", form, children }: FormCardProps) {
+  const { id, summary, is_busy, onSubmit } = form;
+  return (
+    <form
+      onSubmit={onSubmit}
+      noValidate
+      aria-labelledby={`${id}-title`}
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-white p-5 sm:p-6"
+    >
+      <h2 id={`${id}-title`} className="text-xl font-bold">
+        {title}
+      </h2>
+      <ErrorSummary {...summary} />
+      {children}
+      <p>
+        <Button type="submit" variant={variant} disabled={is_busy}>
+          {submit}
+        </Button>
+      </p>
+    </form>
+  );
+}
