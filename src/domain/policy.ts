@@ -443,6 +443,8 @@ export const ALERT_DAILY_HOUR = 8;
 export const PRICE_DROP_MIN_POUNDS = 100;
 // A dealer who corrects a listing may hide it for some minutes.
 export const CAR_GONE_AFTER_MINUTES = 30;
+// The largest file is in within minutes. One that fails again and again must not keep its dealer's cars from everybody.
+export const IMPORT_AWAITED_MINUTES = 60;
 // Consent goes stale: whoever decides nothing for half a year is asked, once, and silence is no.
 export const STILL_LOOKING_AFTER_MONTHS = 6;
 export const STILL_LOOKING_ANSWER_DAYS = 30;

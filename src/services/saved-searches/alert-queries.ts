@@ -121,12 +121,16 @@ export async function setLookedFor(
   `.execute(tx);
 }
 
-/** Of watches whose time has come and of which there is nothing to say. */
-export async function skipWatches(db: Db, { at, daily_before }: DueTime): Promise<void> {
+/** Of watches whose time has come and of which there is nothing (more) to say. @param missed people who could not be told */
+export async function skipWatches(
+  db: Db,
+  { at, daily_before }: DueTime,
+  missed: readonly string[],
+): Promise<void> {
   await sql`
     update saved_searches set looked_at = ${at}
     where confirmed_at is not null and ended_at is null and vehicle_id is not null
-      and frequency = 'daily' and looked_at < ${daily_before}
+      and frequency = 'daily' and looked_at < ${daily_before} and subscriber_id <> all(${[...missed]}::uuid[])
   `.execute(db);
 }
 

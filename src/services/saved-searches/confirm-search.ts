@@ -30,7 +30,7 @@ export async function confirmSearch(
       );
     }
     // What changed before now is no news.
-    await setConfirmed(tx, saved_search_id, { at, seen_look: await takeLook(tx) });
+    await setConfirmed(tx, saved_search_id, { at, seen_look: await takeLook(tx, at) });
     await setSeen(tx, subscriber_id, at);
   });
   return { manage_url: app.alert_links.manageUrl(subscriber_id, at) };

@@ -1,5 +1,6 @@
 import { lastDailyMoment } from "#src/domain/saved-searches/daily-moment.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
 import {
   type DueTime,
   listDueGroups,
@@ -17,24 +18,41 @@ import { type ListingNews, newsOfSearch } from "./news-of-search.ts";
  * Looks at what changed in the listings, and has everybody told for whom it is news: those who want to know at once, and
  * after the hour of the daily mail those who want it once a day. One mail a person, whatever came in. May run twice, at
  * the same time too: what was told is written down with the mail's job.
+ * @throws AggregateError when something cannot be said, or somebody cannot be told: everybody else was
  */
-export async function findAlerts(app: Pick<AppContext, "db" | "now" | "postcode_lookup">): Promise<void> {
+export async function findAlerts(
+  app: Pick<AppContext, "db" | "now" | "postcode_lookup" | "log">,
+): Promise<void> {
   const { db } = app;
   const at = app.now();
-  const look = await db.transaction().execute((tx) => takeLook(tx));
+  const look = await db.transaction().execute((tx) => takeLook(tx, at));
   await noteGoneCars(db, at);
   const due: DueTime = { at, look, daily_before: lastDailyMoment(at) };
   const news = rememberedNews(app, look);
   const with_news: SearchGroup[] = [];
-  for (const group of await listDueGroups(db, due)) {
-    const found = await news(group);
-    if (found?.length === 0) await skipGroup(db, group, due);
-    else if (found) with_news.push(group);
-  }
-  for (const subscriber_id of await listSubscribersToTell(db, due, with_news)) {
-    await db.transaction().execute((tx) => alertSubscriber(tx, { subscriber_id, due, news }));
-  }
-  await skipWatches(db, due);
+  const unsaid = await eachByItself(
+    app,
+    "search that nobody can say the news of",
+    await listDueGroups(db, due),
+    async (group) => {
+      const found = await news(group);
+      if (found?.length === 0) await skipGroup(db, group, due);
+      else if (found) with_news.push(group);
+    },
+  );
+  const to_tell = await listSubscribersToTell(db, due, with_news);
+  const missed = new Set(to_tell);
+  const untold = await eachByItself(
+    app,
+    "person who cannot be told of news",
+    to_tell,
+    async (subscriber_id) => {
+      await db.transaction().execute((tx) => alertSubscriber(tx, { subscriber_id, due, news }));
+      missed.delete(subscriber_id);
+    },
+  );
+  await skipWatches(db, due, [...missed]);
+  throwFailures("searches or people without their news", [...unsaid, ...untold]);
 }
 
 /** Ten thousand new cars are news for each of a thousand broad searches: not all of that stays in memory. */
@@ -48,6 +66,8 @@ function rememberedNews(app: Pick<AppContext, "db" | "postcode_lookup">, up_to_l
     const key = `${seen_look}?${search}`;
     const known = remembered.get(key);
     if (known !== undefined) return known;
+    // Where it fails it is not asked again: others of the same person need not wait for it.
+    remembered.set(key, null);
     const found = await newsOfSearch(app, search, { after_look: seen_look, up_to_look });
     remembered.set(key, found);
     cars += found?.length ?? 0;

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
+import { IMPORT_AWAITED_MINUTES } from "#src/domain/policy.ts";
 import { type BrowseConditions, matching } from "#src/services/vehicles/browse-condition-queries.ts";
 
 /**
  * Numbers the changes that came since the last look. Of a dealer whose import is under way they wait until it is done,
- * so that ten thousand cars are one piece of news.
+ * so that ten thousand cars are one piece of news; but not for one that has taken too long to be still on its way.
  * @returns the number of the last look; whoever has seen it has seen all that stands before, as one look waits for another
  */
-export async function takeLook(tx: DbOrTransaction): Promise<number> {
+export async function takeLook(tx: DbOrTransaction, at: Date): Promise<number> {
+  const awaited_since = new Date(at.getTime() - IMPORT_AWAITED_MINUTES * MINUTE_MS);
   const { last_look } = await tx
     .selectFrom("listing_looks")
     .select("last_look")
@@ -18,7 +21,8 @@ export async function takeLook(tx: DbOrTransaction): Promise<number> {
     update listing_changes set look = ${look}
     where look is null and not exists (
       select from imports join vehicles on vehicles.dealer_id = imports.dealer_id
-      where imports.state = 'running' and vehicles.vehicle_id = listing_changes.vehicle_id
+      where imports.state = 'running' and imports.created_at >= ${awaited_since}
+        and vehicles.vehicle_id = listing_changes.vehicle_id
     )
   `.execute(tx);
   if (!numAffectedRows) return last_look;

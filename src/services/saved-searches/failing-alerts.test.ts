@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { AppContext } from "#src/services/app-context.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { placeOutwards } from "#tests/leads.ts";
+import { savedSearchWorld } from "#tests/saved-searches.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { findAlerts } from "./find-alerts.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+let now = NOW;
+let database: TestDatabase;
+let app: AppContext;
+let world: ReturnType<typeof savedSearchWorld>;
+let dealer_id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  world = savedSearchWorld(database, app);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = NOW;
+  await database.db.deleteFrom("alert_subscribers").execute();
+  ({ dealer_id } = await buildDealer(database.db));
+});
+
+const told = async () => (await world.doJobs()).map(({ to }) => to).sort();
+
+it("a person whose news cannot be written down keeps nobody else from theirs, and hears of it when it can", async () => {
+  const people = ["ann", "bo", "cy", "di"].map((name) => `${name}@example.org`);
+  for (const email of people) await world.saveAndConfirm({ email });
+  await sql`create function fail() returns trigger language plpgsql as $$ begin
+    if exists (select from alert_subscribers where subscriber_id = new.subscriber_id and email in ('ann@example.org', 'cy@example.org'))
+    then raise exception 'broken'; end if;
+    return new;
+  end $$`.execute(database.db);
+  await sql`create trigger fail before insert on told_listings for each row execute function fail()`.execute(
+    database.db,
+  );
+  await buildVehicle(database.db, { dealer_id });
+  await expect(findAlerts(app)).rejects.toThrow(": 2");
+  await sql`drop function fail cascade`.execute(database.db);
+  expect(await told()).toEqual(["bo@example.org", "di@example.org"]);
+  await findAlerts(app);
+  expect(await told()).toEqual(["ann@example.org", "cy@example.org"]);
+});
+
+it("an import that never ends keeps its dealer's cars from nobody for longer than an hour", async () => {
+  await world.saveAndConfirm();
+  const record = { kind: "csv", file_name: "stock.csv", header_cells: ["make"], total: 2, state: "running" };
+  await database.db
+    .insertInto("imports")
+    .values({ dealer_id, ...record, created_at: now })
+    .execute();
+  await buildVehicle(database.db, { dealer_id });
+  now = new Date(NOW.getTime() + 60 * 60_000);
+  await findAlerts(app);
+  expect(await told()).toEqual([]);
+  now = new Date(NOW.getTime() + 61 * 60_000);
+  await findAlerts(app);
+  expect(await told()).toEqual(["priya@example.org"]);
+});
