@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#tests/test-database.ts";
 import { addJob } from "./add-job.ts";
-import { cronItems } from "./schedule.ts";
+import { cronItems, SCHEDULE } from "./schedule.ts";
 
 it("keeps mail from waiting for pictures: one job at a time fetches them, after all others, however it is added", async () => {
   const cron = cronItems().find(({ task }) => task === "fetch-image-urls");
@@ -31,4 +31,10 @@ it("keeps mail from waiting for pictures: one job at a time fetches them, after 
   } finally {
     await database.drop();
   }
+});
+
+it("has what waits for an hour in London done minutes after it: by a clock that is behind it would be too early, and not done", () => {
+  const by_the_hour = SCHEDULE.filter(({ when }) => when.includes("6,7"));
+  expect(by_the_hour.map(({ job }) => job)).toEqual(["issue-statements", "start-weekly-mails"]);
+  for (const { when } of by_the_hour) expect(Number(when.split(" ")[0])).toBeGreaterThanOrEqual(5);
 });

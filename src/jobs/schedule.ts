@@ -25,14 +25,15 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "remove-unsent-evidence", when: "30 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "expire-held-leads", when: "10 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "remove-old-records", when: "50 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
-  // On the first of a month at seven in London, which is six here in summer; the service knows which of the two it is.
-  { job: "issue-statements", when: "0 6,7 1 * *", make_up_ms: 7 * 24 * 60 * 60 * 1000 },
+  // On the first of a month after seven in London, which is six here in summer; the service knows which of the two it is. Some
+  // minutes after, for whoever does it may have a clock that is behind; and every day, for what was not done then.
+  { job: "issue-statements", when: "5 6,7 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "forget-old-leads", when: "0 4 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "clear-public-changes", when: "*/5 * * * *", make_up_ms: 0 },
   { job: "add-up-vehicle-days", when: "*/5 * * * *", make_up_ms: 0 },
   { job: "compare-vehicles", when: "20 4 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
-  // On Monday at seven in London, which is one or the other; the first that is not too early does it.
-  { job: "start-weekly-mails", when: "0 6,7 * * 1", make_up_ms: 24 * 60 * 60 * 1000 },
+  // On Monday after seven in London, which is one or the other; the first that is not too early does it.
+  { job: "start-weekly-mails", when: "5 6,7 * * 1", make_up_ms: 24 * 60 * 60 * 1000 },
   { job: "remove-old-events", when: "40 3 * * *", make_up_ms: 24 * 60 * 60 * 1000 },
 ];
 

@@ -137,6 +137,23 @@ describe("statements go out", () => {
     expect((await issued()).at(-1)).toMatchObject({ statement_number: 4, dealer_id: unlucky });
   });
 
+  it("in their order: of a dealer whose earlier one fails no later one, which would close it", async () => {
+    now = new Date("2026-09-15T12:00:00Z");
+    const unlucky = await owing("10");
+    now = OCTOBER;
+    await record(unlucky, "20");
+    await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger fail after insert on statements for each row when (new.month = '2026-09')
+      execute function fail()`.execute(database.db);
+    await expect(issueAt(FIRST_OF_NOVEMBER)).rejects.toThrow("could not be issued: 1");
+    expect(await issued()).toEqual([]);
+    await sql`drop function fail cascade`.execute(database.db);
+    await issueStatements(app);
+    expect((await issued()).map(({ month }) => month)).toEqual(["2026-09", "2026-10"]);
+  });
+
   it("only once it is known who issues them, and then what waited goes out", async () => {
     await sql`delete from seller_details`.execute(database.db);
     await owing();

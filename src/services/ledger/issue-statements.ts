@@ -7,6 +7,7 @@ import { addDays } from "#src/domain/performance/day-range.ts";
 import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#src/domain/policy.ts";
 import { addJob } from "#src/jobs/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
 import {
   type DealerMonth,
   findIssued,
@@ -42,14 +43,16 @@ export async function issueStatements({
     );
     return;
   }
-  const failures: unknown[] = [];
-  for (const { dealer_id, month } of due) {
-    const parsed = parseMonth(month, at);
-    if (!parsed) continue;
-    await issueStatement(db, { dealer_id, month: parsed, at }).catch((error) => failures.push(error));
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `statements that could not be issued: ${failures.length}`);
+  // A later statement closes the months before it: of a dealer none is issued before those that come first.
+  const behind = new Set<string>();
+  const failures = await eachByItself({ log }, "statement that cannot be issued", due, async (one) => {
+    const month = parseMonth(one.month, at);
+    if (!month || behind.has(one.dealer_id)) return;
+    behind.add(one.dealer_id);
+    await issueStatement(db, { dealer_id: one.dealer_id, month, at });
+    behind.delete(one.dealer_id);
+  });
+  throwFailures("statements that could not be issued", failures);
 }
 
 async function issueStatement(
