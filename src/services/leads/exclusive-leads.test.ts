@@ -15,7 +15,7 @@ import { submitLead } from "./submit-lead.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 const LATER = new Date(NOW.getTime() + EXCLUSIVE_WINDOW_HOURS * 3_600_000);
-const JUST_BEFORE = new Date(LATER.getTime() - 1000);
+const JUST_BEFORE = new Date(LATER.getTime() - 61_000);
 let now = NOW;
 let database: TestDatabase;
 let app: AppContext;
@@ -83,6 +83,18 @@ describe("a dealer who wants leads alone", () => {
     expect(added).toEqual([
       { name: "send-lead-notification", payload: { lead_id, dealer_id: next.dealer_id } },
       { name: "send-lead-introduction", payload: { lead_id, dealer_id: next.dealer_id } },
+    ]);
+  });
+
+  it("has them no longer when the queue calls by a clock that is ahead of ours: it calls once", async () => {
+    await dealerWith("Alone Cars", 3, { is_exclusive: true });
+    await dealerWith("Next Cars", 2);
+    const { lead_id } = await submit();
+    now = new Date(LATER.getTime() - 5000);
+    await routeLeadOnward(app, lead_id);
+    expect(await routesOf(lead_id)).toMatchObject([
+      { name: "Alone Cars" },
+      { name: "Next Cars", routed_at: now },
     ]);
   });
 
