@@ -19,6 +19,7 @@ const earlier = (changes: Partial<EarlierLead>): EarlierLead => ({
   vehicle_id: "car",
   state: "routed",
   has_same_contact: true,
+  is_with_dealers: true,
   ...changes,
 });
 const GENERAL = { vehicle_id: null };
@@ -29,6 +30,13 @@ it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, s
   ["the same vehicle after 61 seconds", ["car"], { created_at: ago(61) }, {}, "repeat"],
   ["the same vehicle with other wishes", ["car"], {}, { budget_band: "£35k+" }, "repeat"],
   ["the same vehicle after 30 days", ["car"], { created_at: ago(30 * DAYS) }, {}, "repeat"],
+  [
+    "the same vehicle after a day, when no dealer is at it any more",
+    ["car"],
+    { is_with_dealers: false },
+    {},
+    "new",
+  ],
   ["the same vehicle after more", ["car"], { created_at: ago(30 * DAYS + 1) }, {}, "new"],
   [
     "the same vehicle at once from another mailbox",

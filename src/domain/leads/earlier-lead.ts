@@ -18,6 +18,8 @@ export interface EarlierLead extends LeadWishes {
   state: string;
   /** Both mailbox and telephone, where either makes the same person. */
   has_same_contact: boolean;
+  /** A dealer may still be at it: one who has not passed, is not suspended, and whom the buyer has not sent away or told to wait. */
+  is_with_dealers: boolean;
 }
 
 export type Kinship =
@@ -32,8 +34,9 @@ export type Kinship =
  *
  * Within a minute the same vehicle, or none both times, is the same submission; but not with another mailbox or number,
  * for then somebody put a slip right and waits for the confirmation there. Within 30 days the same vehicle is a
- * repeat; so is a general request with the same wishes. Only a lead that dealers have can be joined: one that matched
- * nobody must not swallow the next try with wider wishes, nor a withdrawn one a change of mind.
+ * repeat; so is a general request with the same wishes. Only a lead that dealers are at can be joined: one that matched
+ * nobody must not swallow the next try with wider wishes, nor a withdrawn one a change of mind, nor one that its dealers
+ * passed the wish for another.
  *
  * @param earlier leads of the same person, in any order
  * @param vehicle_ids what was asked for and, where that car is gone, null besides: either may be on the earlier lead
@@ -59,6 +62,7 @@ export function kinshipOf(
     (lead) =>
       age_ms(lead) <= DUPLICATE_WINDOW_DAYS * DAY_MS &&
       lead.state === "routed" &&
+      lead.is_with_dealers &&
       (lead.vehicle_id !== null || haveSameWishes(lead, request.wishes)),
   );
   return repeated ? { kind: "repeat", lead_id: repeated.lead_id } : { kind: "new" };

@@ -9,6 +9,7 @@ import { sendBuyerDecision } from "#src/jobs/send-buyer-decision.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { judgeResponse } from "#src/services/leads/judge-response.ts";
 import { listDealerLeads } from "#src/services/leads/list-dealer-leads.ts";
+import { passLead } from "#src/services/leads/pass-lead.ts";
 import { routeLeadOnward } from "#src/services/leads/route-onward.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
@@ -233,6 +234,18 @@ describe("restricting and objecting", () => {
     expect(rows.filter(({ name }) => name === "judge-response").map(({ run_at }) => run_at)).toEqual([due]);
     const onward = rows.filter(({ name }) => name === "route-lead-onward");
     expect(onward).toHaveLength(1);
+  });
+
+  it("lifting it passes on what its dealer passed meanwhile", async () => {
+    const one = await buildDealer(database.db, { name: "One Cars" });
+    await buildVehicle(database.db, { dealer_id: one.dealer_id });
+    const { lead_id } = await submitLead(app, aLeadRequest(), META);
+    const token = app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+    await restrictRequest(app, token, true);
+    await passLead(app, dealerUser(one.dealer_id), lead_id, { reason: "Sold" });
+    await restrictRequest(app, token, false);
+    const jobs = await jobsOf(database.db);
+    expect(jobs).toContainEqual({ name: "route-lead-onward", payload: { lead_id } });
   });
 
   it("lifting it leaves alone who answered before, and a window that runs on", async () => {

@@ -49,6 +49,12 @@ export async function findEarlierLeads(
         .$castTo<boolean>()
         .as("has_same_contact"),
     )
+    .select(
+      sql<boolean>`leads.restricted_at is null and exists (
+        select from lead_routes join dealers using (dealer_id)
+        where lead_routes.lead_id = leads.lead_id and passed_at is null and withdrawn_at is null and status = 'verified'
+      )`.as("is_with_dealers"),
+    )
     .execute();
 }
 

@@ -18,8 +18,10 @@ export async function resumeLead(tx: DbOrTransaction, lead_id: string, at: Date)
     await startResponseClock(tx, { lead_id, dealer_id }, window);
   }
   const routes = await listKeptRoutes(tx, lead_id);
-  const was_exclusive = routes.some(({ exclusive_until }) => exclusive_until !== null);
-  if (was_exclusive && !routes.some((route) => hasAlone(route, at))) {
+  const may_go_on = routes.some(
+    ({ exclusive_until, passed_at }) => exclusive_until !== null || passed_at !== null,
+  );
+  if (may_go_on && !routes.some((route) => hasAlone(route, at))) {
     await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`);
   }
 }

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppContext } from "#src/services/app-context.ts";
+import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/leads.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { passLead } from "./pass-lead.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const START = new Date("2026-03-01T12:00:00Z").getTime();
@@ -223,4 +227,38 @@ it("a request that matched nobody does not swallow a wider one", async () => {
   expect(narrow.routed).toBe(0);
   const wide = await submit({ vehicle_id: undefined });
   expect(wide).toMatchObject({ routed: 1, repeat: false });
+});
+
+describe("asking again for what no dealer is at any more", () => {
+  const linkTo = (lead_id: string) =>
+    app.buyer_links.urlOf({ lead_id, created_at: new Date(START) }).split("/my-request/")[1] ?? "";
+  it.each<[string, (lead_id: string) => Promise<unknown>]>([
+    ["the buyer had it put aside", (lead_id) => restrictRequest(app, linkTo(lead_id), true)],
+    ["the buyer wanted no more of its dealer", (lead_id) => withdrawRequest(app, linkTo(lead_id), dealer_id)],
+    ["its dealer passed", (lead_id) => passLead(app, dealerUser(dealer_id), lead_id, { reason: "Sold" })],
+  ])("is a new lead, of which dealers are told: %s", async (_, happens) => {
+    const first = await submit();
+    now_ms = START + DAY;
+    await happens(first.lead_id);
+    const jobs = (await jobsOf(database.db)).length;
+    const second = await submit();
+    expect(second).toMatchObject({ repeat: false, routed: 1 });
+    expect(second.lead_id).not.toBe(first.lead_id);
+    const added = (await jobsOf(database.db)).slice(jobs);
+    expect(added).toContainEqual({
+      name: "send-lead-notification",
+      payload: { lead_id: second.lead_id, dealer_id },
+    });
+  });
+
+  it("is a new lead when its dealer is suspended, and goes to another", async () => {
+    const { lead_id } = await submit({ vehicle_id: undefined });
+    now_ms = START + DAY;
+    await database.db.updateTable("dealers").set({ status: "suspended" }).execute();
+    const other = await buildDealer(database.db, { name: "Other Cars" });
+    await buildVehicle(database.db, { dealer_id: other.dealer_id });
+    const second = await submit({ vehicle_id: undefined });
+    expect(second).toMatchObject({ repeat: false, dealers: [{ name: "Other Cars" }] });
+    expect(second.lead_id).not.toBe(lead_id);
+  });
 });
