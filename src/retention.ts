@@ -11,7 +11,7 @@ async function run(): Promise<void> {
     warn: console.error,
   });
   try {
-    const app = { db: database.db, now: () => new Date() };
+    const app = { db: database.db, now: () => new Date(), log: console };
     const count = await forgetOldLeads(app, { is_dry: true });
     console.log(
       `Requests older than ${LEAD_RETENTION_MONTHS} months, whose people the next nightly run forgets: ${count}.`,

@@ -18,6 +18,7 @@ const pass = createRoute({
     204: { description: "Passed" },
     ...signedInOnly,
     404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
+    409: errorAnswer("The buyer has had the request erased; nothing was changed"),
     422: errorAnswer("The reason is missing; nothing was changed"),
   },
 });

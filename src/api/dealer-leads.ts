@@ -121,6 +121,7 @@ const note = createRoute({
   },
   responses: {
     201: { description: "The enquiry as it is now", ...json(dealerLead) },
+    409: errorAnswer("The buyer has had the request erased; nothing was changed"),
     422: errorAnswer("The note is empty or too long; nothing was changed"),
     ...refusals,
   },

@@ -1,5 +1,5 @@
+import type { Logger } from "pino";
 import { isRecordsAway } from "#src/domain/errors/records-away.ts";
-import type { AppContext } from "./app-context.ts";
 
 /**
  * Does the same for each: what fails for one keeps none of the others from it, and is logged.
@@ -8,7 +8,7 @@ import type { AppContext } from "./app-context.ts";
  * @throws at once when the database is away, and it would fail for all
  */
 export async function eachByItself<T>(
-  { log }: Pick<AppContext, "log">,
+  { log }: { log: Pick<Logger, "error"> },
   what: string,
   items: Iterable<T>,
   work: (item: T) => Promise<void>,

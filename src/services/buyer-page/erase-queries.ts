@@ -91,15 +91,42 @@ export async function countKeptBefore(db: DbOrTransaction, moment: Date): Promis
   return count;
 }
 
-/** Nobody changes them before the transaction ends. */
-export async function lockKeptBefore(tx: DbOrTransaction, moment: Date, limit: number) {
+/** In the order of their ids. */
+export async function listKeptBefore(
+  db: DbOrTransaction,
+  moment: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("leads")
+    .select("lead_id")
+    .where("created_at", "<", moment)
+    .where("erased_at", "is", null)
+    .$if(after !== null, (query) => query.where("lead_id", ">", after))
+    .orderBy("lead_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
+/** Those that are not erased meanwhile. Nobody changes them before the transaction ends. */
+export async function lockKept(tx: DbOrTransaction, lead_ids: readonly string[]) {
   return await tx
     .selectFrom("leads")
     .select(["lead_id", "postcode", sql<LeadState>`state`.as("state")])
-    .where("created_at", "<", moment)
+    .where("lead_id", "in", lead_ids)
     .where("erased_at", "is", null)
     .orderBy("lead_id")
-    .limit(limit)
     .forUpdate()
     .execute();
+}
+
+/** A report about a request that is erased already is decided like any other; then what it says goes too. */
+export async function eraseLateReports(db: DbOrTransaction, decided_before: Date): Promise<void> {
+  await sql`
+    update lead_issues set evidence = 'Erased', finding = '', decision_reason = 'Erased'
+    from leads
+    where leads.lead_id = lead_issues.lead_id and leads.erased_at is not null and decided_at < ${decided_before}
+      and (evidence <> 'Erased' or finding <> '' or decision_reason <> 'Erased')
+  `.execute(db);
 }

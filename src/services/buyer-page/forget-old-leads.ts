@@ -1,34 +1,52 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { DAY_MS } from "#src/domain/format/milliseconds.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
-import { countKeptBefore, lockKeptBefore } from "./erase-queries.ts";
+import { countKeptBefore, eraseLateReports, listKeptBefore, lockKept } from "./erase-queries.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { monthsAfter } from "./months-after.ts";
 
 const AT_ONCE = 200;
 
+type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof eachByItself>[0];
+
 /**
- * Forgets the people behind requests that are past their retention (spec §9), some at a time, so that a kill loses little.
+ * Forgets the people behind requests that are past their retention (spec §9), some at a time, so that a kill loses little; and
+ * what dealers reported of erased requests, once that was decided.
  * @param options.is_dry only counts them
  * @returns how many they were
+ * @throws AggregateError when some could not be forgotten: all others were
  */
-export async function forgetOldLeads(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  { is_dry }: { is_dry: boolean },
-): Promise<number> {
-  const at = now();
+export async function forgetOldLeads(app: Context, { is_dry }: { is_dry: boolean }): Promise<number> {
+  const { db } = app;
+  const at = app.now();
   const before = monthsAfter(at, -LEAD_RETENTION_MONTHS);
   if (is_dry) return await countKeptBefore(db, before);
+  let forgotten = 0;
+  const failures: unknown[] = [];
+  const forget = async (lead_ids: readonly string[]) => {
+    forgotten += await db.transaction().execute((tx) => forgetPeople(tx, lead_ids, at));
+  };
+  for (let last: string | null = null; ; ) {
+    const lead_ids = await listKeptBefore(db, before, { after: last, limit: AT_ONCE });
+    last = lead_ids.at(-1) ?? null;
+    if (last === null) break;
+    const failed = await eachByItself(app, "people who could not be forgotten together", [lead_ids], forget);
+    if (failed.length === 0) continue;
+    const one_by_one = lead_ids.map((lead_id) => [lead_id]);
+    failures.push(...(await eachByItself(app, "a person who cannot be forgotten", one_by_one, forget)));
+  }
+  await eraseLateReports(db, new Date(at.getTime() - DAY_MS));
+  throwFailures("people who could not be forgotten", failures);
+  return forgotten;
+}
+
+async function forgetPeople(tx: DbOrTransaction, lead_ids: readonly string[], at: Date): Promise<number> {
   const reason = `Kept for ${LEAD_RETENTION_MONTHS} months`;
   const becomes = { to: "expired", by: BY_SYSTEM, reason } as const;
-  let forgotten = 0;
-  for (;;) {
-    const done = await db.transaction().execute(async (tx) => {
-      const leads = await lockKeptBefore(tx, before, AT_ONCE);
-      for (const lead of leads) await forgetPerson(tx, { lead, becomes, at });
-      return leads.length;
-    });
-    forgotten += done;
-    if (done < AT_ONCE) return forgotten;
-  }
+  const leads = await lockKept(tx, lead_ids);
+  for (const lead of leads) await forgetPerson(tx, { lead, becomes, at });
+  return leads.length;
 }

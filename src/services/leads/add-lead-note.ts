@@ -3,13 +3,14 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { refuseErased } from "./erased-lead.ts";
 import { insertNote } from "./lead-progress-queries.ts";
 import { ownRoute } from "./own-leads.ts";
 import { type LeadWithHistory, routeWithHistory } from "./with-history.ts";
 
 /**
  * Adds a note to an enquiry of the actor's dealer; nobody else reads it.
- * @throws InvalidInput, NotFound
+ * @throws InvalidInput, NotFound, Conflict when the request is erased
  */
 export async function addLeadNote(
   app: Pick<AppContext, "db" | "now">,
@@ -24,6 +25,7 @@ export async function addLeadNote(
   const { dealer_id } = route;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
+    await refuseErased(tx, lead_id);
     await insertNote(tx, route, { text: note.data.text, created_at: at, user_id });
     await recordChange(tx, { actor, action: "lead.note", subject: { id: lead_id, dealer_id }, at });
   });

@@ -6,6 +6,7 @@ import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { refuseErased } from "./erased-lead.ts";
 import { lockKeptLead, setPassed } from "./kept-lead-queries.ts";
 import { ownRoute } from "./own-leads.ts";
 import { routeOnward } from "./route-onward.ts";
@@ -25,7 +26,7 @@ const schema = z.object({
 /**
  * The actor's dealer does not want an enquiry: it goes to the next one, if the buyer's consent leaves a place. Passing
  * twice is once. Nothing of the answer says whether there is a next one, or who.
- * @throws InvalidInput, NotFound
+ * @throws InvalidInput, NotFound, Conflict when the request is erased
  */
 export async function passLead(
   app: Pick<AppContext, "db" | "now">,
@@ -39,6 +40,7 @@ export async function passLead(
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
     // The lead before the route, as everywhere: two dealers who pass at once come one after the other.
     await lockKeptLead(tx, lead_id);
+    await refuseErased(tx, lead_id);
     const at = app.now();
     if (!(await setPassed(tx, route, { ...parsed.data, at }))) return;
     const { dealer_id } = route;

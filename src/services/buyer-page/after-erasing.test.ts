@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { decideIssue } from "#src/services/issues/decide-issue.ts";
+import { reportIssue } from "#src/services/issues/report-issue.ts";
+import { addLeadNote } from "#src/services/leads/add-lead-note.ts";
+import { passLead } from "#src/services/leads/pass-lead.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/leads.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { columnsWith } from "#tests/traces.ts";
+import { eraseRequest } from "./erase-request.ts";
+import { forgetOldLeads } from "./forget-old-leads.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
+let now: Date;
+let database: TestDatabase;
+let app: AppContext;
+let dealer: Actor;
+let lead_id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = NOW;
+  await leadTables.empty(database.db);
+  const { dealer_id } = await buildDealer(database.db);
+  await buildVehicle(database.db, { dealer_id });
+  dealer = dealerUser(dealer_id);
+  const { user_id, email } = dealerUser(dealer_id);
+  await database.db
+    .insertInto("auth.user")
+    .values({ id: user_id, name: "Ada", email })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  ({ lead_id } = await submitLead(app, aLeadRequest(), FROM_NOWHERE));
+});
+const erase = () =>
+  eraseRequest(app, app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "");
+const PRIYA = { email: "priya@example.org", phone: "07700 900123", words: ["priya"] };
+const traces = async () => (await columnsWith(database.db, PRIYA)).sort();
+/** How many connections wait for what another holds. */
+const waiting = async () =>
+  (
+    await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      database.db,
+    )
+  ).rows.length;
+
+it("of an erased request no dealer notes anything any more, nor why it was passed", async () => {
+  await erase();
+  await expect(addLeadNote(app, dealer, lead_id, { text: "Priya called" })).rejects.toThrow(Conflict);
+  await expect(passLead(app, dealer, lead_id, { reason: "Priya moved" })).rejects.toThrow(Conflict);
+  expect(await traces()).toEqual([]);
+});
+
+it("a note that is on its way while the request is erased is erased with it", async () => {
+  const both = await database.db.transaction().execute(async (tx) => {
+    await sql`select from lead_routes for update`.execute(tx);
+    const note = addLeadNote(app, dealer, lead_id, { text: "Priya called" });
+    await expect.poll(waiting).toBe(1);
+    const erased = erase();
+    await expect.poll(waiting).toBe(2);
+    return [note, erased];
+  });
+  await Promise.all(both);
+  expect(await traces()).toEqual([]);
+});
+
+it("a report about an erased request is decided, and what it says goes in the night after", async () => {
+  await erase();
+  const input = { reason: "no_consent", evidence: "Priya says that it was her sister" };
+  await reportIssue(app, dealer, lead_id, input);
+  const { lead_issue_id } = await database.db
+    .selectFrom("lead_issues")
+    .select("lead_issue_id")
+    .executeTakeFirstOrThrow();
+  await forgetOldLeads(app, { is_dry: false });
+  expect(await traces()).toEqual(["public.lead_issues.evidence"]);
+  await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "Priya told us the same" });
+  await forgetOldLeads(app, { is_dry: false });
+  expect(await traces()).toEqual(["public.lead_issues.decision_reason", "public.lead_issues.evidence"]);
+  now = new Date(NOW.getTime() + 25 * 60 * 60_000);
+  await forgetOldLeads(app, { is_dry: false });
+  expect(await traces()).toEqual([]);
+});
+
+it("a person who cannot be forgotten keeps nobody else from it", async () => {
+  const people = ["ann", "bo", "cy"].map((name) => ({
+    email: `${name}@example.org`,
+    phone: `0770090012${name.length}`,
+  }));
+  for (const person of people)
+    await submitLead(app, aLeadRequest({ ...person, name: person.email }), FROM_NOWHERE);
+  await sql`create function fail() returns trigger language plpgsql as $$ begin
+    if old.email = 'bo@example.org' then raise exception 'broken'; end if;
+    return new;
+  end $$`.execute(database.db);
+  await sql`create trigger fail before update on leads for each row execute function fail()`.execute(
+    database.db,
+  );
+  now = new Date("2027-04-30T12:00:00Z");
+  await expect(forgetOldLeads(app, { is_dry: false })).rejects.toThrow(": 1");
+  const kept = database.db.selectFrom("leads").select("email").where("erased_at", "is", null);
+  expect(await kept.execute()).toEqual([{ email: "bo@example.org" }]);
+  await sql`drop function fail cascade`.execute(database.db);
+  expect(await forgetOldLeads(app, { is_dry: false })).toBe(1);
+});

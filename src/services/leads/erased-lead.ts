@@ -1,0 +1,14 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { holdsErasedBuyer } from "#src/services/webhooks/delivery-queries.ts";
+
+/**
+ * Of an erased request nothing more is written down. Whoever erases it now waits until the transaction ends, and then finds
+ * what it wrote.
+ * @throws Conflict
+ */
+export async function refuseErased(tx: DbOrTransaction, lead_id: string): Promise<void> {
+  if (await holdsErasedBuyer(tx, lead_id)) {
+    throw new Conflict("The buyer has had this request erased: nothing more is written down about it.");
+  }
+}
