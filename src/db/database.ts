@@ -7,6 +7,7 @@ import {
   JOB_WAIT_LIMIT_MS,
 } from "#src/domain/policy.ts";
 import type { DB } from "./database-types.ts";
+import { withRetriedTransactions } from "./retried-transactions.ts";
 
 export type Database = DB;
 export type Db = Kysely<Database>;
@@ -98,7 +99,7 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     client.on("error", report);
   });
   pool.on("remove", (client) => void clients.delete(client as unknown as pg.Client));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = withRetriedTransactions(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }));
   const close = async () => {
     closing = true;
     const closed = closeInOrder();

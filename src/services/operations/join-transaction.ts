@@ -1,12 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Database, Db } from "#src/db/database.ts";
+import { retriedWithin } from "#src/db/retried-transactions.ts";
 
 /**
  * A database for code that begins a transaction of its own, such that it becomes part of the one under way: both are
  * saved or neither is. What fails in it must end the whole, for Postgres takes no more statements after an error.
  */
 export function joinTransaction(tx: Transaction<Database>): Db {
-  const joined = () => ({ execute: <T>(work: (inner: Transaction<Database>) => Promise<T>) => work(tx) });
+  const joined = () => ({
+    execute: <T>(work: (inner: Transaction<Database>) => Promise<T>) => retriedWithin(tx, work),
+  });
   return new Proxy<Db>(tx, {
     get(target, name) {
       if (name === "transaction") return joined;
