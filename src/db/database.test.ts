@@ -37,6 +37,28 @@ it("limits what people wait for at the server, and gives jobs all the time they 
   expect(await settingOf(for_jobs, "lock_timeout")).toBe("1min");
 });
 
+it("reads lists of texts as they were written", async () => {
+  const lists = [
+    [],
+    ["/photos/a.jpg"],
+    ["/photos/a.jpg", "/photos/b.jpg"],
+    ["one, with a comma", "two"],
+    ["", "after nothing"],
+    ['a "quote"', "a \\ backslash", "{braces}", "two\nlines"],
+    [null, "after null"],
+    ["NULL", "null", "ANNULLED"],
+    [
+      ["of", "two"],
+      ["dimensions", "NULL"],
+    ],
+  ];
+  const { pool } = open({});
+  for (const texts of lists) {
+    const { rows } = await pool.query("select $1::text[] as texts", [texts]);
+    expect(rows).toEqual([{ texts }]);
+  }
+});
+
 it("gives a statement up whose answer does not come, and throws the connection away", async () => {
   const { db, pool } = open({ query_timeout: 300 });
   const cars = () => db.selectFrom("vehicles").select("vehicle_id").execute();
