@@ -103,6 +103,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
       publicPages({
         cache: page_cache,
         public_origin: app.public_origin,
+        https,
         now: app.now,
         renderPage: (request, { c, ...about }) => shedding.reading(() => answerPage(request, c, about)),
       }),

@@ -20,5 +20,7 @@ export interface HttpEnv {
     nonce: string;
     /** For the rare page that needs another policy than all the others. */
     content_security_policy: string | undefined;
+    /** The answer was made with all the headers that others get on their way out. */
+    has_its_headers: true | undefined;
   };
 }

@@ -12,7 +12,7 @@ export function requestLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler
     const started = performance.now();
     c.set("request_id", request_id);
     await next();
-    c.res.headers.set("X-Request-Id", request_id);
+    if (!c.get("has_its_headers")) c.res.headers.set("X-Request-Id", request_id);
     const { method, path } = c.req;
     logRequest(log, metrics, { request_id, method, path, status: c.res.status, started });
   };

@@ -13,6 +13,7 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
     await next();
+    if (c.get("has_its_headers")) return;
     const headers = c.res.headers;
     // What others may show, and an address that is a secret and tells nobody where it is, say so themselves.
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);

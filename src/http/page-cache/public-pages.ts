@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { keptPageAddress, pageOfData } from "#src/domain/pages/kept-page-address.ts";
 import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
 import type { HttpEnv } from "../http-env.ts";
-import { contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
+import { closingHeaders, contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
 import { answerFrom, staleAnswer } from "./page-answer.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
@@ -17,6 +17,7 @@ export interface RenderedPage {
 interface Parts {
   cache: PageCache;
   public_origin: string;
+  https: boolean;
   now: () => Date;
   /** Renders a page for whoever may ask; its inline scripts bear the nonce. */
   renderPage: (
@@ -30,7 +31,9 @@ interface Parts {
  * rendered for its kept address alone, without anything else of the request: what one reader sends can get into nobody's
  * copy.
  */
-export function publicPages({ cache, public_origin, now, renderPage }: Parts): MiddlewareHandler<HttpEnv> {
+export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
+  const { cache, public_origin, https, now, renderPage } = parts;
+  const closing = closingHeaders({ https });
   return async (c, next) => {
     const address = isOfReader(c) ? addressOf(pathAndSearch(c.req.url)) : null;
     if (address === null) return await next();
@@ -48,7 +51,10 @@ export function publicPages({ cache, public_origin, now, renderPage }: Parts): M
     if (found.is_stale) return staleAnswer(found.copy, now().getTime());
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
     if (encoding !== "identity") await cache.encode(address, found.copy, encoding);
-    return answerFrom(found, encoding, c.req.header("if-none-match"));
+    // Put in one by one afterwards they would cost a twentieth of the page.
+    c.set("has_its_headers", true);
+    const more = { ...closing, "X-Request-Id": c.get("request_id") };
+    return answerFrom(found, encoding, c.req.header("if-none-match"), more);
   };
 }
 
