@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import { benchAcceptedLeads } from "./accepted-leads.ts";
 import { showBrowseGrowth } from "./browse-growth.ts";
 import { benchRenderedPages } from "./browse-page.ts";
 import { type BenchRow, benchBrowse } from "./browse-query.ts";
@@ -48,6 +49,7 @@ const ALONE: Record<string, (count: number | undefined) => Promise<BenchRow[]>> 
   writes: async (cars = 100_000) => [
     await withRandomStock(postgres.connection, cars, (_, scratch) => benchBrowseWrites(scratch, cars)),
   ],
+  leads: (rounds = 20) => benchAcceptedLeads({ connection: postgres.connection, rounds }),
   import: (cars = 10_000) => benchStockImport({ connection: postgres.connection, cars, rounds: 5 }),
 };
 const alone = ALONE[process.argv[2] ?? ""];
@@ -76,6 +78,7 @@ try {
       rounds: quick ? 2 : 5,
     })),
   );
+  rows.push(...(await benchAcceptedLeads({ connection: postgres.connection, rounds: quick ? 5 : 30 })));
   rows.push(...(await benchDealerPerformance({ connection: postgres.connection, rounds: quick ? 5 : 30 })));
 } finally {
   await postgres.stop();

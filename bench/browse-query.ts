@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database, DatabaseHandle } from "#src/db/database.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { browseVehicles } from "#src/services/vehicles/browse-vehicles.ts";
+import { browsePage } from "#src/services/vehicles/browse-page.ts";
 import { BROWSE_CASES, type BrowseCase } from "./browse-cases.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
 import { percentile } from "./percentile.ts";
@@ -38,8 +38,9 @@ export async function benchBrowse(options: BenchOptions): Promise<BenchRow[]> {
 }
 
 /**
- * `browseVehicles` for a mix of cases, beside the very statements it sends, sent by pgbench; where there is no pgbench, by
- * `pg` alone. Both take turns, case by case, so that what else the machine does falls on both.
+ * What the browse page asks, cars and counts, for a mix of cases, beside the very statements it sends, sent by pgbench one
+ * after another; where there is no pgbench, by `pg` alone. Ours sends two of them at a time. Both take turns, case by case, so
+ * that what else the machine does falls on both.
  */
 async function benchBrowseQuery(
   { db, pool }: DatabaseHandle,
@@ -52,7 +53,7 @@ async function benchBrowseQuery(
     : (statements) => inTurn(TURNS, () => send(pool, statements));
   const samples = await measure(db, pool, limit, rounds);
   if (each_case) console.table(samples.map(medians));
-  const label = `browse query, ${formatNumber(vehicles)} cars, ms, beside ${pgbench ? "pgbench" : "pg alone"}`;
+  const label = `all queries of a browse page, ${formatNumber(vehicles)} cars, ms, beside ${pgbench ? "pgbench" : "pg alone"}`;
   return [50, 95, 99].map((percent) => {
     const ours = percentile(
       samples.flatMap((sample) => sample.ours),
@@ -91,7 +92,7 @@ async function measure(
   for (let round = 0; round < rounds; round++) {
     for (const { browse_case, statements, samples } of cases) {
       const { filters, place } = browse_case;
-      samples.ours.push(...(await inTurn(TURNS, () => browseVehicles({ db }, filters, place))));
+      samples.ours.push(...(await inTurn(TURNS, () => browsePage({ db }, filters, place))));
       samples.limit.push(...(await limit(statements)));
     }
   }
@@ -104,7 +105,7 @@ async function statementsOf({ filters, place }: BrowseCase, pool: pg.Pool): Prom
     dialect: new PostgresDialect({ pool }),
     log: (event) => void statements.push(event.query),
   });
-  await browseVehicles({ db: listening }, filters, place);
+  await browsePage({ db: listening }, filters, place);
   return statements;
 }
 

@@ -1,25 +1,16 @@
-import os from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { pino } from "pino";
 import { type DatabaseHandle, type Db, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
-import { NO_LEAD_LIMITS } from "#src/domain/leads/judge-lead.ts";
-import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
-import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
-import type { AppContext } from "#src/services/app-context.ts";
-import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
-import { createDealerEvents } from "#src/services/leads/dealer-events.ts";
-import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createSealing } from "#src/services/webhooks/sealing.ts";
+import { benchApp } from "./bench-app.ts";
 import type { BenchRow } from "./browse-query.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
@@ -126,7 +117,7 @@ async function importFile(
   text: string,
   round: number,
 ): Promise<{ ms: number; rows: Buffer }> {
-  const app = appOf(db);
+  const app = benchApp(db);
   const actor = await newDealer(db, round);
   const bytes = new TextEncoder().encode(text);
   const ms = await milliseconds(async () => {
@@ -144,26 +135,6 @@ async function importFile(
     client.release();
   }
 }
-
-const appOf = (db: Db): AppContext => ({
-  db,
-  read_db: db,
-  now: () => new Date(),
-  log: pino({ level: "silent" }),
-  postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "not asked in a bench" }) },
-  photo_store: createFolderPhotoStore(os.tmpdir()),
-  safe_fetch: createSafeFetch(),
-  safe_post: createSafePost(),
-  webhook_targets: "public",
-  sealing: createSealing("a secret for measurements, 32 characters"),
-  dealer_events: createDealerEvents(),
-  buyer_links: createBuyerLinks("a secret for measurements, 32 characters", "https://second-spark.example"),
-  alert_links: createAlertLinks("a secret for measurements, 32 characters", "https://second-spark.example"),
-  public_origin: "https://second-spark.example",
-  lead_limits: NO_LEAD_LIMITS,
-  admins_need_second_factor: false,
-  runtime: { version: "bench", started_at: new Date(), data_dir: os.tmpdir() },
-});
 
 async function newDealer(db: Db, round: number): Promise<Actor> {
   const user = { id: `bench-${round}`, name: "Bench", email: `bench-${round}@dealer.example` };

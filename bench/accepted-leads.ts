@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { type DatabaseHandle, type Db, FOR_REQUESTS, openDatabase } from "#src/db/database.ts";
+import { migrateToLatest } from "#src/db/migrate.ts";
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
+import { LEAD_LIMITS } from "#src/domain/leads/judge-lead.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { aLeadRequest } from "#tests/leads.ts";
+import { benchApp } from "./bench-app.ts";
+import type { BenchRow } from "./browse-query.ts";
+import { percentile } from "./percentile.ts";
+import { loadRandomStock } from "./random-stock.ts";
+import { withScratchDatabase } from "./scratch-database.ts";
+import { makeBareTables, rowsWrittenBy, writeBareRows } from "./written-rows.ts";
+
+const AT_ONCE = 50;
+const WARM_UP_ROUNDS = 3;
+/** A Monday morning; each round is an hour later, as the limits count by the hour. */
+const STARTS_AT = new Date("2026-11-23T09:00:00Z");
+
+interface BenchOptions {
+  /** Where we may create a database; it is dropped at the end. */
+  connection: pg.PoolConfig;
+  rounds: number;
+}
+
+/**
+ * How long fifty buyers wait who send a request in the same moment: each checked, judged by the limits of the day, scored,
+ * routed, charged and saved with its jobs in one transaction. Beside the bare rows that came of it: each lead's, written in
+ * one transaction by as many at once over the same pool, into the same tables with all their indexes and nothing that
+ * follows from them.
+ */
+export async function benchAcceptedLeads({ connection, rounds }: BenchOptions): Promise<BenchRow[]> {
+  return await withScratchDatabase(connection, async (scratch) => {
+    const handle = openDatabase({ ...scratch, ...FOR_REQUESTS }, () => {});
+    try {
+      await migrateToLatest(handle);
+      await loadRandomStock(handle.db, 10_000);
+      return await measure(handle, rounds);
+    } finally {
+      await handle.close();
+    }
+  });
+}
+
+async function measure({ db, pool }: DatabaseHandle, rounds: number): Promise<BenchRow[]> {
+  const vehicle_ids = await prepare(db);
+  const tables = await makeBareTables(pool);
+  const ours: number[] = [];
+  const limit: number[] = [];
+  // The first rounds warm up.
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+    const now = new Date(STARTS_AT.getTime() + round * HOUR_MS);
+    const app = { ...benchApp(db), now: () => now, lead_limits: LEAD_LIMITS };
+    const submitted = await allAtOnce((number) =>
+      submitLead(app, ...requestOf(WARM_UP_ROUNDS + round, number, vehicle_ids)),
+    );
+    const written = await rowsWrittenBy(pool, await routedAt(db, now), tables);
+    const inserted = await allAtOnce((number) => writeBareRows(pool, written[number] ?? []));
+    if (round < 0) continue;
+    ours.push(...submitted);
+    limit.push(...inserted);
+  }
+  return [50, 95, 99].map((percent) => {
+    const row = { ours: percentile(ours, percent), limit: percentile(limit, percent) };
+    const figure = `a request accepted, ${AT_ONCE} sent at once, ms, beside writing its bare rows, p${percent}`;
+    return { figure, ...row, ratio: row.ours / row.limit };
+  });
+}
+
+/** @returns cars to ask for, of fifty dealers */
+async function prepare(db: Db): Promise<string[]> {
+  await sql`
+    insert into postcode_points (code, latitude, longitude, source) values ('M1', 53.48, -2.24, 'sample')
+  `.execute(db);
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select min(vehicle_id::text) as vehicle_id from browse join vehicles using (vehicle_id) group by dealer_id limit ${AT_ONCE}
+  `.execute(db);
+  return rows.map(({ vehicle_id }) => vehicle_id);
+}
+
+/** Of another buyer each time, at another address, who took a minute for the form. */
+function requestOf(round: number, number: number, vehicle_ids: readonly string[]) {
+  const buyer = round * AT_ONCE + number;
+  const phone = `0161 496 ${String(buyer).padStart(4, "0")}`;
+  const vehicle = { vehicle_id: vehicle_ids[number], source: "vehicle_page", form_seconds: 60 };
+  const ip = `10.0.${Math.floor(buyer / 250)}.${buyer % 250}`;
+  return [
+    aLeadRequest({ email: `buyer-${buyer}@bench.example`, phone, ...vehicle }),
+    { ip, user_agent: "bench", idempotency_key: `bench-${buyer}` },
+  ] as const;
+}
+
+/** @returns the transactions of the leads of this moment, all of which dealers have */
+async function routedAt(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ transaction: string; state: string }>`
+    select xmin::text as transaction, state from leads where created_at = ${now}
+  `.execute(db);
+  const routed = rows.filter(({ state }) => state === "routed");
+  if (routed.length !== AT_ONCE) throw new Error(`${routed.length} of ${AT_ONCE} requests came to a dealer`);
+  return routed.map(({ transaction }) => transaction);
+}
+
+/** @returns the milliseconds that each of them took from the moment when all began */
+async function allAtOnce(run: (number: number) => Promise<unknown>): Promise<number[]> {
+  const start = performance.now();
+  const ends = Array.from({ length: AT_ONCE }, async (_, number) => {
+    await run(number);
+    return performance.now() - start;
+  });
+  return await Promise.all(ends);
+}

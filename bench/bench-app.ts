@@ -1,0 +1,35 @@
+import os from "node:os";
+import { pino } from "pino";
+import type { Db } from "#src/db/database.ts";
+import { NO_LEAD_LIMITS } from "#src/domain/leads/judge-lead.ts";
+import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
+import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createDealerEvents } from "#src/services/leads/dealer-events.ts";
+import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createSealing } from "#src/services/webhooks/sealing.ts";
+
+const SECRET = "a secret for measurements, 32 characters";
+const ORIGIN = "https://second-spark.example";
+
+/** The services' world with nothing but a database and a folder for photos. */
+export const benchApp = (db: Db, photo_folder = os.tmpdir()): AppContext => ({
+  db,
+  read_db: db,
+  now: () => new Date(),
+  log: pino({ level: "silent" }),
+  postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "not asked in a bench" }) },
+  photo_store: createFolderPhotoStore(photo_folder),
+  safe_fetch: createSafeFetch(),
+  safe_post: createSafePost(),
+  webhook_targets: "public",
+  sealing: createSealing(SECRET),
+  dealer_events: createDealerEvents(),
+  buyer_links: createBuyerLinks(SECRET, ORIGIN),
+  alert_links: createAlertLinks(SECRET, ORIGIN),
+  public_origin: ORIGIN,
+  lead_limits: NO_LEAD_LIMITS,
+  admins_need_second_factor: false,
+  runtime: { version: "bench", started_at: new Date(), data_dir: os.tmpdir() },
+});

@@ -1,0 +1,81 @@
+import type pg from "pg";
+
+/** What one transaction wrote into one table, values as Postgres writes them. */
+export interface WrittenRows {
+  table: Table;
+  rows: (string | null)[][];
+}
+
+interface Table {
+  schema: string;
+  name: string;
+  /** Those that take a value. */
+  columns: string[];
+}
+
+const BARE = "bare";
+
+/** Makes a second table of each, with the same columns, keys and indexes, no triggers, and no row. */
+export async function makeBareTables(pool: pg.Pool): Promise<Table[]> {
+  const { rows: tables } = await pool.query<Table>(`
+    select nspname as schema, relname as name,
+      array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid
+    where relkind = 'r' and nspname in ('public', 'graphile_worker') and attnum > 0 and not attisdropped
+    group by 1, 2
+  `);
+  await pool.query(`create schema ${BARE}`);
+  for (const table of tables) {
+    await pool.query(`create table ${bare(table)} (like ${original(table)} including all)`);
+  }
+  return tables;
+}
+
+/** What each of these transactions wrote that nobody has changed since. */
+export async function rowsWrittenBy(
+  pool: pg.Pool,
+  transactions: readonly string[],
+  tables: readonly Table[],
+): Promise<WrittenRows[][]> {
+  const written = new Map(transactions.map((transaction) => [transaction, [] as WrittenRows[]]));
+  for (const table of tables) {
+    const { rows } = await pool.query({
+      rowMode: "array",
+      text: `select xmin::text, ${table.columns.map((column) => `"${column}"::text`).join(", ")}
+        from ${original(table)} where xmin::text = any($1)`,
+      values: [transactions],
+    });
+    for (const [transaction, its_rows] of Map.groupBy(
+      rows as string[][],
+      ([transaction = ""]) => transaction,
+    )) {
+      written.get(transaction)?.push({ table, rows: its_rows.map(([_, ...values]) => values) });
+    }
+  }
+  return [...written.values()];
+}
+
+/** Writes them into the bare tables in one transaction, with a statement for each table. */
+export async function writeBareRows(pool: pg.Pool, written: readonly WrittenRows[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    for (const { table, rows } of written) {
+      let parameter = 0;
+      const values = rows.map((row) => `(${row.map(() => `$${++parameter}`).join(", ")})`).join(", ");
+      const columns = table.columns.map((column) => `"${column}"`).join(", ");
+      await client.query(
+        `insert into ${bare(table)} (${columns}) overriding system value values ${values}`,
+        rows.flat(),
+      );
+    }
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+}
+
+const original = ({ schema, name }: Table) => `"${schema}"."${name}"`;
+const bare = ({ schema, name }: Table) => `${BARE}."${schema}_${name}"`;
