@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LISTING, WEBHOOK } from "./right-bodies.ts";
 
 /** What is sent beside the address; most rows need nothing. */
 export interface Sent {
@@ -10,16 +11,6 @@ export interface Sent {
 export type AccessRow = readonly [answers: readonly number[], sent?: Sent];
 
 const NOTHING = { json: {} };
-const LISTING = {
-  make: "Nissan",
-  model: "Leaf",
-  year: 2021,
-  price: 14_000,
-  mileage: 20_000,
-  body_style: "Hatchback",
-  postcode: "M4 6JG",
-};
-const WEBHOOK = { url: "https://systems.example/hook", events: ["lead.routed"] };
 const STOCK =
   "make,model,year,body_style,price,mileage,postcode\nNissan,Leaf,2021,Hatchback,14000,20000,M4 6JG\n";
 
@@ -112,7 +103,10 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /dealer/application/evidence": [[401, 422, 403, 403, 403, 422, 403, 403], { text: "no file" }],
   "DELETE /dealer/application/evidence/{evidence_id}": [[401, 404, 403, 403, 403, 404, 403, 403]],
   "GET /dealer/profile": [[401, 404, 200, 403, 200, 404, 403, 403]],
-  "PUT /dealer/profile": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
+  "PUT /dealer/profile": [
+    [401, 404, 422, 403, 422, 404, 403, 403],
+    { json: { profile: {}, updated_at: "2020-01-01T00:00:00.000Z" } },
+  ],
   "PUT /dealer/profile/logo": [[401, 404, 422, 403, 422, 404, 403, 403], { text: "no picture" }],
   "DELETE /dealer/profile/logo": [[401, 404, 204, 403, 204, 404, 403, 403]],
   "GET /dealer/preferences": [[401, 404, 200, 403, 200, 404, 403, 403]],

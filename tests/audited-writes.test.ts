@@ -8,6 +8,7 @@ import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
 import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
 import { buildDealer, buildVehicle } from "./factories.ts";
+import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "./right-bodies.ts";
 import { aSeller } from "./seller.ts";
 import { type TestApi, testApi } from "./test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -44,23 +45,6 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const LISTING = {
-  make: "Nissan",
-  model: "Leaf",
-  year: 2021,
-  price: 14_000,
-  mileage: 20_000,
-  body_style: "Hatchback",
-  postcode: "M4 6JG",
-};
-const POST = {
-  title: "Winter range",
-  slug: "winter-range",
-  body_markdown: "Text",
-  status: "draft",
-  topics: [],
-};
-const WEBHOOK = { url: "https://systems.example/hook", events: ["lead.routed"] };
 const picture = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
     .jpeg()
@@ -124,7 +108,10 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
     path: `/admin/dealer-applications/${await openApplication()}/decision`,
     json: { decision: "refused", reason: "No such company" },
   }),
-  "PUT /dealer/profile": () => ({ json: PROFILE }),
+  "PUT /dealer/profile": async () => {
+    const { updated_at } = (await send("owner", "GET", "/dealer/profile", {})) as { updated_at: string };
+    return { json: { profile: PROFILE, updated_at } };
+  },
   "PUT /dealer/profile/logo": async () => ({ file: await picture() }),
   "POST /dealer/staff/invitations": () => ({ json: { email: "new@access.example", role: "staff" } }),
   "PUT /dealer/staff/{user_id}": () => ({ json: { role: "owner" } }),
@@ -195,30 +182,6 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
     await database.db.insertInto("user_roles").values({ user_id, role: "admin" }).execute();
     return { path: `/admin/people/${user_id}/revoke-admin`, json: { reason: "Has left" } };
   },
-};
-
-const APPLICATION = {
-  trading_name: "Volt Row",
-  company_number: "01234567",
-  no_company_number: "",
-  address_line: "1 Volt Row",
-  town: "Leeds",
-  postcode: "LS1 4AP",
-  phone: "0161 496 0142",
-  website: "",
-};
-const PROFILE = {
-  name: "Ancoats Electric Cars",
-  company_number: "01234567",
-  address_line: "12 Jersey Street",
-  town: "Manchester",
-  postcode: "M4 6JG",
-  phone: "0161 496 0142",
-  email: "sales@ancoats.example",
-  website: "",
-  about: "Family business",
-  enquiry_emails: [],
-  opening_hours: {},
 };
 
 async function openApplication(): Promise<string> {

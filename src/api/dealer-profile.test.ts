@@ -32,9 +32,12 @@ const FORM = {
   opening_hours: { mon: { open: "09:00", close: "18:00" } },
   enquiry_emails: "",
 };
-const save = (changes: Record<string, unknown> = {}) =>
-  api.request("/dealer/profile", { token, method: "PUT", json: { ...FORM, ...changes } });
-const read = async () => (await api.request("/dealer/profile", { token })).body;
+const read = async () => (await api.request("/dealer/profile", { token })).body as { updated_at: string };
+async function save(changes: Record<string, unknown> = {}, seen?: string) {
+  const updated_at = seen ?? (await read()).updated_at;
+  const json = { profile: { ...FORM, ...changes }, updated_at };
+  return await api.request("/dealer/profile", { token, method: "PUT", json });
+}
 
 describe("a dealer's profile", () => {
   test("is saved as the form has it, tidied", async () => {
@@ -57,6 +60,16 @@ describe("a dealer's profile", () => {
       body: { error: { fields: { town: "Town is required", phone: "Enter a UK phone number" } } },
     });
     expect(await read()).toEqual(before);
+  });
+
+  test("of two owners who edit it at once the second is told, and overwrites nothing", async () => {
+    const seen = (await read()).updated_at;
+    expect((await save({ about: "Ours", town: "Salford" }, seen)).status).toBe(200);
+    expect(await save({ about: "Theirs" }, seen)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining("changed this profile meanwhile") } },
+    });
+    expect(await read()).toMatchObject({ about: "Ours", town: "Salford" });
   });
 
   test("under a new name has a new address, the old one leads there, and admins can see it", async () => {

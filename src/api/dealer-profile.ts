@@ -8,7 +8,7 @@ import type { DealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { updateProfile } from "#src/services/dealers/update-profile.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
-import { form, json } from "./json-content.ts";
+import { json } from "./json-content.ts";
 import { ownerOnly } from "./refusals.ts";
 import { fileBody, readUploadedFile } from "./uploaded-file.ts";
 
@@ -31,6 +31,7 @@ export const dealerDetails = z.object({
   enquiry_emails: z.array(z.string()).describe("Who is told of an enquiry; empty: every owner"),
   verified_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
   logo_id: z.string().nullable().describe("The picture is /dealer-logos/{logo_id}"),
 });
 
@@ -45,10 +46,21 @@ const update = createRoute({
   method: "put",
   path: "/",
   summary: "Change what your dealership says of itself",
-  request: { body: form },
+  request: {
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          profile: z.record(z.string(), z.unknown()),
+          updated_at: z.iso.datetime({ error: "updated_at is required" }).describe("Of what was edited"),
+        }),
+      ),
+    },
+  },
   responses: {
     200: { description: "The profile as it is now", ...json(dealerDetails) },
     ...ownerOnly,
+    409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
     422: errorAnswer("Something is missing or wrong; nothing was changed"),
   },
 });
@@ -77,7 +89,9 @@ export const dealerProfileApi = apiResource()
     return c.json(presentDealer(await findOwnProfile(c.get("app"), c.get("actor"))), 200);
   })
   .openapi(update, async (c) => {
-    await updateProfile(c.get("app"), c.get("actor"), c.req.valid("json"));
+    const { profile, updated_at } = c.req.valid("json");
+    const change = { input: profile, seen_updated_at: new Date(updated_at) };
+    await updateProfile(c.get("app"), c.get("actor"), change);
     return c.json(presentDealer(await findOwnProfile(c.get("app"), c.get("actor"))), 200);
   })
   .openapi(putLogo, async (c) => {
@@ -91,8 +105,9 @@ export const dealerProfileApi = apiResource()
     return c.body(null, 204);
   });
 
-export const presentDealer = ({ verified_at, created_at, ...dealer }: DealerDetails) => ({
+export const presentDealer = ({ verified_at, created_at, updated_at, ...dealer }: DealerDetails) => ({
   ...dealer,
   verified_at: verified_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
 });

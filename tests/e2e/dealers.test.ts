@@ -141,6 +141,24 @@ describe("a new dealer", () => {
     expect(text).toContain("08:30 to 17:30");
   });
 
+  it("overwrites nothing unseen that another owner has changed meanwhile", async () => {
+    const other = await applicant.context().newPage();
+    await other.goto("/dealer/profile");
+    await other.getByLabel("About (optional)").fill("Electric cars by the harbour.");
+    await press(other, "Save profile");
+    await says(other, "Profile saved");
+    await other.close();
+    const about = applicant.getByLabel("About (optional)");
+    await about.fill("Ours.");
+    await press(applicant, "Save profile");
+    await says(applicant, "Somebody else changed this profile meanwhile");
+    await press(applicant, "Load their version");
+    await expect.poll(() => about.inputValue()).toBe("Electric cars by the harbour.");
+    await about.fill("Electric cars by the sea.");
+    await press(applicant, "Save profile");
+    await says(applicant, "Profile saved");
+  });
+
   it("invites a colleague, who signs up, and joins by the link of the mail", async () => {
     const invite = applicant.getByRole("form", { name: "Invite a colleague" });
     await invite.getByLabel("Email").fill("colleague@dealer.example");

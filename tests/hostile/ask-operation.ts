@@ -5,7 +5,7 @@ import { scopeFor } from "#src/http/api-key-door.ts";
 import { ACCESS } from "#tests/access-matrix-rows.ts";
 import { ROLES, type Role } from "#tests/access-world.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-requests.ts";
-import { HOSTILE_SUBJECTS } from "./hostile-subjects.ts";
+import { HOSTILE_SUBJECTS, SET_BACK } from "./hostile-subjects.ts";
 import type { HostileWorld, WorldToCopy } from "./hostile-world.ts";
 import { writesSince } from "./watched-writes.ts";
 
@@ -152,6 +152,7 @@ export const seedFor = (seed: number, name: string) =>
 
 async function subjectsFor(world: HostileWorld, pattern: string): Promise<Record<string, string>> {
   const subjects: Record<string, string> = { "": "" };
+  await SET_BACK[pattern]?.(world);
   for (const [, parameter = ""] of pattern.matchAll(/\{(\w+)\}/g)) {
     subjects[parameter] =
       (await HOSTILE_SUBJECTS[parameter]?.(world)) ?? "00000000-0000-4000-8000-000000000000";

@@ -1,4 +1,4 @@
-import { SUBJECTS } from "#tests/access-world.ts";
+import { type AccessWorld, SUBJECTS } from "#tests/access-world.ts";
 import { buildVehicle } from "#tests/factories.ts";
 
 /** When what is edited here was last changed. */
@@ -25,6 +25,16 @@ const SINCE_THEN: typeof SUBJECTS = {
 const KINDS_OF_THEIR_OWN: typeof SUBJECTS = {
   lead_kind: () => "vehicle_shared",
   valid_from: () => "2030-01-01",
+};
+
+/** What has no id in its address, for it is the asker's own, is made as old. */
+export const SET_BACK: Record<string, (world: AccessWorld) => Promise<void>> = {
+  "/dealer/profile": async ({ db }) => {
+    await db
+      .updateTable("dealers")
+      .set({ updated_at: new Date(UNCHANGED_SINCE) })
+      .execute();
+  },
 };
 
 export const HOSTILE_SUBJECTS: typeof SUBJECTS = { ...SUBJECTS, ...SINCE_THEN, ...KINDS_OF_THEIR_OWN };

@@ -1,38 +1,10 @@
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
 import { aLeadRequest } from "#tests/leads.ts";
+import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/right-bodies.ts";
 import { aSeller } from "#tests/seller.ts";
 import { UNCHANGED_SINCE } from "./hostile-subjects.ts";
 
-const LISTING = {
-  make: "Nissan",
-  model: "Leaf",
-  trim: "Tekna",
-  year: 2021,
-  price: 14_000,
-  mileage: 20_000,
-  body_style: "Hatchback",
-  postcode: "M4 6JG",
-  battery_kwh: 39,
-  dc_kw: 46,
-  winter_range_est: 110,
-  summer_range_est: 150,
-  description: "One owner",
-  images: [],
-  published: true,
-};
-const POST = {
-  title: "Winter range",
-  slug: "winter-range",
-  excerpt: "How far",
-  body_markdown: "# Text\n\n[link](https://a.example) ![picture](/photos/leaf-1.webp)",
-  status: "draft",
-  topics: ["Charging"],
-  published_at: "2026-01-05T09:30:00Z",
-  meta_title: "",
-  meta_description: "",
-  cover_image: "",
-};
 const PASSWORD = { password: "secret-1" };
 
 /** What is right for operations whose schema says only that it is an object: the service has the form's own. */
@@ -44,7 +16,7 @@ export const KNOWN_BODIES: Record<string, unknown> = {
       { name: "listing_viewed", occurred_at: "2026-01-05T09:30:00Z", page_path: "/", fields: {} },
     ],
   },
-  "PUT /account/password": { current_password: "secret-1", new_password: "secret-2" },
+  "PUT /account/password": { current_password: "secret-1", password: "secret-2" },
   "POST /account/second-factor": PASSWORD,
   "POST /account/second-factor/confirm": { code: "000000" },
   "POST /account/second-factor/recovery-codes": { ...PASSWORD, code: "000000" },
@@ -54,30 +26,9 @@ export const KNOWN_BODIES: Record<string, unknown> = {
   "PUT /dealer/vehicles/{vehicle_id}": { listing: LISTING, updated_at: UNCHANGED_SINCE },
   "PUT /dealer/preferences": preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }),
   "POST /dealer/preferences/preview": preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }),
-  "POST /dealer/application": {
-    trading_name: "Volt Row",
-    company_number: "01234567",
-    no_company_number: "",
-    address_line: "1 Volt Row",
-    town: "Leeds",
-    postcode: "LS1 4AP",
-    phone: "0161 496 0142",
-    website: "https://volt.example",
-  },
+  "POST /dealer/application": APPLICATION,
   "POST /dealer/application/answer": { text: "The one on the letter" },
-  "PUT /dealer/profile": {
-    name: "Ancoats Electric Cars",
-    company_number: "01234567",
-    address_line: "12 Jersey Street",
-    town: "Manchester",
-    postcode: "M4 6JG",
-    phone: "0161 496 0142",
-    email: "sales@ancoats.example",
-    website: "https://ancoats.example",
-    about: "Family business",
-    enquiry_emails: ["sales@ancoats.example"],
-    opening_hours: { mon: { opens: "09:00", closes: "17:30" } },
-  },
+  "PUT /dealer/profile": { profile: PROFILE, updated_at: UNCHANGED_SINCE },
   "POST /dealer/staff/invitations": { email: "new@access.example", role: "staff" },
   "PUT /dealer/staff/{user_id}": { role: "owner" },
   "POST /admin/dealers/{dealer_id}/status": { status: "suspended", reason: "Complaints" },
@@ -100,7 +51,7 @@ export const KNOWN_BODIES: Record<string, unknown> = {
     dealer_id: "00000000-0000-4000-8000-000000000000",
     reason: "They have three such cars coming in",
   },
-  "POST /dealer/webhooks": { url: "https://systems.example/hook", events: ["lead.routed"] },
+  "POST /dealer/webhooks": WEBHOOK,
   "POST /admin/prices": { lead_kind: "general_shared", amount: "11", valid_from: "2030-01-01" },
   "PUT /admin/seller": aSeller(),
   "POST /auth/sign-in/email": { email: "owner@access.example", password: "secret-1" },

@@ -7,6 +7,7 @@ import { addJob } from "#src/jobs/add-job.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { laterThan } from "#src/services/changed-meanwhile.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
 import { lockDealer, updateDealer } from "./profile-queries.ts";
 
@@ -30,7 +31,7 @@ export async function changeDealerStatus(
     const dealer = isUuid(dealer_id) ? await lockDealer(tx, dealer_id) : null;
     if (!dealer) throw new NotFound("Dealer not found");
     if (dealer.status === status) throw new Conflict(`This dealer is ${status} already`);
-    const at = now();
+    const at = laterThan(dealer.updated_at, now());
     await updateDealer(tx, dealer_id, {
       status,
       updated_at: at,

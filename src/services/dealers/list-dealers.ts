@@ -1,5 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -22,11 +23,7 @@ export async function listDealers(
 ): Promise<DealersPage> {
   requirePermission(actor, "dealer:administer");
   const total = await countDealers(db, query);
-  const pages = Math.max(1, Math.ceil(total / ADMIN_DEALERS_PAGE_SIZE));
-  const page = Math.min(query.page, pages);
-  const dealers = await selectDealers(db, query, {
-    offset: (page - 1) * ADMIN_DEALERS_PAGE_SIZE,
-    limit: ADMIN_DEALERS_PAGE_SIZE,
-  });
+  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: ADMIN_DEALERS_PAGE_SIZE });
+  const dealers = await selectDealers(db, query, slice);
   return { total, page, pages, dealers };
 }

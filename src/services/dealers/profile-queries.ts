@@ -22,6 +22,7 @@ export interface DealerDetails {
   enquiry_emails: string[];
   verified_at: Date | null;
   created_at: Date;
+  updated_at: Date;
   logo_id: string | null;
 }
 
@@ -34,7 +35,7 @@ export async function findDealerDetails(
     .leftJoin("dealer_logos", "dealer_logos.dealer_id", "dealers.dealer_id")
     .select(["dealers.dealer_id", "slug", "name", "status", "company_number", "address_line", "town"])
     .select(["postcode", "phone", "email", "website", "about", "opening_hours", "enquiry_emails"])
-    .select(["verified_at", "dealers.created_at", "dealer_logos.logo_id"])
+    .select(["verified_at", "dealers.created_at", "dealers.updated_at", "dealer_logos.logo_id"])
     .where("dealers.dealer_id", "=", dealer_id)
     .$narrowType<{ status: DealerStatus; opening_hours: OpeningHours }>()
     .executeTakeFirst();
@@ -45,10 +46,10 @@ export async function findDealerDetails(
 export async function lockDealer(
   tx: DbOrTransaction,
   dealer_id: string,
-): Promise<{ name: string; company_number: string | null; status: DealerStatus } | null> {
+): Promise<{ name: string; status: DealerStatus; updated_at: Date } | null> {
   const row = await tx
     .selectFrom("dealers")
-    .select(["name", "company_number", "status"])
+    .select(["name", "status", "updated_at"])
     .where("dealer_id", "=", dealer_id)
     .forNoKeyUpdate()
     .$narrowType<{ status: DealerStatus }>()

@@ -3,6 +3,7 @@ import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { laterThan, refuseIfChanged } from "#src/services/changed-meanwhile.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { checkDealerForm } from "./check-dealer-form.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
@@ -12,19 +13,25 @@ import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.t
 /**
  * Saves what an owner says of the dealership. Name and company number are what was verified: a change of them is noted
  * for the admins.
- * @throws InvalidInput with a message a field
+ * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
+ * @throws InvalidInput with a message a field, Conflict when it was changed meanwhile
  */
-export async function updateProfile(app: AppContext, actor: Actor, input: unknown): Promise<void> {
+export async function updateProfile(
+  app: AppContext,
+  actor: Actor,
+  { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
+): Promise<void> {
   const { dealer_id, user_id } = managedDealer(actor);
   const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
   // Before the transaction: it may ask a service on the internet.
   const location = await locatePostcode(app.db, app.postcode_lookup, profile.postcode);
   const { latitude, longitude } = location.unknown ? { latitude: null, longitude: null } : location.point;
   await app.db.transaction().execute(async (tx) => {
-    const before = await lockDealer(tx, dealer_id);
+    await lockDealer(tx, dealer_id);
+    const before = await findDealerDetails(tx, dealer_id);
     if (!before) throw new NotFound("Dealer profile not found");
-    const at = app.now();
-    const details = await findDealerDetails(tx, dealer_id);
+    refuseIfChanged("profile", before.updated_at, seen_updated_at);
+    const at = laterThan(before.updated_at, app.now());
     for (const what of ["name", "company_number"] as const) {
       if (before[what] === profile[what]) continue;
       await insertDealerChange(tx, {
@@ -47,7 +54,7 @@ export async function updateProfile(app: AppContext, actor: Actor, input: unknow
       actor,
       action: "dealer.update",
       subject: { id: dealer_id, name: profile.name, dealer_id },
-      before: { ...details },
+      before: { ...before },
       after: { ...(await findDealerDetails(tx, dealer_id)) },
       at,
     });

@@ -84,7 +84,7 @@ async function hasAny(
 
 const onConflict = (changes: readonly RawBuilder<unknown>[]) => sql`
   on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
-    -- The form's check for a change meanwhile compares this (see update-vehicle.ts).
+    -- The form's check for a change meanwhile compares this (see changed-meanwhile.ts).
     updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
 `;
 

@@ -1,5 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerLeadQuery, searchWords } from "#src/domain/leads/dealer-lead-list.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { daysBefore } from "./days-before.ts";
@@ -34,12 +35,8 @@ export async function listDealerLeads(
     countDealerLeadsMatching(db, narrowed),
     countDealerLeadsMatching(db, { dealer_id, words: [], state: "new", since: null }),
   ]);
-  const pages = Math.max(1, Math.ceil(total / DEALER_LEADS_PAGE_SIZE));
-  const page = Math.min(query.page, pages);
-  const leads = await selectDealerLeads(db, narrowed, query.sort, {
-    offset: (page - 1) * DEALER_LEADS_PAGE_SIZE,
-    limit: DEALER_LEADS_PAGE_SIZE,
-  });
+  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: DEALER_LEADS_PAGE_SIZE });
+  const leads = await selectDealerLeads(db, narrowed, query.sort, slice);
   return { total, unopened, page, pages, leads: await withHistory(db, dealer_id, leads) };
 }
 

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { type ListingPhoto, listsOf, photosOf } from "#src/domain/photos/listing-photos.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { laterThan, lockVehicle, updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
+import { lockVehicle, updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { settlePhotos } from "./listing-photos.ts";
 
 /** Puts a photo behind the others of a locked vehicle; a placeholder makes room. */
@@ -31,5 +31,5 @@ export async function takePhotosOff(
 /** As a change in the form does: whoever edits the listing meanwhile is told. */
 async function change(tx: DbOrTransaction, vehicle: Vehicle, photos: ListingPhoto[], now: Date) {
   await settlePhotos(tx, vehicle, photos);
-  await updateVehicleRow(tx, vehicle.vehicle_id, listsOf(photos), laterThan(vehicle.updated_at, now));
+  await updateVehicleRow(tx, vehicle.vehicle_id, listsOf(photos), now);
 }

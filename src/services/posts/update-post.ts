@@ -1,10 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { publishedAt } from "#src/domain/posts/published-at.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { laterThan, refuseIfChanged } from "#src/services/changed-meanwhile.ts";
 import { keepOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";
@@ -12,8 +13,7 @@ import { renderMarkdown } from "./render-markdown.ts";
 import { keepRevision } from "./revision-queries.ts";
 
 /**
- * Changes an article. Of two people who edit the same one the second is told, and nothing is overwritten unseen;
- * what it said before is kept as a revision.
+ * Changes an article; what it said before is kept as a revision.
  * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
  * @throws InvalidInput with a message a field, NotFound, Conflict when it was changed meanwhile
  */
@@ -31,9 +31,7 @@ export async function updatePost(
     app.db.transaction().execute(async (tx) => {
       const present = await lockPost(tx, post_id);
       if (!present) throw new NotFound("Post not found");
-      if (present.updated_at.getTime() !== seen_updated_at.getTime()) {
-        throw new Conflict("Somebody else changed this post meanwhile. Load it again to see their changes.");
-      }
+      refuseIfChanged("post", present.updated_at, seen_updated_at);
       const now = laterThan(present.updated_at, app.now());
       await keepRevision(tx, post_id, { at: now, user_id });
       // What was never public has no links to keep.
@@ -48,6 +46,3 @@ export async function updatePost(
     });
   return await refusingTakenSlug(save);
 }
-
-/** Two changes in one millisecond must differ, or the second would not be noticed. */
-const laterThan = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));

@@ -102,9 +102,6 @@ export type ListingRow = Listing & { latitude: number | null; longitude: number 
 
 type Photos = Pick<Vehicle, "images" | "image_alts">;
 
-/** Two changes in one millisecond must differ, or the second would not be noticed by whoever edits. */
-export const laterThan = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));
-
 export async function insertVehicle(
   db: DbOrTransaction,
   row: ListingRow & Photos & { dealer_id: string; at: Date },
@@ -118,6 +115,7 @@ export async function insertVehicle(
     .executeTakeFirstOrThrow();
 }
 
+/** Later than the change before even within its millisecond: whoever edits meanwhile must notice. */
 export async function updateVehicleRow(
   db: DbOrTransaction,
   vehicle_id: string,
@@ -126,7 +124,7 @@ export async function updateVehicleRow(
 ): Promise<Vehicle> {
   return await db
     .updateTable("vehicles")
-    .set({ ...changes, updated_at: at })
+    .set({ ...changes, updated_at: sql`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')` })
     .where("vehicle_id", "=", vehicle_id)
     .returning(COLUMNS)
     .$narrowType<{ body_style: BodyStyle }>()

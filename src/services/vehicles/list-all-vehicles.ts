@@ -1,4 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy.ts";
 import type { AdminListQuery } from "#src/domain/vehicles/admin-list.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
@@ -30,11 +31,7 @@ export async function listAllVehicles(
   const words = [...new Set(query.search.toLowerCase().split(" ").filter(Boolean))];
   const narrowed = { status: query.status, words: await selectWordDealers(db, words) };
   const total = await countAllVehicles(db, narrowed);
-  const pages = Math.max(1, Math.ceil(total / ADMIN_LISTINGS_PAGE_SIZE));
-  const page = Math.min(query.page, pages);
-  const vehicles = await selectAllVehicles(db, narrowed, {
-    offset: (page - 1) * ADMIN_LISTINGS_PAGE_SIZE,
-    limit: ADMIN_LISTINGS_PAGE_SIZE,
-  });
+  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: ADMIN_LISTINGS_PAGE_SIZE });
+  const vehicles = await selectAllVehicles(db, narrowed, slice);
   return { total, page, pages, vehicles };
 }

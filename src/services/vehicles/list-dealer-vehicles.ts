@@ -1,5 +1,6 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LISTINGS_PAGE_SIZE } from "#src/domain/policy.ts";
 import type { DealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -27,13 +28,8 @@ export async function listDealerVehicles(
 ): Promise<DealerVehicles> {
   const listing = { dealer_id: dealerOf(actor), words: wordsOf(query.search) };
   const total = await countDealerVehicles(db, listing);
-  const pages = Math.max(1, Math.ceil(total / DEALER_LISTINGS_PAGE_SIZE));
-  const page = Math.min(query.page, pages);
-  const vehicles = await selectDealerVehicles(db, listing, {
-    sort: query.sort,
-    offset: (page - 1) * DEALER_LISTINGS_PAGE_SIZE,
-    limit: DEALER_LISTINGS_PAGE_SIZE,
-  });
+  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: DEALER_LISTINGS_PAGE_SIZE });
+  const vehicles = await selectDealerVehicles(db, listing, { sort: query.sort, ...slice });
   return { total, page, pages, vehicles };
 }
 

@@ -1,16 +1,16 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict } from "#src/domain/errors/errors.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { refuseIfChanged } from "#src/services/changed-meanwhile.ts";
 import { checkPhotos, settlePhotos } from "#src/services/photos/listing-photos.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
-import { laterThan, updateVehicleRow } from "./dealer-vehicle-queries.ts";
+import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
- * Changes a listing. Of two people who edit the same car the second is told, and nothing is overwritten unseen.
+ * Changes a listing.
  * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
  * @throws InvalidInput with a message a field, NotFound, Conflict when it was changed meanwhile
  */
@@ -29,12 +29,10 @@ export async function updateVehicle(
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockOwnVehicle(tx, actor, vehicle_id);
     const { updated_at, dealer_id, images } = before;
-    if (updated_at.getTime() !== seen_updated_at.getTime()) {
-      throw new Conflict("Somebody else changed this listing meanwhile. Load it again to see their changes.");
-    }
+    refuseIfChanged("listing", updated_at, seen_updated_at);
     if (photos) await settlePhotos(tx, { vehicle_id, dealer_id, images }, photos);
     const changes = photos ? { ...listing, ...listsOf(photos) } : listing;
-    const at = laterThan(updated_at, app.now());
+    const at = app.now();
     const after = await updateVehicleRow(tx, vehicle_id, changes, at);
     await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at });
     return after;

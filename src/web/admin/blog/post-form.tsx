@@ -9,6 +9,7 @@ import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
+import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { ContentSection } from "./content-section.tsx";
 import { PublishingSection } from "./publishing-section.tsx";
@@ -66,16 +67,7 @@ export function PostForm({ start, submit_text, onSave, onReload, children }: Pos
         {children}
         <FormAlert>
           {failure !== null && messageOf(failure)}
-          {is_conflict && onReload && (
-            <div className="mt-2">
-              <p className="font-normal">
-                What you typed here is then gone: copy what you want to keep first.
-              </p>
-              <Button variant="outline" onClick={onReload} className="mt-2">
-                Load their version
-              </Button>
-            </div>
-          )}
+          {is_conflict && onReload && <LoadTheirs onLoad={onReload} />}
         </FormAlert>
         <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">
           <Button type="submit" disabled={isSubmitting} className="min-w-40">

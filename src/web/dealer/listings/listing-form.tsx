@@ -14,6 +14,7 @@ import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
+import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
@@ -171,13 +172,7 @@ export function ListingForm({
       </div>
       <FormAlert>
         {failure === STILL_UPLOADING ? STILL_UPLOADING : failure !== null && messageOf(failure)}
-        {is_conflict && onReload && (
-          <p className="mt-2">
-            <Button variant="outline" onClick={onReload}>
-              Load their version
-            </Button>
-          </p>
-        )}
+        {is_conflict && onReload && <LoadTheirs onLoad={onReload} />}
       </FormAlert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting} className="min-w-48">

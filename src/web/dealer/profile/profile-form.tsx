@@ -13,6 +13,7 @@ import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
+import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { OPENING_HOURS, OpeningHoursField } from "./opening-hours-field.tsx";
 import type { OwnProfile } from "./own-profile.ts";
@@ -41,6 +42,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [hours, setHours] = useState(profile.opening_hours);
   const [hours_error, setHoursError] = useState<string | undefined>();
   const [failure, setFailure] = useState<unknown>(null);
+  // Of what is in the fields: the page may load the profile again while somebody types.
+  const [updated_at, setUpdatedAt] = useState(profile.updated_at);
   const { register, handleSubmit, setError, reset, formState } = useForm<
     Texts,
     unknown,
@@ -59,16 +62,30 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   });
   const hours_changed = JSON.stringify(hours) !== JSON.stringify(profile.opening_hours);
 
+  const show = (saved: OwnProfile) => {
+    reset(textsOf(saved));
+    setHours(saved.opening_hours);
+    setUpdatedAt(saved.updated_at);
+  };
+  const loadTheirs = async () => {
+    try {
+      show(await parseResponse(api.dealer.profile.$get()));
+      setFailure(null);
+      await revalidate();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
   const submit = handleSubmit(async (texts) => {
     setFailure(null);
     const checked = openingHoursSchema.safeParse(hours);
     setHoursError(checked.success ? undefined : "Each day must close after it opens");
     if (!checked.success) return;
     try {
-      const saved = await parseResponse(
-        api.dealer.profile.$put({ json: { ...texts, opening_hours: checked.data } }),
-      );
-      reset(textsOf(saved));
+      const json = { profile: { ...texts, opening_hours: checked.data }, updated_at };
+      const saved = await parseResponse(api.dealer.profile.$put({ json }));
+      show(saved);
       toast({ title: "Profile saved" });
       await revalidate();
     } catch (error) {
@@ -80,6 +97,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     }
   });
 
+  const is_conflict = failure instanceof ApiError && failure.status === 409;
   return (
     <form
       onSubmit={submit}
@@ -148,7 +166,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       >
         {(control) => <textarea {...control} rows={3} {...register("enquiry_emails")} />}
       </Field>
-      <FormAlert>{failure !== null && messageOf(failure)}</FormAlert>
+      <FormAlert>
+        {failure !== null && messageOf(failure)}
+        {is_conflict && <LoadTheirs onLoad={loadTheirs} />}
+      </FormAlert>
       <p>
         <Button type="submit" disabled={isSubmitting} className="w-full min-w-48 sm:w-auto">
           {isSubmitting ? "Saving..." : "Save profile"}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { publishVehicle } from "./publish-vehicle.ts";
+import { updateVehicle } from "./update-vehicle.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it("whoever edits a listing that is hidden meanwhile is told, also within one millisecond", async () => {
+  const now = new Date("2026-03-31T12:00:00Z");
+  const app = testApp(database.db, () => now);
+  const { dealer_id } = await buildDealer(database.db);
+  const own = dealerUser(dealer_id);
+  const vehicle = await buildVehicle(database.db, { dealer_id, updated_at: now });
+  await publishVehicle(app, own, vehicle.vehicle_id, false);
+
+  const input = listingFormOf(await publishVehicle(app, own, vehicle.vehicle_id, false));
+  const change = { input: { ...input, published: true }, seen_updated_at: now };
+  await expect(updateVehicle(app, own, vehicle.vehicle_id, change)).rejects.toThrow(Conflict);
+});

@@ -1,0 +1,13 @@
+import { Button } from "./button.tsx";
+
+/** In the alert of a form whose thing somebody else has changed meanwhile: the way to what they saved. */
+export function LoadTheirs({ onLoad }: { onLoad: () => unknown }) {
+  return (
+    <div className="mt-2">
+      <p className="font-normal">What you typed here is then gone: copy what you want to keep first.</p>
+      <Button variant="outline" onClick={onLoad} className="mt-2">
+        Load their version
+      </Button>
+    </div>
+  );
+}
