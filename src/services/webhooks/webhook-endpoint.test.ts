@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import type { MailMessage } from "#src/integrations/mailer.ts";
+import { sendWebhookGivenUp } from "#src/jobs/send-webhook-given-up.ts";
+import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { removeOldRecords } from "#src/services/operations/remove-old-records.ts";
+import { buildRoutedLead } from "#tests/factories.ts";
+import { jobsOf } from "#tests/leads.ts";
+import { countSignatures } from "#tests/webhook-receiver.ts";
+import { DAY_SECONDS, later, NOW, WebhookWorld } from "#tests/webhook-world.ts";
+import { deliverWebhook } from "./deliver-webhook.ts";
+import { removeWebhook } from "./remove-webhook.ts";
+import { renewWebhookSecret } from "./renew-webhook-secret.ts";
+import { tellWebhooks } from "./tell-webhooks.ts";
+import { updateWebhook } from "./update-webhook.ts";
+
+const world = new WebhookWorld();
+const { sendTest, find, deliveryOf, answerWith, deliver } = world;
+
+describe("a new secret", () => {
+  it("signs beside the one before it for a day, then alone", async () => {
+    const renewed = await renewWebhookSecret(world.app, world.owner, world.webhook_endpoint_id);
+    const signatures = async () => {
+      world.receiver.received = [];
+      await deliver();
+      const [got] = world.receiver.received;
+      if (!got) throw new Error("nothing arrived");
+      return [countSignatures(got, world.secret), countSignatures(got, renewed)];
+    };
+    expect(await signatures()).toEqual([1, 1]);
+    world.now = later(DAY_SECONDS - 1);
+    expect(await signatures()).toEqual([1, 1]);
+    world.now = later(DAY_SECONDS);
+    expect(await signatures()).toEqual([0, 1]);
+  });
+
+  it("stands sealed in the database, and no answer has it again", async () => {
+    const rows = await world.database.db.selectFrom("webhook_endpoints").selectAll().execute();
+    expect(JSON.stringify([rows, await find()])).not.toContain(world.secret.slice("whsec_".length));
+  });
+
+  it("is needed where what sealed the old one has changed", async () => {
+    const id = await sendTest();
+    await deliverWebhook(
+      { ...world.app, sealing: { ...world.app.sealing, open: () => Promise.reject(new Error()) } },
+      id,
+    );
+    expect(world.receiver.received).toEqual([]);
+    expect(await deliveryOf(id)).toMatchObject({ state: "failed" });
+    expect((await deliveryOf(id)).tries[0]?.failure).toContain("Make a new one");
+  });
+});
+
+describe("an endpoint", () => {
+  it("that takes nothing for days is switched off, and its owners are told", async () => {
+    await failForDays();
+    const { endpoint } = await find();
+    expect(endpoint).toMatchObject({ is_on: false, given_up_at: world.now, failing_since: NOW });
+    const job = (await jobsOf(world.database.db)).find(({ name }) => name === "send-webhook-given-up");
+    const sent: MailMessage[] = [];
+    const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: async () => {} };
+    await sendWebhookGivenUp(
+      { ...world.app, mailer },
+      job?.payload as { webhook_endpoint_id: string; at: string },
+    );
+    expect(sent).toMatchObject([{ to: "sales@ancoats.example" }]);
+    expect(sent[0]?.subject).toMatch(/^Your webhook at systems\.example:\d+ is switched off$/);
+    expect(sent[0]?.text).toContain(`/dealer/webhooks/${world.webhook_endpoint_id}`);
+    expect(JSON.stringify(sent)).not.toContain('/hook"');
+  });
+
+  it("is not, when something was taken in between", async () => {
+    await deliver();
+    answerWith(500);
+    world.now = later(4 * DAY_SECONDS);
+    await giveUp(await sendTest());
+    answerWith(204);
+    await deliver();
+    answerWith(500);
+    await giveUp(await sendTest());
+    expect((await find()).endpoint.is_on).toBe(true);
+  });
+
+  it("switched on again begins anew", async () => {
+    await failForDays();
+    const input = { url: world.receiver.url, events: ["lead.routed"], is_on: true };
+    const on = await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, input);
+    expect(on).toMatchObject({ is_on: true, given_up_at: null, failing_since: null });
+    answerWith(204);
+    expect((await deliver()).state).toBe("delivered");
+  });
+
+  it("that was switched off is sent nothing of what waited", async () => {
+    const id = await sendTest();
+    const input = { url: world.receiver.url, events: ["lead.routed"], is_on: false };
+    await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, input);
+    await deliverWebhook(world.app, id);
+    expect(world.receiver.received).toEqual([]);
+    expect((await deliveryOf(id)).tries[0]?.failure).toBe("Not sent: the webhook was switched off");
+  });
+
+  it("that was deleted is forgotten with its log, and what waits for it is none", async () => {
+    const id = await sendTest();
+    await removeWebhook(world.app, world.owner, world.webhook_endpoint_id);
+    await deliverWebhook(world.app, id);
+    await deliverWebhook(world.app, randomUUID());
+    expect(world.receiver.received).toEqual([]);
+    await expect(find()).rejects.toThrow(NotFound);
+    expect(await world.database.db.selectFrom("webhook_deliveries").selectAll().execute()).toEqual([]);
+  });
+
+  async function giveUp(id: string): Promise<void> {
+    for (;;) {
+      await deliverWebhook(world.app, id);
+      const { next_try_at } = await deliveryOf(id);
+      if (!next_try_at) return;
+      world.now = next_try_at;
+    }
+  }
+  async function failForDays(): Promise<void> {
+    answerWith(500);
+    await giveUp(await sendTest());
+    expect((await find()).endpoint.is_on).toBe(true);
+    world.now = later(5 * DAY_SECONDS);
+    await giveUp(await sendTest());
+  }
+});
+
+describe("what is kept of answers", () => {
+  it("about a buyer who is erased is nothing, before and after", async () => {
+    answerWith(500, "Wilhelmina is known here");
+    const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id], { created_at: NOW });
+    await tellWebhooks(world.database.db, {
+      dealer_id: world.dealer_id,
+      event: "lead.routed",
+      lead_id,
+      at: world.now,
+    });
+    const id = (await find()).deliveries[0]?.webhook_delivery_id ?? "";
+    await deliverWebhook(world.app, id);
+    expect((await deliveryOf(id)).tries[0]?.answer).toBe("Wilhelmina is known here");
+    const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+    await eraseRequest(world.app, token);
+    world.now = later(10);
+    await deliverWebhook(world.app, id);
+    const { deliveries } = await find();
+    for (const { webhook_delivery_id } of deliveries) await deliverWebhook(world.app, webhook_delivery_id);
+    const tries = (await find()).deliveries.flatMap((delivery) => delivery.tries);
+    expect(tries).toHaveLength(3);
+    expect(tries.map(({ answer }) => answer)).toEqual(["", "", ""]);
+  });
+
+  it("about a buyer who is erased while it is sent is nothing", async () => {
+    const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id], { created_at: NOW });
+    await tellWebhooks(world.database.db, {
+      dealer_id: world.dealer_id,
+      event: "lead.routed",
+      lead_id,
+      at: world.now,
+    });
+    const id = (await find()).deliveries[0]?.webhook_delivery_id ?? "";
+    const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+    world.receiver.answer = async (_request, response) => {
+      await eraseRequest(world.app, token);
+      response.writeHead(200).end("Wilhelmina is known here");
+    };
+    await deliverWebhook(world.app, id);
+    expect(await deliveryOf(id)).toMatchObject({ state: "delivered", tries: [{ status: 200, answer: "" }] });
+  });
+
+  it("is gone with the delivery after thirty days", async () => {
+    await deliver();
+    world.now = later(30 * DAY_SECONDS);
+    await removeOldRecords(world.app);
+    expect((await find()).total).toBe(1);
+    world.now = later(30 * DAY_SECONDS + 1);
+    await removeOldRecords(world.app);
+    expect((await find()).total).toBe(0);
+    expect(await world.database.db.selectFrom("webhook_tries").selectAll().execute()).toEqual([]);
+  });
+});

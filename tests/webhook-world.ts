@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
+import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
+import { findWebhook } from "#src/services/webhooks/list-webhooks.ts";
+import { sendTestEvent } from "#src/services/webhooks/send-webhook-again.ts";
+import { dealerUser } from "./dealer-user.ts";
+import { buildDealer } from "./factories.ts";
+import { leadTables } from "./leads.ts";
+import { testApp } from "./test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
+
+export const NOW = new Date("2026-12-01T10:00:00Z");
+export const DAY_SECONDS = 24 * 60 * 60;
+export const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+/** As if this machine were a public one. */
+export const post = createSafePost({ resolve: async () => ["127.0.0.1"], isAllowed: () => true });
+
+/** For each test of a file: a dealer with a webhook, and the system behind it, which a test may have answer as it likes. */
+export class WebhookWorld {
+  now = NOW;
+  database!: TestDatabase;
+  receiver!: WebhookReceiver;
+  app!: AppContext;
+  owner!: Actor;
+  dealer_id = "";
+  webhook_endpoint_id = "";
+  secret = "";
+
+  constructor() {
+    beforeAll(async () => {
+      this.database = await createTestDatabase();
+    });
+    afterAll(() => this.database.drop());
+    beforeEach(async () => {
+      await this.begin();
+      return () => this.receiver.close();
+    });
+  }
+
+  private async begin(): Promise<void> {
+    this.now = NOW;
+    const { db } = this.database;
+    await leadTables.empty(db);
+    this.receiver = await startWebhookReceiver();
+    this.app = { ...testApp(db, () => this.now), safe_post: post, webhook_targets: "any" };
+    this.dealer_id = (await buildDealer(db)).dealer_id;
+    this.owner = { ...dealerUser(this.dealer_id), dealer_role: "owner" };
+    const input = { url: this.receiver.url, events: ["lead.routed", "lead.changed"] };
+    const { endpoint, secret } = await addWebhook(this.app, this.owner, input);
+    this.webhook_endpoint_id = endpoint.webhook_endpoint_id;
+    this.secret = secret;
+  }
+
+  sendTest = () => sendTestEvent(this.app, this.owner, this.webhook_endpoint_id);
+
+  find = () => findWebhook(this.app, this.owner, this.webhook_endpoint_id, 1);
+
+  deliveryOf = async (webhook_delivery_id: string) => {
+    const { deliveries } = await this.find();
+    const found = deliveries.find((one) => one.webhook_delivery_id === webhook_delivery_id);
+    if (!found) throw new Error("no such delivery");
+    return found;
+  };
+
+  answerWith = (status: number, body = "") => {
+    this.receiver.answer = (_request, response) => void response.writeHead(status).end(body);
+  };
+
+  /** Sends a new test event. @returns its delivery afterwards */
+  deliver = async () => {
+    const id = await this.sendTest();
+    await deliverWebhook(this.app, id);
+    return await this.deliveryOf(id);
+  };
+}
