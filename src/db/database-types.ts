@@ -383,11 +383,17 @@ export interface DealerSlugs {
 
 export interface DeletedVehicles {
   body_style: string;
+  dealer_id: string | null;
   deleted_at: Generated<Timestamp>;
   make: string;
+  mileage: number | null;
   model: string;
   price: number;
+  published: boolean | null;
+  stock_ref: string | null;
+  trim: string | null;
   vehicle_id: string;
+  year: number | null;
 }
 
 export interface ErrorMarks {
@@ -666,6 +672,7 @@ export interface ListingChanges {
   changed_at: Generated<Timestamp>;
   listing_change_id: Generated<number>;
   look: number | null;
+  noticed: number | null;
   vehicle_id: string;
   was_price: number | null;
 }
@@ -807,6 +814,7 @@ export interface RecoveryCodes {
 
 export interface SavedSearches {
   confirmed_at: Timestamp | null;
+  confirmed_look: Generated<number>;
   consent_text: string;
   consent_version: string;
   ended_at: Timestamp | null;

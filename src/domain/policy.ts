@@ -443,6 +443,10 @@ export const ALERT_DAILY_HOUR = 8;
 export const PRICE_DROP_MIN_POUNDS = 100;
 // A dealer who corrects a listing may hide it for some minutes.
 export const CAR_GONE_AFTER_MINUTES = 30;
+// Dealers' systems delete and add a car anew where they mean to change it: for so long, and within so many miles where it has no
+// number of the dealer's, it is the same car to whoever looks for one.
+export const SAME_CAR_AGAIN_DAYS = 30;
+export const SAME_CAR_WITHIN_MILES = 100;
 // The largest file is in within minutes. One that fails again and again must not keep its dealer's cars from everybody.
 export const IMPORT_AWAITED_MINUTES = 60;
 // Consent goes stale: whoever decides nothing for half a year is asked, once, and silence is no.

@@ -9,13 +9,22 @@ export interface DueTime {
   look: number;
   /** Daily ones are due when they were last looked for before this. */
   daily_before: Date;
+  /** The first change that waited from one look for a later one; null when none did. */
+  oldest_late: number | null;
 }
 
 /** Searches that are the same in words and in what they have seen find the same. */
 export interface SearchGroup {
   search: string;
   seen_look: number;
+  /** What was noticed by then was there before they were confirmed. */
+  noticed_after: number;
 }
+
+/** When a search was confirmed, where that makes a difference: mostly it does not, and all who search for the same are one group. */
+const noticedAfter = ({ oldest_late }: DueTime): RawBuilder<number> => sql<number>`(
+  case when confirmed_look >= ${oldest_late}::bigint then confirmed_look else 0 end
+)`;
 
 const isDue = ({ look, daily_before }: DueTime): RawBuilder<boolean> => sql<boolean>`(
   case frequency when 'instant' then seen_look < ${look} else looked_at < ${daily_before} end
@@ -27,17 +36,22 @@ const isWatchDue = ({ daily_before }: DueTime): RawBuilder<boolean> => sql<boole
 
 export async function listDueGroups(db: Db, due: DueTime): Promise<SearchGroup[]> {
   const { rows } = await sql<SearchGroup>`
-    select distinct search, seen_look from saved_searches
+    select distinct search, seen_look, ${noticedAfter(due)} as noticed_after from saved_searches
     where confirmed_at is not null and search is not null and ${isDue(due)}
   `.execute(db);
   return rows;
 }
 
 /** There is no news for these: they were looked for. */
-export async function skipGroup(db: Db, { search, seen_look }: SearchGroup, due: DueTime): Promise<void> {
+export async function skipGroup(
+  db: Db,
+  { search, seen_look, noticed_after }: SearchGroup,
+  due: DueTime,
+): Promise<void> {
   await sql`
     update saved_searches set looked_at = ${due.at}, seen_look = ${due.look}
     where confirmed_at is not null and search = ${search} and seen_look = ${seen_look} and ${isDue(due)}
+      and ${noticedAfter(due)} = ${noticed_after}
   `.execute(db);
 }
 
@@ -58,9 +72,12 @@ export async function listSubscribersToTell(
 ): Promise<string[]> {
   const { rows } = await sql<{ subscriber_id: string }>`
     select subscriber_id from saved_searches
-    join unnest(${groups.map(({ search }) => search)}::text[], ${groups.map(({ seen_look }) => seen_look)}::bigint[])
-      as with_news (search, seen_look) using (search, seen_look)
-    where confirmed_at is not null and ${isDue(due)}
+    join unnest(
+      ${groups.map(({ search }) => search)}::text[], ${groups.map(({ seen_look }) => seen_look)}::bigint[],
+      ${groups.map(({ noticed_after }) => noticed_after)}::bigint[]
+    ) as with_news (search, seen_look, noticed_after)
+      using (search, seen_look)
+    where confirmed_at is not null and ${isDue(due)} and ${noticedAfter(due)} = noticed_after
     union
     select subscriber_id from saved_searches left join browse using (vehicle_id)
     where confirmed_at is not null and ended_at is null and saved_searches.vehicle_id is not null
@@ -79,7 +96,7 @@ export async function listDueSearches(
   due: DueTime,
 ): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
-    select saved_search_id, search, seen_look from saved_searches
+    select saved_search_id, search, seen_look, ${noticedAfter(due)} as noticed_after from saved_searches
     where subscriber_id = ${subscriber_id} and confirmed_at is not null and search is not null and ${isDue(due)}
     order by confirmed_at, saved_search_id
   `.execute(tx);

@@ -38,6 +38,8 @@ beforeEach(async () => {
 
 async function forgetCars() {
   await database.db.deleteFrom("vehicles").execute();
+  // Or those that come next would be the same again.
+  await database.db.deleteFrom("deleted_vehicles").execute();
   await database.db.deleteFrom("listing_changes").execute();
   await database.db.deleteFrom("told_listings").execute();
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);

@@ -11,7 +11,7 @@ import {
   skipWatches,
 } from "./alert-queries.ts";
 import { alertSubscriber } from "./alert-subscriber.ts";
-import { takeLook } from "./listing-change-queries.ts";
+import { findOldestLate, takeLook } from "./listing-change-queries.ts";
 import { type ListingNews, newsOfSearch } from "./news-of-search.ts";
 
 /**
@@ -27,7 +27,12 @@ export async function findAlerts(
   const at = app.now();
   const look = await db.transaction().execute((tx) => takeLook(tx, at));
   await noteGoneCars(db, at);
-  const due: DueTime = { at, look, daily_before: lastDailyMoment(at) };
+  const due: DueTime = {
+    at,
+    look,
+    daily_before: lastDailyMoment(at),
+    oldest_late: await findOldestLate(db),
+  };
   const news = rememberedNews(app, look);
   const with_news: SearchGroup[] = [];
   const unsaid = await eachByItself(
@@ -62,13 +67,13 @@ const MOST_REMEMBERED = 100_000;
 function rememberedNews(app: Pick<AppContext, "db" | "postcode_lookup">, up_to_look: number) {
   const remembered = new Map<string, ListingNews[] | null>();
   let cars = 0;
-  return async ({ search, seen_look }: SearchGroup): Promise<ListingNews[] | null> => {
-    const key = `${seen_look}?${search}`;
+  return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<ListingNews[] | null> => {
+    const key = `${seen_look} ${noticed_after}?${search}`;
     const known = remembered.get(key);
     if (known !== undefined) return known;
     // Where it fails it is not asked again: others of the same person need not wait for it.
     remembered.set(key, null);
-    const found = await newsOfSearch(app, search, { after_look: seen_look, up_to_look });
+    const found = await newsOfSearch(app, search, { after_look: seen_look, up_to_look, noticed_after });
     remembered.set(key, found);
     cars += found?.length ?? 0;
     for (const [oldest, news] of remembered) {

@@ -1,33 +1,56 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
-import { IMPORT_AWAITED_MINUTES } from "#src/domain/policy.ts";
+import { IMPORT_AWAITED_MINUTES, SAME_CAR_AGAIN_DAYS, SAME_CAR_WITHIN_MILES } from "#src/domain/policy.ts";
 import { type BrowseConditions, matching } from "#src/services/vehicles/browse-condition-queries.ts";
 
 /**
- * Numbers the changes that came since the last look. Of a dealer whose import is under way they wait until it is done,
- * so that ten thousand cars are one piece of news; but not for one that has taken too long to be still on its way.
+ * Numbers the changes that came since the last look. Of a dealer whose import is under way they are noticed and wait until it
+ * is done, so that ten thousand cars are one piece of news; but not for one that has taken too long to be still on its way.
  * @returns the number of the last look; whoever has seen it has seen all that stands before, as one look waits for another
  */
 export async function takeLook(tx: DbOrTransaction, at: Date): Promise<number> {
-  const awaited_since = new Date(at.getTime() - IMPORT_AWAITED_MINUTES * MINUTE_MS);
   const { last_look } = await tx
     .selectFrom("listing_looks")
     .select("last_look")
     .forUpdate()
     .executeTakeFirstOrThrow();
   const look = last_look + 1;
+  const waits = isOfRunningImport(new Date(at.getTime() - IMPORT_AWAITED_MINUTES * MINUTE_MS));
   const { numAffectedRows } = await sql`
-    update listing_changes set look = ${look}
-    where look is null and not exists (
-      select from imports join vehicles on vehicles.dealer_id = imports.dealer_id
-      where imports.state = 'running' and imports.created_at >= ${awaited_since}
-        and vehicles.vehicle_id = listing_changes.vehicle_id
-    )
+    update listing_changes set
+      noticed = coalesce(noticed, ${look}::bigint),
+      look = case when not ${waits} then ${look}::bigint end,
+      was_price = coalesce(was_price, ${PRICE_BEFORE_IT_CAME_AGAIN})
+    where look is null and (noticed is null or not ${waits})
   `.execute(tx);
   if (!numAffectedRows) return last_look;
   await tx.updateTable("listing_looks").set({ last_look: look }).execute();
   return look;
+}
+
+const isOfRunningImport = (since: Date) => sql<boolean>`exists (
+  select from imports join vehicles on vehicles.dealer_id = imports.dealer_id
+  where imports.state = 'running' and imports.created_at >= ${since}
+    and vehicles.vehicle_id = listing_changes.vehicle_id
+)`;
+
+/** Of a car that buyers saw until its dealer deleted it, to add it anew. */
+const PRICE_BEFORE_IT_CAME_AGAIN = sql<number | null>`(
+  select gone.price from vehicles as car join deleted_vehicles as gone
+    on (gone.dealer_id, gone.make, gone.model, gone.year) = (car.dealer_id, car.make, car.model, car.year)
+  where car.vehicle_id = listing_changes.vehicle_id and gone.published and gone.trim is not distinct from car.trim
+    and gone.deleted_at > listing_changes.changed_at - ${SAME_CAR_AGAIN_DAYS} * interval '1 day'
+    and coalesce(gone.stock_ref = car.stock_ref, abs(gone.mileage - car.mileage) <= ${SAME_CAR_WITHIN_MILES})
+  order by gone.deleted_at desc limit 1
+)`;
+
+/** The first that a look noticed and only a later one let go, of all that are kept; null when there is none. */
+export async function findOldestLate(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ oldest: number | null }>`
+    select min(noticed) as oldest from listing_changes where look > noticed
+  `.execute(db);
+  return rows[0]?.oldest ?? null;
 }
 
 export interface ChangedListing {
@@ -37,16 +60,23 @@ export interface ChangedListing {
   price: number;
 }
 
+export interface Looks {
+  after_look: number;
+  up_to_look: number;
+  /** What was noticed by then is none of theirs, however long it waited. */
+  noticed_after: number;
+}
+
 /** Cars that fit and that changed after one look and up to another, the newest first. */
 export async function listChangedListings(
   db: Db,
   conditions: BrowseConditions,
-  { after_look, up_to_look }: { after_look: number; up_to_look: number },
+  { after_look, up_to_look, noticed_after }: Looks,
 ): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`
     with changed as materialized (
       select distinct on (vehicle_id) vehicle_id, was_price
-      from listing_changes where look > ${after_look} and look <= ${up_to_look}
+      from listing_changes where look > ${after_look} and look <= ${up_to_look} and coalesce(noticed, look) > ${noticed_after}
       order by vehicle_id, listing_change_id
     )
     select browse.vehicle_id, changed.was_price, browse.price

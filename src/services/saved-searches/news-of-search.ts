@@ -3,7 +3,7 @@ import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { browseConditions } from "#src/services/vehicles/browse-conditions.ts";
-import { listChangedListings } from "./listing-change-queries.ts";
+import { type Looks, listChangedListings } from "./listing-change-queries.ts";
 
 /** A car that fits a search, and what is new about it. */
 export interface ListingNews {
@@ -20,7 +20,7 @@ export interface ListingNews {
 export async function newsOfSearch(
   { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
   search: string,
-  looks: { after_look: number; up_to_look: number },
+  looks: Looks,
 ): Promise<ListingNews[] | null> {
   const filters = readSavedFilters(search);
   if (filters === null) return null;

@@ -107,7 +107,7 @@ export async function askAgain(
     .execute();
 }
 
-/** @param looked_at from then on cars are news, and after the look of that number */
+/** @param seen_look cars are news from then on: what came after this look, or waits and was not noticed by it */
 export async function setConfirmed(
   tx: DbOrTransaction,
   saved_search_id: string,
@@ -115,7 +115,7 @@ export async function setConfirmed(
 ): Promise<void> {
   await tx
     .updateTable("saved_searches")
-    .set({ confirmed_at: at, looked_at: at, seen_look })
+    .set({ confirmed_at: at, looked_at: at, seen_look, confirmed_look: seen_look })
     .where("saved_search_id", "=", saved_search_id)
     .execute();
 }

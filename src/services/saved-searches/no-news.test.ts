@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AppContext } from "#src/services/app-context.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { placeOutwards } from "#tests/leads.ts";
+import { savedSearchWorld } from "#tests/saved-searches.ts";
+import { testApp } from "#tests/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { confirmSearch } from "./confirm-search.ts";
+import { findAlerts } from "./find-alerts.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+let database: TestDatabase;
+let app: AppContext;
+let world: ReturnType<typeof savedSearchWorld>;
+let dealer_id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => NOW);
+  world = savedSearchWorld(database, app);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom("alert_subscribers").execute();
+  await database.db.deleteFrom("imports").execute();
+  ({ dealer_id } = await buildDealer(database.db));
+});
+
+const car = (changes: Parameters<typeof buildVehicle>[1] = {}) =>
+  buildVehicle(database.db, { dealer_id, ...changes });
+const remove = (vehicle_id: string) =>
+  database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+async function look() {
+  await findAlerts(app);
+  return (await world.doJobs()).map(({ to, subject, text }) => ({ to, subject, text }));
+}
+const subjects = async () => (await look()).map(({ subject }) => subject);
+
+describe("a car that is deleted and added again", () => {
+  it("is no news, by its dealer's number or by what it is", async () => {
+    const numbered = await car({ stock_ref: "A1", mileage: 20_000 });
+    const plain = await car({ mileage: 31_200 });
+    await world.saveAndConfirm();
+    await remove(numbered.vehicle_id);
+    await remove(plain.vehicle_id);
+    await car({ stock_ref: "A1", mileage: 26_000 });
+    await car({ mileage: 31_290 });
+    expect(await look()).toEqual([]);
+  });
+
+  it("is news when it is cheaper now, with what it cost", async () => {
+    const { vehicle_id } = await car({ price: 14_000 });
+    await world.saveAndConfirm();
+    await remove(vehicle_id);
+    await car({ price: 13_500 });
+    const [mail] = await look();
+    expect(mail?.text.replace(/\s+/g, " ")).toContain("£13,500 (was £14,000)");
+  });
+
+  it.each<[string, Parameters<typeof buildVehicle>[1]]>([
+    ["has another number", { stock_ref: "B2" }],
+    ["has gone other miles", { mileage: 31_301, stock_ref: null }],
+    ["is of another year", { year: 2021 }],
+    ["is another trim", { trim: "Tekna" }],
+    ["was not seen by anybody before", { published: false }],
+  ])("is news when it %s", async (_, other) => {
+    const same = { stock_ref: "A1", mileage: 31_200 };
+    const { vehicle_id } = await car(other?.published === false ? { ...same, ...other } : same);
+    await world.saveAndConfirm();
+    await remove(vehicle_id);
+    await car(other?.published === false ? same : { ...same, ...other });
+    expect(await subjects()).toEqual(["1 new car: Leaf"]);
+  });
+
+  it("is news from another dealer, and after thirty days", async () => {
+    const { vehicle_id } = await car();
+    const { vehicle_id: old } = await car({ year: 2019 });
+    await world.saveAndConfirm();
+    await remove(vehicle_id);
+    await remove(old);
+    await database.db
+      .updateTable("deleted_vehicles")
+      .set({ deleted_at: new Date(Date.now() - 31 * 24 * 60 * 60_000) })
+      .where("vehicle_id", "=", old)
+      .execute();
+    await buildVehicle(database.db);
+    await car({ year: 2019 });
+    expect(await subjects()).toEqual(["2 new cars: Leaf"]);
+  });
+});
+
+it("who confirms while an import runs hears of what it brings from then on, and everybody else of all of it", async () => {
+  await world.saveAndConfirm({ email: "ravi@example.org" });
+  const token = await world.askFor();
+  const record = { kind: "csv", file_name: "stock.csv", header_cells: ["make"], total: 3, state: "running" };
+  const created_at = NOW;
+  await database.db
+    .insertInto("imports")
+    .values({ dealer_id, ...record, created_at })
+    .execute();
+  const { vehicle_id } = await car({ price: 14_000 });
+  await confirmSearch(app, token);
+  await car();
+  await database.db
+    .updateTable("vehicles")
+    .set({ price: 13_000 })
+    .where("vehicle_id", "=", vehicle_id)
+    .execute();
+  expect(await look()).toEqual([]);
+  await car();
+  await database.db.updateTable("imports").set({ state: "done", finished_at: NOW }).execute();
+  const mails = (await look()).map(({ to, subject, text }) => [to, subject, /was £14,000/.test(text)]);
+  expect(mails.sort()).toEqual([
+    ["priya@example.org", "3 cars, new or at a lower price: Leaf", true],
+    ["ravi@example.org", "3 new cars: Leaf", false],
+  ]);
+  await car();
+  expect(await subjects()).toEqual(["1 new car: Leaf", "1 new car: Leaf"]);
+});
