@@ -1,52 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
-import type { AppContext } from "#src/services/app-context.ts";
 import { findOwnLead } from "#src/services/leads/find-own-lead.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { dealerUser } from "#tests/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/leads.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { leadWorld, NOW } from "#tests/lead-world.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/leads.ts";
 import { decideIssue } from "./decide-issue.ts";
 import { listOpenIssues } from "./list-open-issues.ts";
 import { reportIssue } from "./report-issue.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
 const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
-let now = NOW;
-let database: TestDatabase;
-let app: AppContext;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = testApp(database.db, () => now);
-  await placeOutwards(database.db);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  now = NOW;
-  await leadTables.empty(database.db);
-});
+const world = leadWorld();
 
 /** A dealer with an enquiry that was charged: £10 and VAT. */
 async function charged(changes: Record<string, unknown> = {}) {
-  const { dealer_id, vehicle_id } = await buildVehicle(database.db);
-  const { lead_id } = await submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
+  const { dealer_id, vehicle_id } = await buildVehicle(world.database.db);
+  const { lead_id } = await submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
   return { dealer_id, vehicle_id, lead_id, actor: dealerUser(dealer_id) as Actor };
 }
 
 const report = (actor: Actor, lead_id: string, reason = "invalid_contact") =>
-  reportIssue(app, actor, lead_id, { reason, evidence: "The number does not exist" });
+  reportIssue(world.app, actor, lead_id, { reason, evidence: "The number does not exist" });
 const decide = (lead_issue_id: string, accept: boolean) =>
-  decideIssue(app, ADMIN, lead_issue_id, { accept, reason: "We rang it too" });
+  decideIssue(world.app, ADMIN, lead_issue_id, { accept, reason: "We rang it too" });
 const openIssue = async () => {
-  const { issues } = await listOpenIssues(app, ADMIN);
+  const { issues } = await listOpenIssues(world.app, ADMIN);
   const [issue] = issues;
   if (!issue) throw new Error("no report waits");
   return issue;
@@ -66,17 +50,17 @@ describe("a report", () => {
       reported: 1,
       accepted: 0,
     });
-    expect(await sumBalance(database.db, dealer_id)).toBe(1200);
-    expect((await findOwnLead(app, actor, lead_id)).issue).toMatchObject({ state: "open" });
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
+    expect((await findOwnLead(world.app, actor, lead_id)).issue).toMatchObject({ state: "open" });
   });
 
   it("is possible until 72 hours after routing, and then refused with the deadline", async () => {
     const { actor, lead_id } = await charged();
-    now = new Date(issueDeadline(NOW).getTime() + 1);
+    world.now = new Date(issueDeadline(NOW).getTime() + 1);
     await expect(report(actor, lead_id)).rejects.toThrow(
       "An enquiry can be reported within 72 hours. For this one that ended on 3 Apr 2026, 13:00.",
     );
-    now = issueDeadline(NOW);
+    world.now = issueDeadline(NOW);
     expect((await report(actor, lead_id)).state).toBe("open");
   });
 
@@ -90,48 +74,56 @@ describe("a report", () => {
   it("needs one of the reasons and something that was found", async () => {
     const { actor, lead_id } = await charged();
     await expect(
-      reportIssue(app, actor, lead_id, { reason: "no sale", evidence: " " }),
+      reportIssue(world.app, actor, lead_id, { reason: "no sale", evidence: " " }),
     ).rejects.toMatchObject({
       fields: { reason: "Choose a reason", evidence: "Say what you found" },
     });
-    await expect(reportIssue(app, actor, lead_id, {})).rejects.toThrow(InvalidInput);
+    await expect(reportIssue(world.app, actor, lead_id, {})).rejects.toThrow(InvalidInput);
   });
 
   it("of another dealer's enquiry finds nothing", async () => {
     const { lead_id } = await charged();
-    const { dealer_id } = await buildDealer(database.db, { name: "Other" });
+    const { dealer_id } = await buildDealer(world.database.db, { name: "Other" });
     await expect(report(dealerUser(dealer_id), lead_id)).rejects.toThrow(NotFound);
   });
 });
 
 describe("what the program can compute", () => {
   it("the buyer of a dealer's own car, beyond the radius, is for a person to judge", async () => {
-    const { dealer_id, vehicle_id } = await buildVehicle(database.db);
+    const { dealer_id, vehicle_id } = await buildVehicle(world.database.db);
     const preferences = { ...NO_PREFERENCES, radius_miles: 25 };
-    await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at: NOW });
-    const { lead_id } = await submitLead(app, aLeadRequest({ vehicle_id, postcode: "E1 6AN" }), FROM_NOWHERE);
-    expect(await sumBalance(database.db, dealer_id)).toBe(1800);
+    await upsertPreferences(world.database.db, dealer_id, preferences, { user_id: "test", at: NOW });
+    const { lead_id } = await submitLead(
+      world.app,
+      aLeadRequest({ vehicle_id, postcode: "E1 6AN" }),
+      FROM_NOWHERE,
+    );
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(1800);
     expect((await report(dealerUser(dealer_id), lead_id, "out_of_area")).state).toBe("open");
-    expect(await sumBalance(database.db, dealer_id)).toBe(1800);
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(1800);
   });
 
   it("a buyer whom routing should not have sent so far is credited at once, and the dealer told", async () => {
-    const { dealer_id, vehicle_id } = await buildVehicle(database.db);
+    const { dealer_id, vehicle_id } = await buildVehicle(world.database.db);
     const preferences = { ...NO_PREFERENCES, radius_miles: 25 };
-    await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at: NOW });
-    const { lead_id } = await submitLead(app, aLeadRequest({ vehicle_id, postcode: "E1 6AN" }), FROM_NOWHERE);
-    await database.db.updateTable("lead_routes").set({ reason: "matching_stock" }).execute();
+    await upsertPreferences(world.database.db, dealer_id, preferences, { user_id: "test", at: NOW });
+    const { lead_id } = await submitLead(
+      world.app,
+      aLeadRequest({ vehicle_id, postcode: "E1 6AN" }),
+      FROM_NOWHERE,
+    );
+    await world.database.db.updateTable("lead_routes").set({ reason: "matching_stock" }).execute();
     const { state } = await report(dealerUser(dealer_id), lead_id, "out_of_area");
     expect(state).toBe("accepted");
-    expect(await sumBalance(database.db, dealer_id)).toBe(0);
-    expect((await jobsOf(database.db)).at(-1)?.name).toBe("send-issue-decided");
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(0);
+    expect((await jobsOf(world.database.db)).at(-1)?.name).toBe("send-issue-decided");
   });
 
   it("a radius that was drawn in after routing is for a person to judge", async () => {
     const { dealer_id, actor, lead_id } = await charged();
     const preferences = { ...NO_PREFERENCES, radius_miles: 5 };
     const at = new Date(NOW.getTime() + 1000);
-    await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at });
+    await upsertPreferences(world.database.db, dealer_id, preferences, { user_id: "test", at });
     expect(await report(actor, lead_id, "out_of_area")).toMatchObject({
       state: "open",
       finding: "The preferences were changed after the enquiry was routed.",
@@ -140,23 +132,23 @@ describe("what the program can compute", () => {
 
   it("a duplicate is found by the phone alone, with or without its charge", async () => {
     const { actor, dealer_id } = await charged();
-    now = new Date(NOW.getTime() + 3_600_000);
+    world.now = new Date(NOW.getTime() + 3_600_000);
     const again = aLeadRequest({ email: "other@example.org", body_style: "Hatchback" });
-    const { lead_id } = await submitLead(app, again, FROM_NOWHERE);
+    const { lead_id } = await submitLead(world.app, again, FROM_NOWHERE);
     expect((await report(actor, lead_id, "duplicate")).state).toBe("accepted");
-    expect(await sumBalance(database.db, dealer_id)).toBe(1200);
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
   });
 
   it("a duplicate about cars that are gone is for a person to judge: they may have been two", async () => {
-    const dealer = await buildDealer(database.db);
-    const cars = [1, 2].map(() => buildVehicle(database.db, { dealer_id: dealer.dealer_id }));
+    const dealer = await buildDealer(world.database.db);
+    const cars = [1, 2].map(() => buildVehicle(world.database.db, { dealer_id: dealer.dealer_id }));
     const leads: string[] = [];
     for (const car of cars) {
       const { vehicle_id } = await car;
-      leads.push((await submitLead(app, aLeadRequest({ vehicle_id }), FROM_NOWHERE)).lead_id);
-      now = new Date(now.getTime() + 3_600_000);
+      leads.push((await submitLead(world.app, aLeadRequest({ vehicle_id }), FROM_NOWHERE)).lead_id);
+      world.now = new Date(world.now.getTime() + 3_600_000);
     }
-    await database.db.deleteFrom("vehicles").execute();
+    await world.database.db.deleteFrom("vehicles").execute();
     expect(await report(dealerUser(dealer.dealer_id), leads[1] ?? "", "duplicate")).toMatchObject({
       state: "open",
       finding: "The same person asked in the 30 days before, about a car that is no longer listed.",
@@ -181,11 +173,11 @@ describe("a decision", () => {
       [true, true, false].map((accept) => decide(lead_issue_id, accept)),
     );
     expect(decided.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const { issue, charged_pence } = await findOwnLead(app, actor, lead_id);
+    const { issue, charged_pence } = await findOwnLead(world.app, actor, lead_id);
     expect(issue?.decision_reason).toBe("We rang it too");
-    expect(await sumBalance(database.db, dealer_id)).toBe(issue?.state === "accepted" ? 0 : 1200);
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(issue?.state === "accepted" ? 0 : 1200);
     expect(charged_pence).toBe(issue?.state === "accepted" ? 0 : 1000);
-    expect((await listOpenIssues(app, ADMIN)).total).toBe(0);
+    expect((await listOpenIssues(world.app, ADMIN)).total).toBe(0);
   });
 
   it("against the dealer leaves it, and either way the dealer hears why", async () => {
@@ -193,8 +185,8 @@ describe("a decision", () => {
     await report(actor, lead_id);
     const { lead_issue_id } = await openIssue();
     await decide(lead_issue_id, false);
-    expect(await sumBalance(database.db, dealer_id)).toBe(1200);
-    expect((await jobsOf(database.db)).at(-1)).toEqual({
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
+    expect((await jobsOf(world.database.db)).at(-1)).toEqual({
       name: "send-issue-decided",
       payload: { lead_issue_id },
     });
@@ -205,8 +197,8 @@ describe("a decision", () => {
     const { actor, lead_id } = await charged();
     await report(actor, lead_id);
     const { lead_issue_id } = await openIssue();
-    await expect(decideIssue(app, actor, lead_issue_id, {})).rejects.toThrow(NotAllowed);
-    await expect(decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "" })).rejects.toThrow(
+    await expect(decideIssue(world.app, actor, lead_issue_id, {})).rejects.toThrow(NotAllowed);
+    await expect(decideIssue(world.app, ADMIN, lead_issue_id, { accept: true, reason: "" })).rejects.toThrow(
       "Say why",
     );
     await expect(decide("x", true)).rejects.toThrow(NotFound);

@@ -1,50 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
-import type { AppContext } from "#src/services/app-context.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { dealerUser } from "#tests/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/leads.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { leadWorld, NOW } from "#tests/lead-world.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/leads.ts";
 import { passLead } from "./pass-lead.ts";
 import { routeLeadOnward } from "./route-onward.ts";
 import { submitLead } from "./submit-lead.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
 const LATER = new Date(NOW.getTime() + EXCLUSIVE_WINDOW_HOURS * 3_600_000);
 const JUST_BEFORE = new Date(LATER.getTime() - 61_000);
-let now = NOW;
-let database: TestDatabase;
-let app: AppContext;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = testApp(database.db, () => now);
-  await placeOutwards(database.db);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  now = NOW;
-  await leadTables.empty(database.db);
-});
+const world = leadWorld();
 
 const submit = (changes: Record<string, unknown> = {}) =>
-  submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
+  submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
 
 /** A dealer with so many cars that fit. */
 async function dealerWith(name: string, cars: number, preferences: Partial<DealerPreferences> = {}) {
-  const { dealer_id } = await buildDealer(database.db, { name });
-  for (let car = 0; car < cars; car++) await buildVehicle(database.db, { dealer_id });
+  const { dealer_id } = await buildDealer(world.database.db, { name });
+  for (let car = 0; car < cars; car++) await buildVehicle(world.database.db, { dealer_id });
   const by = { user_id: "test", at: NOW };
-  await upsertPreferences(database.db, dealer_id, { ...NO_PREFERENCES, ...preferences }, by);
+  await upsertPreferences(world.database.db, dealer_id, { ...NO_PREFERENCES, ...preferences }, by);
   return { dealer_id, actor: dealerUser(dealer_id) as Actor };
 }
 
 const routesOf = (lead_id: string) =>
-  database.db
+  world.database.db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["name", "position", "exclusive_until", "routed_at"])
@@ -53,7 +37,7 @@ const routesOf = (lead_id: string) =>
     .execute();
 const namesOf = async (lead_id: string) => (await routesOf(lead_id)).map(({ name }) => name);
 const pass = (actor: Actor, lead_id: string, reason = "Sold yesterday") =>
-  passLead(app, actor, lead_id, { reason });
+  passLead(world.app, actor, lead_id, { reason });
 
 describe("a dealer who wants leads alone", () => {
   it("has them alone until the window ends, and then the next is introduced and named to the buyer", async () => {
@@ -66,20 +50,20 @@ describe("a dealer who wants leads alone", () => {
     expect(await routesOf(lead_id)).toMatchObject([
       { name: "Alone Cars", position: 1, exclusive_until: LATER },
     ]);
-    const waiting = await jobsOf(database.db);
+    const waiting = await jobsOf(world.database.db);
     expect(waiting).toContainEqual({ name: "route-lead-onward", payload: { lead_id } });
 
-    now = JUST_BEFORE;
-    await routeLeadOnward(app, lead_id);
+    world.now = JUST_BEFORE;
+    await routeLeadOnward(world.app, lead_id);
     expect(await namesOf(lead_id)).toEqual(["Alone Cars"]);
 
-    now = LATER;
-    await Promise.all([1, 2, 3].map(() => routeLeadOnward(app, lead_id)));
+    world.now = LATER;
+    await Promise.all([1, 2, 3].map(() => routeLeadOnward(world.app, lead_id)));
     expect(await routesOf(lead_id)).toMatchObject([
       { name: "Alone Cars" },
       { name: "Next Cars", position: 2, exclusive_until: null, routed_at: LATER },
     ]);
-    const added = (await jobsOf(database.db)).slice(waiting.length);
+    const added = (await jobsOf(world.database.db)).slice(waiting.length);
     expect(added).toEqual([
       { name: "send-lead-notification", payload: { lead_id, dealer_id: next.dealer_id } },
       { name: "send-lead-introduction", payload: { lead_id, dealer_id: next.dealer_id } },
@@ -90,11 +74,11 @@ describe("a dealer who wants leads alone", () => {
     await dealerWith("Alone Cars", 3, { is_exclusive: true });
     await dealerWith("Next Cars", 2);
     const { lead_id } = await submit();
-    now = new Date(LATER.getTime() - 5000);
-    await routeLeadOnward(app, lead_id);
+    world.now = new Date(LATER.getTime() - 5000);
+    await routeLeadOnward(world.app, lead_id);
     expect(await routesOf(lead_id)).toMatchObject([
       { name: "Alone Cars" },
-      { name: "Next Cars", routed_at: now },
+      { name: "Next Cars", routed_at: world.now },
     ]);
   });
 
@@ -102,9 +86,9 @@ describe("a dealer who wants leads alone", () => {
     await dealerWith("Alone Cars", 3, { is_exclusive: true });
     await dealerWith("Next Cars", 1);
     const { lead_id } = await submit();
-    await database.db.updateTable("lead_routes").set({ first_response_at: JUST_BEFORE }).execute();
-    now = LATER;
-    await routeLeadOnward(app, lead_id);
+    await world.database.db.updateTable("lead_routes").set({ first_response_at: JUST_BEFORE }).execute();
+    world.now = LATER;
+    await routeLeadOnward(world.app, lead_id);
     expect(await namesOf(lead_id)).toEqual(["Alone Cars"]);
   });
 
@@ -115,13 +99,13 @@ describe("a dealer who wants leads alone", () => {
     await pass(actor, lead_id);
     await pass(actor, lead_id, "Again");
     expect(await namesOf(lead_id)).toEqual(["Alone Cars", "Next Cars"]);
-    const passed = await database.db
+    const passed = await world.database.db
       .selectFrom("lead_routes")
       .select(["passed_at", "pass_reason"])
       .where("position", "=", 1)
       .executeTakeFirstOrThrow();
     expect(passed).toEqual({ passed_at: NOW, pass_reason: "Sold yesterday" });
-    expect((await jobsOf(database.db)).map(({ name }) => name)).toContain("send-lead-introduction");
+    expect((await jobsOf(world.database.db)).map(({ name }) => name)).toContain("send-lead-introduction");
   });
 });
 
@@ -137,7 +121,7 @@ describe("passing", () => {
 
   it("goes to one other at most when the consent names the vehicle's dealer", async () => {
     const own = await dealerWith("Own Cars", 0);
-    const vehicle = await buildVehicle(database.db, { dealer_id: own.dealer_id });
+    const vehicle = await buildVehicle(world.database.db, { dealer_id: own.dealer_id });
     const { lead_id } = await submit({ vehicle_id: vehicle.vehicle_id });
     await dealerWith("Other Cars", 3);
     await pass(own.actor, lead_id);
@@ -168,21 +152,21 @@ describe("a daily cap", () => {
         submit({ email: `buyer-${i}@example.org`, phone: `07700 9000${String(i).padStart(2, "0")}` }),
       ),
     );
-    const routes = await database.db.selectFrom("lead_routes").select("dealer_id").execute();
+    const routes = await world.database.db.selectFrom("lead_routes").select("dealer_id").execute();
     expect(routes.filter(({ dealer_id }) => dealer_id === capped.dealer_id)).toHaveLength(5);
     expect(routes).toHaveLength(55);
     expect(receipts.filter(({ routed }) => routed === 2)).toHaveLength(5);
-    const explanations = await database.db.selectFrom("leads").select("routing_explanation").execute();
+    const explanations = await world.database.db.selectFrom("leads").select("routing_explanation").execute();
     const refused = explanations.filter((lead) => JSON.stringify(lead).includes("Daily cap of 5 reached"));
     expect(refused).toHaveLength(45);
   });
 
   it("holds for the vehicle's own dealer too, begins anew at midnight in London, and knows summer time", async () => {
     const own = await dealerWith("Own Cars", 0, { daily_cap: 1 });
-    const vehicle = await buildVehicle(database.db, { dealer_id: own.dealer_id });
+    const vehicle = await buildVehicle(world.database.db, { dealer_id: own.dealer_id });
     let buyer = 0;
     const ask = async (moment: string) => {
-      now = new Date(moment);
+      world.now = new Date(moment);
       buyer += 1;
       const phone = `07700 90010${buyer}`;
       return (await submit({ vehicle_id: vehicle.vehicle_id, email: `b${buyer}@example.org`, phone })).routed;
@@ -198,7 +182,7 @@ describe("a daily cap", () => {
 it("a dealer who is suspended while a lead is on its way is passed over", async () => {
   const first = await dealerWith("First Cars", 3);
   await dealerWith("Second Cars", 1);
-  const suspending = database.db.transaction().execute(async (tx) => {
+  const suspending = world.database.db.transaction().execute(async (tx) => {
     await tx
       .updateTable("dealers")
       .set({ status: "suspended" })

@@ -1,17 +1,15 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import type { CreditReason } from "#src/domain/ledger/ledger-entry.ts";
 import { CREDIT_LIMIT_PENCE, LEAD_PRICES_PENCE } from "#src/domain/policy.ts";
-import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { dealerUser } from "#tests/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/leads.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { leadWorld, NOW } from "#tests/lead-world.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables } from "#tests/leads.ts";
 import { creditRoute } from "./credit-route.ts";
 import { findAccount } from "./find-account.ts";
 import { findStatement } from "./find-statement.ts";
@@ -19,59 +17,47 @@ import { listPricesOn, sumBalance } from "./ledger-queries.ts";
 import { changeCreditLimit, recordEntry } from "./record-entry.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
 const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
-let now = NOW;
-let database: TestDatabase;
-let app: AppContext;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = testApp(database.db, () => now);
-  await placeOutwards(database.db);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  now = NOW;
-  await leadTables.empty(database.db);
-});
+const world = leadWorld();
 
 const ownerOf = (dealer_id: string): Actor => ({ ...dealerUser(dealer_id), dealer_role: "owner" });
 const submit = (changes: Record<string, unknown> = {}) =>
-  submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
+  submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
 const person = (number: number) => ({
   email: `buyer${number}@example.org`,
   phone: `07700 900${String(100 + number)}`,
 });
 const credit = (route: { lead_id: string; dealer_id: string }, reason: CreditReason = "issue") =>
-  database.db.transaction().execute((tx) => creditRoute(tx, route, { reason, at: now, by: "system" }));
+  world.database.db
+    .transaction()
+    .execute((tx) => creditRoute(tx, route, { reason, at: world.now, by: "system" }));
 const entries = () =>
-  database.db
+  world.database.db
     .selectFrom("ledger_entries")
     .select(["kind", "pence", "vat_pence", "lead_kind"])
     .orderBy("ledger_entry_id")
     .execute();
 const record = (dealer_id: string, amount: string, kind = "payment") =>
-  recordEntry(app, ADMIN, dealer_id, { kind, amount, reason: "BACS 1234" });
+  recordEntry(world.app, ADMIN, dealer_id, { kind, amount, reason: "BACS 1234" });
 
 describe("prices", () => {
   it("are those of the policy", async () => {
-    const prices = await listPricesOn(database.db, "2026-03-31");
+    const prices = await listPricesOn(world.database.db, "2026-03-31");
     expect(Object.fromEntries(prices)).toEqual(LEAD_PRICES_PENCE);
   });
 
   it("change on their day and not before", async () => {
     const price = { lead_kind: "vehicle_shared", valid_from: sql<Date>`'2026-04-01'::date`, pence: 1700 };
-    await database.db.insertInto("lead_prices").values(price).execute();
-    expect((await listPricesOn(database.db, "2026-03-31")).get("vehicle_shared")).toBe(1500);
-    expect((await listPricesOn(database.db, "2026-04-01")).get("vehicle_shared")).toBe(1700);
-    await database.db.deleteFrom("lead_prices").where("pence", "=", 1700).execute();
+    await world.database.db.insertInto("lead_prices").values(price).execute();
+    expect((await listPricesOn(world.database.db, "2026-03-31")).get("vehicle_shared")).toBe(1500);
+    expect((await listPricesOn(world.database.db, "2026-04-01")).get("vehicle_shared")).toBe(1700);
+    await world.database.db.deleteFrom("lead_prices").where("pence", "=", 1700).execute();
   });
 });
 
 describe("a charge", () => {
   it("is written with the route, for the kind of lead", async () => {
-    const { vehicle_id } = await buildVehicle(database.db);
+    const { vehicle_id } = await buildVehicle(world.database.db);
     await submit({ vehicle_id });
     expect(await entries()).toEqual([
       { kind: "charge", pence: 1500, vat_pence: 300, lead_kind: "vehicle_shared" },
@@ -79,29 +65,29 @@ describe("a charge", () => {
   });
 
   it("is not made when the dealer had the person already", async () => {
-    const { dealer_id } = await buildVehicle(database.db);
+    const { dealer_id } = await buildVehicle(world.database.db);
     await submit();
-    now = new Date(NOW.getTime() + 3_600_000);
+    world.now = new Date(NOW.getTime() + 3_600_000);
     await submit({ body_style: "Hatchback" });
-    const routes = await database.db.selectFrom("lead_routes").select("chargeable").execute();
+    const routes = await world.database.db.selectFrom("lead_routes").select("chargeable").execute();
     expect(routes).toHaveLength(2);
     expect(await entries()).toHaveLength(1);
-    expect(await sumBalance(database.db, dealer_id)).toBe(1200);
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
   });
 
   it("is not made when routing fails: nothing is saved", async () => {
-    await buildVehicle(database.db);
-    const prices = await database.db.selectFrom("lead_prices").selectAll().execute();
-    await database.db.deleteFrom("lead_prices").execute();
+    await buildVehicle(world.database.db);
+    const prices = await world.database.db.selectFrom("lead_prices").selectAll().execute();
+    await world.database.db.deleteFrom("lead_prices").execute();
     await expect(submit()).rejects.toThrow("no price");
-    await database.db.insertInto("lead_prices").values(prices).execute();
-    expect(await leadTables.count(database.db)).toMatchObject({ leads: 0, routes: 0 });
+    await world.database.db.insertInto("lead_prices").values(prices).execute();
+    expect(await leadTables.count(world.database.db)).toMatchObject({ leads: 0, routes: 0 });
   });
 
   it("cannot be made twice, changed or deleted, nor be taken back by half", async () => {
-    const { dealer_id } = await buildVehicle(database.db);
+    const { dealer_id } = await buildVehicle(world.database.db);
     const { lead_id } = await submit();
-    const { db } = database;
+    const { db } = world.database;
     const again = { dealer_id, lead_id, kind: "charge", pence: 1, vat_pence: 0, lead_kind: "general_shared" };
     const by = { recorded_at: NOW, recorded_by: "test" };
     await expect(
@@ -130,24 +116,24 @@ describe("a charge", () => {
 
 describe("a credit", () => {
   it("nets a route to zero once, however many ask at once", async () => {
-    const { dealer_id } = await buildVehicle(database.db);
+    const { dealer_id } = await buildVehicle(world.database.db);
     const { lead_id } = await submit();
     const reasons: CreditReason[] = ["issue", "silent_dealer", "issue", "silent_dealer", "issue"];
     const done = await Promise.all(reasons.map((reason) => credit({ lead_id, dealer_id }, reason)));
     expect(done.filter(Boolean)).toHaveLength(1);
-    expect(await sumBalance(database.db, dealer_id)).toBe(0);
-    const routes = await database.db.selectFrom("lead_routes").select("chargeable").execute();
+    expect(await sumBalance(world.database.db, dealer_id)).toBe(0);
+    const routes = await world.database.db.selectFrom("lead_routes").select("chargeable").execute();
     expect(routes).toEqual([{ chargeable: false }]);
   });
 
   it("of a route that was never charged changes no money", async () => {
-    const { dealer_id } = await buildDealer(database.db);
+    const { dealer_id } = await buildDealer(world.database.db);
     expect(await credit({ lead_id: "3b8c1d9e-0000-4000-8000-000000000000", dealer_id })).toBe(false);
     expect(await entries()).toEqual([]);
   });
 
   it("in any order with others leaves what was not taken back", async () => {
-    const { dealer_id } = await buildVehicle(database.db);
+    const { dealer_id } = await buildVehicle(world.database.db);
     const leads: string[] = [];
     for (let number = 0; number < 4; number++) leads.push((await submit(person(number))).lead_id);
     const credited = new Set<string>();
@@ -158,7 +144,7 @@ describe("a credit", () => {
           await credit({ lead_id, dealer_id });
           credited.add(lead_id);
         }
-        expect(await sumBalance(database.db, dealer_id)).toBe((leads.length - credited.size) * 1200);
+        expect(await sumBalance(world.database.db, dealer_id)).toBe((leads.length - credited.size) * 1200);
       }),
       { numRuns: 15 },
     );
@@ -167,13 +153,13 @@ describe("a credit", () => {
 
 describe("the credit limit", () => {
   it("pauses routing, says why, and a payment lets leads come again", async () => {
-    const { dealer_id } = await buildVehicle(database.db);
-    await changeCreditLimit(app, ADMIN, dealer_id, { amount: "20" });
+    const { dealer_id } = await buildVehicle(world.database.db);
+    await changeCreditLimit(world.app, ADMIN, dealer_id, { amount: "20" });
     expect((await submit(person(1))).dealers).toHaveLength(1);
     expect((await submit(person(2))).dealers).toHaveLength(1);
     const refused = await submit(person(3));
     expect(refused.dealers).toEqual([]);
-    const { explanation } = await database.db
+    const { explanation } = await world.database.db
       .selectFrom("leads")
       .select(sql<{ reason: string }[]>`routing_explanation`.as("explanation"))
       .where("lead_id", "=", refused.lead_id)
@@ -184,24 +170,24 @@ describe("the credit limit", () => {
   });
 
   it("makes place for the next dealer", async () => {
-    const first = await buildVehicle(database.db);
-    await buildVehicle(database.db, { dealer_id: first.dealer_id });
-    await buildVehicle(database.db, {
-      dealer_id: (await buildDealer(database.db, { name: "Next" })).dealer_id,
+    const first = await buildVehicle(world.database.db);
+    await buildVehicle(world.database.db, { dealer_id: first.dealer_id });
+    await buildVehicle(world.database.db, {
+      dealer_id: (await buildDealer(world.database.db, { name: "Next" })).dealer_id,
     });
-    await changeCreditLimit(app, ADMIN, first.dealer_id, { amount: "0" });
+    await changeCreditLimit(world.app, ADMIN, first.dealer_id, { amount: "0" });
     expect((await submit()).dealers).toEqual([{ name: "Next" }]);
   });
 });
 
 describe("an account", () => {
   it("has its balance, its limit and its months", async () => {
-    const { dealer_id } = await buildVehicle(database.db);
+    const { dealer_id } = await buildVehicle(world.database.db);
     await submit();
-    now = new Date("2026-04-02T12:00:00Z");
+    world.now = new Date("2026-04-02T12:00:00Z");
     await record(dealer_id, "5");
     await record(dealer_id, "-2", "adjustment");
-    const account = await findAccount(app, ownerOf(dealer_id), null);
+    const account = await findAccount(world.app, ownerOf(dealer_id), null);
     expect(account).toMatchObject({
       dealer_name: "Ancoats Electric Cars",
       balance_pence: 1200 - 500 - 240,
@@ -214,14 +200,14 @@ describe("an account", () => {
   });
 
   it("brings forward what was owed, month by month, and is a PDF of several pages", async () => {
-    const { dealer_id } = await buildVehicle(database.db);
+    const { dealer_id } = await buildVehicle(world.database.db);
     await submit();
-    now = new Date("2026-04-02T12:00:00Z");
+    world.now = new Date("2026-04-02T12:00:00Z");
     for (let number = 0; number < 60; number++) await record(dealer_id, "1");
     const actor = ownerOf(dealer_id);
-    const march = await findStatement(app, actor, { dealer_id: null, month: "2026-03" });
+    const march = await findStatement(world.app, actor, { dealer_id: null, month: "2026-03" });
     expect(march).toMatchObject({ is_provisional: false, totals: { closing_pence: 1200 } });
-    const april = await findStatement(app, ADMIN, { dealer_id, month: "2026-04" });
+    const april = await findStatement(world.app, ADMIN, { dealer_id, month: "2026-04" });
     expect(april).toMatchObject({
       is_provisional: true,
       totals: { opening_pence: 1200, payments_pence: -6000, closing_pence: -4800 },
@@ -233,11 +219,11 @@ describe("an account", () => {
   });
 
   it("is for the dealer's owners and for admins", async () => {
-    const { dealer_id } = await buildDealer(database.db);
+    const { dealer_id } = await buildDealer(world.database.db);
     const owner = ownerOf(dealer_id);
-    await expect(findAccount(app, dealerUser(dealer_id), null)).rejects.toThrow(NotAllowed);
-    await expect(findAccount(app, owner, dealer_id)).rejects.toThrow(NotAllowed);
+    await expect(findAccount(world.app, dealerUser(dealer_id), null)).rejects.toThrow(NotAllowed);
+    await expect(findAccount(world.app, owner, dealer_id)).rejects.toThrow(NotAllowed);
     await expect(record("x", "1")).rejects.toThrow(NotFound);
-    await expect(recordEntry(app, owner, dealer_id, {})).rejects.toThrow(NotAllowed);
+    await expect(recordEntry(world.app, owner, dealer_id, {})).rejects.toThrow(NotAllowed);
   });
 });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
-import type { AppContext } from "#src/services/app-context.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
@@ -13,47 +12,32 @@ import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { dealerUser } from "#tests/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/leads.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { leadWorld, NOW } from "#tests/lead-world.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/leads.ts";
 import { addWebhook } from "./add-webhook.ts";
 import { updateWebhook } from "./update-webhook.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
 const ALL: WebhookEvent[] = ["lead.routed", "lead.changed", "lead.issue_decided"];
-let now = NOW;
-let database: TestDatabase;
-let app: AppContext;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = testApp(database.db, () => now);
-  await placeOutwards(database.db);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  now = NOW;
-  await leadTables.empty(database.db);
-});
+const world = leadWorld();
 
 const ownerOf = (dealer_id: string): Actor => ({ ...dealerUser(dealer_id), dealer_role: "owner" });
 const ADMIN: Actor = { ...dealerUser(null), is_admin: true };
 
 /** A dealer with a car and a system that wants to know. */
 async function dealer(name: string, events: WebhookEvent[] = ALL) {
-  const { dealer_id } = await buildDealer(database.db, { name });
-  await buildVehicle(database.db, { dealer_id });
+  const { dealer_id } = await buildDealer(world.database.db, { name });
+  await buildVehicle(world.database.db, { dealer_id });
   const input = { url: `https://${name.toLowerCase()}.example/hook`, events };
-  const { endpoint } = await addWebhook(app, ownerOf(dealer_id), input);
+  const { endpoint } = await addWebhook(world.app, ownerOf(dealer_id), input);
   return { dealer_id, owner: ownerOf(dealer_id), endpoint, input };
 }
-const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
+const submit = () => submitLead(world.app, aLeadRequest(), FROM_NOWHERE);
 const tokenOf = (lead_id: string) =>
-  app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+  world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
 
 /** What waits to be sent, and to whom, in the order in which it came about; each with its job. */
 async function told() {
-  const rows = await database.db
+  const rows = await world.database.db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin(
       "webhook_endpoints as endpoint",
@@ -64,7 +48,7 @@ async function told() {
     .select("delivery.details")
     .orderBy("delivery.created_at")
     .execute();
-  const jobs = (await jobsOf(database.db)).filter(({ name }) => name === "send-webhook");
+  const jobs = (await jobsOf(world.database.db)).filter(({ name }) => name === "send-webhook");
   expect(jobs.map(({ payload }) => payload.webhook_delivery_id).sort()).toEqual(
     rows.map(({ webhook_delivery_id }) => webhook_delivery_id).sort(),
   );
@@ -85,14 +69,19 @@ describe("a dealer's systems are told", () => {
 
   it("of one that another dealer has alone, nothing before it is theirs", async () => {
     const first = await dealer("First");
-    await buildVehicle(database.db, { dealer_id: first.dealer_id });
+    await buildVehicle(world.database.db, { dealer_id: first.dealer_id });
     const next = await dealer("Next");
     const by = { user_id: "test", at: NOW };
-    await upsertPreferences(database.db, first.dealer_id, { ...NO_PREFERENCES, is_exclusive: true }, by);
+    await upsertPreferences(
+      world.database.db,
+      first.dealer_id,
+      { ...NO_PREFERENCES, is_exclusive: true },
+      by,
+    );
     const { lead_id } = await submit();
     expect((await told()).map(({ dealer_id }) => dealer_id)).toEqual([first.dealer_id]);
-    now = new Date("2026-03-31T16:30:00Z");
-    await routeLeadOnward(app, lead_id);
+    world.now = new Date("2026-03-31T16:30:00Z");
+    await routeLeadOnward(world.app, lead_id);
     expect((await told()).map(({ dealer_id }) => dealer_id)).toEqual([first.dealer_id, next.dealer_id]);
   });
 
@@ -101,11 +90,11 @@ describe("a dealer's systems are told", () => {
     const { lead_id } = await submit();
     const token = tokenOf(lead_id);
     const steps = [
-      () => changeRequest(app, token, { ...aLeadRequest(), budget_band: "£15-25k" }),
-      () => eraseRequest(app, token),
+      () => changeRequest(world.app, token, { ...aLeadRequest(), budget_band: "£15-25k" }),
+      () => eraseRequest(world.app, token),
     ];
     for (const step of steps) {
-      now = new Date(now.getTime() + 60_000);
+      world.now = new Date(world.now.getTime() + 60_000);
       await step();
     }
     const event = { dealer_id, event: "lead.changed", lead_id };
@@ -119,7 +108,7 @@ describe("a dealer's systems are told", () => {
     const one = await dealer("One", ["lead.changed"]);
     await dealer("Two", ["lead.changed"]);
     const { lead_id } = await submit();
-    await withdrawRequest(app, tokenOf(lead_id), one.dealer_id);
+    await withdrawRequest(world.app, tokenOf(lead_id), one.dealer_id);
     const { dealer_id } = one;
     const details = { change: "withdrawn" };
     expect(await told()).toEqual([{ dealer_id, event: "lead.changed", lead_id, details }]);
@@ -129,19 +118,19 @@ describe("a dealer's systems are told", () => {
     const { dealer_id, owner } = await dealer("One", ["lead.issue_decided"]);
     // Who is in the service area is decided about at once.
     const near = { ...NO_PREFERENCES, radius_miles: 20 };
-    await upsertPreferences(database.db, dealer_id, near, { user_id: "test", at: NOW });
-    const [first, second] = [await submit(), await submitLead(app, OTHER_BUYER, FROM_NOWHERE)];
+    await upsertPreferences(world.database.db, dealer_id, near, { user_id: "test", at: NOW });
+    const [first, second] = [await submit(), await submitLead(world.app, OTHER_BUYER, FROM_NOWHERE)];
     const evidence = "The number does not exist";
-    await reportIssue(app, owner, first.lead_id, { reason: "out_of_area", evidence });
-    now = new Date(now.getTime() + 60_000);
-    await reportIssue(app, owner, second.lead_id, { reason: "invalid_contact", evidence });
+    await reportIssue(world.app, owner, first.lead_id, { reason: "out_of_area", evidence });
+    world.now = new Date(world.now.getTime() + 60_000);
+    await reportIssue(world.app, owner, second.lead_id, { reason: "invalid_contact", evidence });
     expect(await told()).toHaveLength(1);
-    const { lead_issue_id } = await database.db
+    const { lead_issue_id } = await world.database.db
       .selectFrom("lead_issues")
       .select("lead_issue_id")
       .where("lead_id", "=", second.lead_id)
       .executeTakeFirstOrThrow();
-    await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "We rang it too" });
+    await decideIssue(world.app, ADMIN, lead_issue_id, { accept: true, reason: "We rang it too" });
     const event = { dealer_id, event: "lead.issue_decided" };
     expect(await told()).toEqual([
       { ...event, lead_id: first.lead_id, details: { lead_issue_id: expect.any(String), state: "refused" } },
@@ -153,7 +142,7 @@ describe("a dealer's systems are told", () => {
     await dealer("One", ["lead.issue_decided"]);
     const two = await dealer("Two");
     const off = { ...two.input, is_on: false };
-    await updateWebhook(app, two.owner, two.endpoint.webhook_endpoint_id, off);
+    await updateWebhook(world.app, two.owner, two.endpoint.webhook_endpoint_id, off);
     await submit();
     expect(await told()).toEqual([]);
   });

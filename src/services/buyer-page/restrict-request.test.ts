@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
+import { judgeResponse } from "#src/services/leads/judge-response.ts";
+import { listDealerLeads } from "#src/services/leads/list-dealer-leads.ts";
+import { passLead } from "#src/services/leads/pass-lead.ts";
+import { routeLeadOnward } from "#src/services/leads/route-onward.ts";
+import { submitLead } from "#src/services/leads/submit-lead.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { leadWorld, NOW } from "#tests/lead-world.ts";
+import { aLeadRequest, jobsOf } from "#tests/leads.ts";
+import { META, requestOfTwo } from "#tests/request-of-two.ts";
+import { findBuyerPage } from "./find-buyer-page.ts";
+import { listOpenRequests } from "./list-open-requests.ts";
+import { objectToRequest } from "./object-to-request.ts";
+import { reportNotCalled } from "./report-not-called.ts";
+import { restrictRequest } from "./restrict-request.ts";
+import { settleBuyerRequest } from "./settle-buyer-request.ts";
+
+const ADMIN: Actor = {
+  kind: "user",
+  user_id: "admin",
+  email: "admin@second-spark.example",
+  dealer_id: null,
+  dealer_role: null,
+  is_admin: true,
+};
+
+const LATER = new Date("2026-03-31T16:30:00Z");
+const world = leadWorld();
+const request = (changes?: Record<string, unknown>, is_exclusive?: boolean) =>
+  requestOfTwo(world, changes, is_exclusive);
+const cardOf = async (dealer_id: string) =>
+  (await listDealerLeads(world.app, dealerUser(dealer_id), parseDealerLeadQuery(new URLSearchParams())))
+    .leads[0];
+const told = async () =>
+  (await jobsOf(world.database.db)).filter(({ name }) => name === "send-buyer-decision");
+
+describe("restricting and objecting", () => {
+  it("restricting hides the buyer and keeps the request where it is, until it is lifted", async () => {
+    const { token, one, lead_id } = await request({}, true);
+    await restrictRequest(world.app, token, true);
+    expect(await cardOf(one)).toMatchObject({ contact_stopped: "restricted", email: "" });
+    world.now = LATER;
+    await routeLeadOnward(world.app, lead_id);
+    expect((await findBuyerPage(world.app, token)).dealers).toHaveLength(1);
+    await restrictRequest(world.app, token, false);
+    expect(await cardOf(one)).toMatchObject({ contact_stopped: null, email: "priya@example.org" });
+    await routeLeadOnward(world.app, lead_id);
+    expect((await findBuyerPage(world.app, token)).dealers).toHaveLength(2);
+  });
+
+  it("lifting it gives who has not answered the whole time anew, and passes on what ran out meanwhile", async () => {
+    const { token, one, lead_id } = await request({}, true);
+    world.now = new Date("2026-03-31T13:30:00Z");
+    await restrictRequest(world.app, token, true);
+    world.now = LATER;
+    await judgeResponse(world.app, { lead_id, dealer_id: one });
+    await restrictRequest(world.app, token, false);
+    const due = new Date("2026-03-31T18:30:00Z");
+    expect((await findBuyerPage(world.app, token)).dealers.map((dealer) => dealer.response_due_at)).toEqual([
+      due,
+    ]);
+    const { rows } = await sql<{ name: string; run_at: Date }>`
+      select task_identifier as name, run_at from graphile_worker.jobs
+      where task_identifier = 'judge-response' or task_identifier = 'route-lead-onward' order by task_identifier
+    `.execute(world.database.db);
+    // The first end of the clock is none any more.
+    expect(rows.filter(({ name }) => name === "judge-response").map(({ run_at }) => run_at)).toEqual([due]);
+    const onward = rows.filter(({ name }) => name === "route-lead-onward");
+    expect(onward).toHaveLength(1);
+  });
+
+  it("lifting it passes on what its dealer passed meanwhile", async () => {
+    const one = await buildDealer(world.database.db, { name: "One Cars" });
+    await buildVehicle(world.database.db, { dealer_id: one.dealer_id });
+    const { lead_id } = await submitLead(world.app, aLeadRequest(), META);
+    const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+    await restrictRequest(world.app, token, true);
+    await passLead(world.app, dealerUser(one.dealer_id), lead_id, { reason: "Sold" });
+    await restrictRequest(world.app, token, false);
+    const jobs = await jobsOf(world.database.db);
+    expect(jobs).toContainEqual({ name: "route-lead-onward", payload: { lead_id } });
+  });
+
+  it("lifting it leaves alone who answered before, and a window that runs on", async () => {
+    const { token, one, lead_id } = await request({}, true);
+    await world.database.db
+      .updateTable("lead_routes")
+      .set({ first_response_at: NOW, progress: "called" })
+      .execute();
+    await restrictRequest(world.app, token, true);
+    world.now = LATER;
+    await restrictRequest(world.app, token, false);
+    const { dealers } = await findBuyerPage(world.app, token);
+    expect(dealers.map((dealer) => [dealer.dealer_id, dealer.response_due_at])).toEqual([
+      [one, new Date("2026-03-31T14:00:00Z")],
+    ]);
+    await routeLeadOnward(world.app, lead_id);
+    expect((await findBuyerPage(world.app, token)).dealers).toHaveLength(1);
+  });
+
+  it("an objection keeps the request from other dealers and waits for an admin, once", async () => {
+    const { token, lead_id } = await request({}, true);
+    await objectToRequest(world.app, token);
+    await objectToRequest(world.app, token);
+    world.now = LATER;
+    await routeLeadOnward(world.app, lead_id);
+    const { dealers, requests } = await findBuyerPage(world.app, token);
+    expect(dealers).toHaveLength(1);
+    expect(requests.map(({ kind }) => kind)).toEqual(["objected"]);
+  });
+});
+
+describe("'they have not called me'", () => {
+  it("waits until the time to call is over; then the dealer is told and an admin looks, once", async () => {
+    const { token, one } = await request();
+    await expect(reportNotCalled(world.app, token, one)).rejects.toThrow(Conflict);
+    world.now = LATER;
+    await reportNotCalled(world.app, token, one);
+    await reportNotCalled(world.app, token, one);
+    expect((await told()).map(({ payload }) => payload.dealer_id)).toEqual([one]);
+    const open = await world.database.db
+      .selectFrom("buyer_requests")
+      .select(["kind", "dealer_id"])
+      .where("settled_at", "is", null)
+      .execute();
+    expect(open).toEqual([{ kind: "not_called", dealer_id: one }]);
+  });
+
+  it("stands in the admins' list until one has settled it; nobody else sees it", async () => {
+    const { token, one, lead_id } = await request();
+    world.now = LATER;
+    await reportNotCalled(world.app, token, one);
+    await world.database.db
+      .insertInto("auth.user")
+      .values({ id: ADMIN.user_id, name: "Ada", email: ADMIN.email })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { total, requests } = await listOpenRequests(world.app, ADMIN);
+    expect(total).toBe(1);
+    expect(requests).toMatchObject([{ kind: "not_called", lead_id, dealer_name: "One Cars" }]);
+    const buyer_request_id = requests[0]?.buyer_request_id ?? "";
+    await expect(listOpenRequests(world.app, dealerUser(one))).rejects.toThrow(NotAllowed);
+    await expect(settleBuyerRequest(world.app, dealerUser(one), buyer_request_id)).rejects.toThrow(
+      NotAllowed,
+    );
+    await settleBuyerRequest(world.app, ADMIN, buyer_request_id);
+    await expect(settleBuyerRequest(world.app, ADMIN, buyer_request_id)).rejects.toThrow(NotFound);
+    expect(await listOpenRequests(world.app, ADMIN)).toEqual({ total: 0, requests: [] });
+  });
+});

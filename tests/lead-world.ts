@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { AppContext } from "#src/services/app-context.ts";
+import { leadTables, placeOutwards } from "./leads.ts";
+import { testApp } from "./test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+/** One in the afternoon in London, two days after the clocks went forward. */
+export const NOW = new Date("2026-03-31T12:00:00Z");
+
+export interface LeadWorld {
+  /** What the clock shows; a test may move it. */
+  now: Date;
+  database: TestDatabase;
+  app: AppContext;
+}
+
+/** For the tests of a file about requests: no request there is, places are known, and each test begins at NOW. */
+export function leadWorld(): LeadWorld {
+  const world = { now: NOW } as LeadWorld;
+  beforeAll(async () => {
+    world.database = await createTestDatabase();
+    world.app = testApp(world.database.db, () => world.now);
+    await placeOutwards(world.database.db);
+  });
+  afterAll(() => world.database.drop());
+  beforeEach(async () => {
+    world.now = NOW;
+    await leadTables.empty(world.database.db);
+  });
+  return world;
+}
