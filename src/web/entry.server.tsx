@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./request-context.ts";
+import { ERROR_PREFIX } from "./ui/error-title.ts";
 
 /** Nothing on a page waits longer for data than this. */
 const ABORT_AFTER_MS = 10_000;
@@ -33,7 +34,9 @@ export default async function handleRequest(
     answered = 500;
     app.log.error({ err: error, request_id }, "rendering failed");
   };
-  rendered(renderAtOnce(page()) ?? (await renderWhole(page(), nonce, onError)));
+  const html = renderAtOnce(page()) ?? (await renderWhole(page(), nonce, onError));
+  const is_refused = status >= 400 && context.staticHandlerContext.actionData !== null;
+  rendered(is_refused ? html.replace("<title>", `<title>${ERROR_PREFIX}`) : html);
   return new Response(null, { headers, status: answered });
 }
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { field, fillSignIn, signIn, toast, visiting } from "./admin-pages.ts";
 import { type Product, startProduct } from "./product.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -157,7 +158,7 @@ describe("all listings", () => {
       await button.click();
       const dialog = page.getByRole("dialog", { name: `Unpublish ${title}?` });
       await dialog.getByRole("button", { name: "Unpublish" }).click();
-      await dialog.getByText("Give a reason").waitFor();
+      expect(await summedUp(dialog)).toEqual([expect.stringContaining("Give a reason")]);
       await field(page, "Reason").fill("The pictures show another car.");
       await dialog.getByRole("button", { name: "Unpublish" }).click();
       await toast(page, "Success", "Listing moved to drafts");

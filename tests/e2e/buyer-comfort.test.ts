@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorAt } from "./admin-pages.ts";
 import { alive } from "./alive.ts";
 import { PHONE, type Product, startProduct } from "./product.ts";
+import { summedUp } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -92,6 +94,19 @@ describe("filters", () => {
       await asked(page, "?keyword=tesla");
     }));
 
+  it("say beside the cars that a postcode is not known, where a phone has the filters in a sheet", () =>
+    visiting(
+      "/browse?postcode=ZZ1",
+      async (page) => {
+        await page.getByRole("alert").getByText("We do not know the postcode ZZ1").waitFor();
+        await page.getByRole("button", { name: "Filters (1)" }).click();
+        const postcode = page.getByRole("dialog", { name: "Filters" }).getByLabel("Postcode");
+        await postcode.waitFor();
+        expect(await errorAt(postcode)).toBe("We do not know this postcode");
+      },
+      { viewport: PHONE },
+    ));
+
   it("say how many cars each value finds, and find that many", () =>
     visiting("/browse?maxMileage=40000", async (page) => {
       const option = await page.locator("#bodyStyle option[value=Hatchback]").innerText();
@@ -155,8 +170,11 @@ describe("what a browser remembers", () => {
   it("answers 'Will it do my week?' on every card and on the car's own page, and forgets it", () =>
     visiting("/browse?keyword=leaf", async (page) => {
       await page.getByText("Will it do my week?").click();
+      await page.getByRole("button", { name: "Show me" }).click();
+      expect(await summedUp(page)).toEqual([expect.stringMatching(/^Give the miles as a number/)]);
       await page.getByLabel("Longest regular trip").fill("60");
       await page.getByRole("button", { name: "Show me" }).click();
+      await page.waitForFunction(() => document.title.startsWith("Used"));
       const cards = await page.locator("article").count();
       await page
         .locator("article", { hasText: /to spare|Only with a stop|not stated/ })

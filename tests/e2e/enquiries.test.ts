@@ -7,6 +7,7 @@ import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { buildRoutedLead } from "#tests/factories.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./product.ts";
 import { databaseOf } from "./program.ts";
+import { summedUp, WRONG_TITLE } from "./summed-up.ts";
 
 let product: Product;
 /** Another process beside the program: what it saves is heard of through the database alone. */
@@ -82,7 +83,12 @@ describe("at a desk", () => {
   it("one who is writing keeps text and place, and is offered the next one", async () => {
     const first = card(page, "Ada Quick");
     await first.getByText("Notes and history").click();
+    await first.getByRole("button", { name: "Add note" }).click();
+    expect(await summedUp(first)).toEqual(["Write a note first"]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     const note = first.getByLabel("Note about Ada Quick");
+    expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
     await note.fill("Wants a test drive");
     await asks("Ben Second");
     await page.getByRole("button", { name: "Show 1 new enquiry" }).waitFor();
@@ -90,6 +96,7 @@ describe("at a desk", () => {
     expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
     await first.getByRole("button", { name: "Add note" }).click();
     await first.getByText("Notes and history (1)").waitFor();
+    expect(await page.title()).not.toMatch(WRONG_TITLE);
     await first.locator("li", { hasText: "Wants a test drive" }).getByText("Nadia Rahman").waitFor();
     await page.waitForFunction(
       (field) => (field as HTMLTextAreaElement).value === "",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PHONE, type Product, startProduct } from "./product.ts";
-import { summedUp } from "./summed-up.ts";
+import { summedUp, WRONG_TITLE } from "./summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -124,8 +124,9 @@ describe("a request that looks automated", () => {
     await card.getByRole("listitem").getByText("Throwaway mailbox", { exact: true }).first().waitFor();
     await card.getByRole("button", { name: /^Reject/ }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-    await admin.getByRole("dialog").getByText("Say why it is rejected").waitFor();
+    expect(await summedUp(admin.getByRole("dialog"))).toEqual(["Say why it is rejected"]);
     await admin.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    expect(await admin.title()).not.toMatch(WRONG_TITLE);
     await card.getByRole("button", { name: "Accept and route" }).click();
     await admin.getByText("Request accepted").waitFor();
     await card.waitFor({ state: "detached" });

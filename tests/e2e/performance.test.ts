@@ -8,6 +8,7 @@ import { launchBrowser } from "#tests/browser.ts";
 import { field } from "./admin-pages.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./product.ts";
 import { ownersDatabaseOf } from "./program.ts";
+import { summedUp } from "./summed-up.ts";
 
 /** A browser's own name says that nobody looks at it, and it is dropped as a robot. */
 const SEEN_BY_SOMEBODY =
@@ -134,7 +135,7 @@ describe("what buyers look at", () => {
     await page.getByLabel("First day").fill("2026-02-01");
     await page.getByLabel("Last day").fill("2026-01-01");
     await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.getByText("The last day is before the first", { exact: true }).first().waitFor();
+    expect(await summedUp(page)).toEqual(["The last day is before the first"]);
     await page.getByLabel("Last day").fill("2026-02-10");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.getByRole("heading", { name: "1 February 2026 to 10 February 2026" }).waitFor();

@@ -58,7 +58,7 @@ describe("an enquiry that was none", () => {
     ]);
     const found = dialog.getByLabel("What you found");
     await dialog.getByRole("button", { name: "Report" }).click();
-    await dialog.getByText("Say what you found", { exact: true }).waitFor();
+    expect(await summedUp(dialog)).toEqual(["Say what you found"]);
     expect(await errorAt(found)).toBe("Say what you found");
     await found.fill("The number belongs to somebody else.");
     await dialog.getByRole("button", { name: "Report" }).click();

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { useErrorTitle } from "./error-title.ts";
 
 export interface WrongField {
   /** The id of the control. */
@@ -41,7 +42,9 @@ export function ErrorSummary({ fields, attempt, is_posted }: ErrorSummaryProps) 
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (attempt === 0 || fields.length === 0) return null;
+  const is_shown = attempt > 0 && fields.length > 0;
+  useErrorTitle(is_shown);
+  if (!is_shown) return null;
   // An address of its own would be a step of the browser's history, and ask whether to leave the form.
   const go = (event: MouseEvent, control: string) => {
     event.preventDefault();

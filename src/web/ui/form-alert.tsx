@@ -1,8 +1,11 @@
 import { Children, type ReactNode } from "react";
+import { useErrorTitle } from "./error-title.ts";
 
 /** What is wrong with a form as a whole; read out when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
-  if (Children.toArray(children).length === 0) return null;
+  const is_shown = Children.toArray(children).length > 0;
+  useErrorTitle(is_shown);
+  if (!is_shown) return null;
   return (
     <div
       role="alert"

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "./button.tsx";
+import { ErrorSummary, wrongFields } from "./error-summary.tsx";
+import { useFormErrors } from "./use-form-errors.ts";
 
 interface FormDialogProps {
   title: string;
@@ -10,21 +12,23 @@ interface FormDialogProps {
   submit: string;
   busy?: string;
   variant?: "primary" | "danger";
-  /** Does it and says so; what it throws stands at the field. */
+  /** Does it and says so; what it throws stands at the field, and above. */
   onSubmit: (fields: FormData) => Promise<void>;
   explain: (problem: unknown) => string;
+  /** The name of the field that can be wrong. */
+  field: string;
   onClose: () => void;
-  /** The fields; the one whose error it is shows it. @param id of the form, to begin the fields' own with */
+  /** The fields. @param error of the one that can be wrong @param id of the form, to begin the fields' own with */
   children: (form: { id: string; error: string | undefined }) => ReactNode;
 }
 
 /** Asks for what a change needs, such as a reason, makes it, and has the page loaded again. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, about, submit, busy = submit, variant = "primary", children, onClose } = props;
+  const { title, about, submit, busy = submit, variant = "primary", field, children, onClose } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState("");
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
   useEffect(() => {
     dialog.current?.showModal();
@@ -34,34 +38,32 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setBusy(true);
+    setErrors({});
     try {
       await props.onSubmit(fields);
     } catch (problem) {
-      setError(props.explain(problem));
+      setErrors({ [field]: props.explain(problem) });
       setBusy(false);
       return;
     }
     await revalidate();
     onClose();
   };
-  // Its error is read out with the field.
-  useEffect(() => {
-    if (error && !is_busy) dialog.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [error, is_busy]);
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      className="m-auto w-full max-w-md rounded-card bg-paper p-6 text-left text-base text-ink"
+      className="m-auto w-md rounded-card bg-paper p-6 text-left text-base text-ink"
     >
       <form onSubmit={send} noValidate className="grid gap-4">
         <h2 id={`${id}-title`} className="text-xl font-bold break-words">
           {title}
         </h2>
         {about && <p className="text-ink-soft">{about}</p>}
-        {children({ id, error: error || undefined })}
+        <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+        {children({ id, error: errors[field] })}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             Cancel

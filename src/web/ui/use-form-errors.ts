@@ -7,12 +7,14 @@ interface Told {
   attempt: number;
 }
 
-/** What a server found wrong with a small form. */
-export function useFormErrors() {
-  const [told, setTold] = useState<Told>({ errors: {}, attempt: 0 });
+const attempts = (errors: Record<string, string>) => Math.min(1, Object.keys(errors).length);
+
+/** What was found wrong with a small form. @param start what is wrong with it as it comes */
+export function useFormErrors(start: Record<string, string> = {}) {
+  const [told, setTold] = useState<Told>({ errors: start, attempt: attempts(start) });
   return {
     ...told,
     setErrors: (errors: Record<string, string>) =>
-      setTold(({ attempt }) => ({ errors, attempt: attempt + Math.min(1, Object.keys(errors).length) })),
+      setTold(({ attempt }) => ({ errors, attempt: attempt + attempts(errors) })),
   };
 }

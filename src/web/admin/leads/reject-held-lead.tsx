@@ -40,6 +40,7 @@ function ReasonDialog({ lead_id, name, onClose }: ReasonDialogProps) {
       variant="danger"
       onSubmit={reject}
       explain={messageOf}
+      field="reason"
       onClose={onClose}
     >
       {({ id, error }) => (

@@ -46,6 +46,7 @@ function ReasonDialog({ vehicle_id, title, onClose }: ReasonDialogProps) {
       variant="danger"
       onSubmit={unpublish}
       explain={messageOf}
+      field="reason"
       onClose={onClose}
     >
       {({ id, error }) => (

@@ -32,6 +32,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
       variant={is_admin ? "danger" : "primary"}
       onSubmit={change}
       explain={messageOf}
+      field="reason"
       onClose={onClose}
     >
       {({ id, error }) => (

@@ -48,7 +48,7 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
             "The same pages for somebody whose device asks for less motion: nothing moves without end, and no film plays.",
             "The start page, the search, a car, the request form and the sign-in page in the few colours of a high-contrast setting: buttons and fields keep an edge, and the focus is seen.",
             "By keyboard alone, with the focus visible at every stop: a buyer's way from the start page to the request sent, at the width of a phone and of a desk; a dealer who signs in, adds a car, puts mistakes right and notes a call; an administrator who decides about a dealer and turns down a request.",
-            "Forms sent with mistakes: the focus goes to a summary, which names each one.",
+            "Forms sent with mistakes: the focus goes to a summary, which names each one, and the title of the page begins with Error.",
             "With scripts switched off: finding a car, reading what it costs to run, comparing cars, sending a request, changing or withdrawing it later, and saving a search.",
           ],
         },

@@ -23,12 +23,9 @@ export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => v
   async function send(doing: "checking" | "uploading", work: (form: FormData) => Promise<void>) {
     const file = input.current?.files?.[0];
     if (!file) {
-      toast({
-        title: "No File Selected",
-        description: "Please select a CSV file to upload.",
-        variant: "destructive",
-      });
-      return;
+      const description = "Please select a CSV file to upload.";
+      setFailure(description);
+      return toast({ title: "No File Selected", description, variant: "destructive" });
     }
     setBusy(doing);
     setFailure(null);

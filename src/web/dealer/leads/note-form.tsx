@@ -1,10 +1,12 @@
 import { parseResponse } from "hono/client";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 interface NoteFormProps {
@@ -14,23 +16,17 @@ interface NoteFormProps {
 }
 
 export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
+  const id = `note-${lead_id}`;
   const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
+  const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  const refuse = (message: string | undefined) => {
-    setError(message);
-    // Where the focus goes, screen readers read the error.
-    if (message) field.current?.focus();
-  };
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (is_busy) return;
     const note = leadNoteSchema.safeParse({ text });
-    refuse(note.error?.issues[0]?.message);
-    if (!note.success) return;
+    if (!note.success) return setErrors({ text: note.error.issues[0]?.message ?? "" });
+    setErrors({});
     setBusy(true);
     try {
       const target = { param: { lead_id }, json: note.data };
@@ -38,30 +34,25 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
       setText("");
     } catch (failure) {
       const at_field = failure instanceof ApiError ? failure.fields.text : undefined;
-      refuse(at_field ?? messageOf(failure));
+      setErrors({ text: at_field ?? messageOf(failure) });
     }
     setBusy(false);
   };
 
   return (
-    <form onSubmit={add} noValidate className="mt-3 max-w-xl">
+    <form onSubmit={add} noValidate className="mt-3 grid max-w-xl gap-2">
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <Field
         label={`Note about ${name}`}
-        id={`note-${lead_id}`}
+        id={`${id}-text`}
         hint="Only your dealership reads it."
-        error={error}
+        error={errors.text}
       >
         {(control) => (
-          <textarea
-            {...control}
-            ref={field}
-            rows={2}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <textarea {...control} rows={2} value={text} onChange={(event) => setText(event.target.value)} />
         )}
       </Field>
-      <Button type="submit" variant="outline" className="mt-2 px-4" disabled={is_busy}>
+      <Button type="submit" variant="outline" className="justify-self-start px-4" disabled={is_busy}>
         {is_busy ? "Adding..." : "Add note"}
       </Button>
     </form>

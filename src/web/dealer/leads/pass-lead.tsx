@@ -41,6 +41,7 @@ function ReasonDialog({ lead_id, name, onClose }: ReasonDialogProps) {
       busy="Passing on..."
       onSubmit={pass}
       explain={messageOf}
+      field="reason"
       onClose={onClose}
     >
       {({ id, error }) => (

@@ -51,6 +51,7 @@ function IssueDialog({ lead_id, name, onClose }: IssueDialogProps) {
       busy="Reporting..."
       onSubmit={report}
       explain={messageOf}
+      field="evidence"
       onClose={onClose}
     >
       {({ id, error }) => (

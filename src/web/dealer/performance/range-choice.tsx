@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import {
@@ -11,7 +11,9 @@ import {
 } from "#src/domain/performance/performance-query.ts";
 import { PERFORMANCE_RANGES_DAYS } from "#src/domain/policy.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
+import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 interface RangeChoiceProps {
   query: PerformanceQuery;
@@ -49,7 +51,7 @@ export function RangeChoice({ query, path, errors }: RangeChoiceProps) {
 function OwnDays({ query, path, errors: given }: RangeChoiceProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [errors, setErrors] = useState(given);
+  const { errors, attempt, setErrors } = useFormErrors(given);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -61,33 +63,31 @@ function OwnDays({ query, path, errors: given }: RangeChoiceProps) {
     const found = rangeOf(days, londonDay(new Date()).today);
     if (isRange(found)) void navigate(`${path}?${performanceSearch({ ...query, ...days, page: 1 })}`);
     setErrors(isRange(found) ? {} : found);
-    const wrong = isRange(found) ? null : found.first_day ? "first_day" : "last_day";
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   };
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-2 flex flex-wrap items-start gap-3">
-      <InputField
-        id={`${id}-first`}
-        label="First day"
-        name="first_day"
-        type="date"
-        defaultValue={query.first_day}
-        error={errors.first_day}
-      />
-      <InputField
-        id={`${id}-last`}
-        label="Last day"
-        name="last_day"
-        type="date"
-        defaultValue={query.last_day}
-        error={errors.last_day}
-      />
-      <Button type="submit" variant="outline" className="mt-7">
-        Show
-      </Button>
-      <p role="status" className="sr-only">
-        {Object.values(errors).join(". ")}
-      </p>
+    <form noValidate onSubmit={onSubmit} className="mt-2 grid max-w-md gap-4">
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+      <div className="flex flex-wrap items-start gap-3">
+        <InputField
+          id={`${id}-first_day`}
+          label="First day"
+          name="first_day"
+          type="date"
+          defaultValue={query.first_day}
+          error={errors.first_day}
+        />
+        <InputField
+          id={`${id}-last_day`}
+          label="Last day"
+          name="last_day"
+          type="date"
+          defaultValue={query.last_day}
+          error={errors.last_day}
+        />
+        <Button type="submit" variant="outline" className="mt-7">
+          Show
+        </Button>
+      </div>
     </form>
   );
 }
