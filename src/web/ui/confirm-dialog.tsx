@@ -25,7 +25,7 @@ export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-about`}
       onClose={onCancel}
-      className="m-auto w-full max-w-md rounded-card bg-paper p-6 text-left text-base text-ink"
+      className="m-auto w-md rounded-card bg-paper p-6 text-left text-base text-ink"
     >
       <h2 id={`${id}-question`} className="text-xl font-bold">
         {question}

@@ -29,7 +29,7 @@ export function StatementView({ statement }: StatementViewProps) {
   return (
     <>
       {is_provisional && (
-        <p className="mt-2 text-ink-soft">This month is not over: more may be added to this statement.</p>
+        <p className="mt-4 text-ink-soft">This month is not over: more may be added to this statement.</p>
       )}
       {issued && <StatementParties dealer={dealer} issued={issued} />}
       <section

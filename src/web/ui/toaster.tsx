@@ -29,7 +29,7 @@ const LOOK = {
   error: "border-danger! bg-danger! text-white!",
   title: "font-semibold!",
   description: "text-inherit!",
-  closeButton: "text-ink! bg-white!",
+  closeButton: "size-6! text-ink! bg-white!",
 };
 
 function show({ title, description, variant }: ToastMessage): void {

@@ -46,7 +46,7 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
           </a>
         </h3>
         {vehicle.trim && <p className="text-ink-soft">{vehicle.trim}</p>}
-        <dl className="mt-3 grid grid-cols-3 gap-2 border-y border-line py-2.5 text-sm">
+        <dl className="mt-3 grid grid-cols-[5fr_4fr_3fr] gap-2 border-y border-line py-2.5 text-sm">
           <Fact name="Winter range" value={rangeText(vehicle.winter_range_est)} />
           <Fact name="Mileage" value={formatShortMiles(vehicle.mileage)} />
           <Fact name="Year" value={String(vehicle.year)} />

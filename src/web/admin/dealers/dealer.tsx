@@ -75,10 +75,10 @@ export default function DealerPage({ loaderData: { file, is_missing } }: Route.C
             Cars and enquiries
           </h2>
           <FactList facts={figuresOf(figures)} />
-          <p className="mt-4">
+          <p className="mt-4 flex flex-wrap gap-x-4">
             <Link to={`/admin/listings?search=${dealer.dealer_id}`} className={LINK}>
               Its listings
-            </Link>{" "}
+            </Link>
             <Link to={`/admin/dealers/${dealer.dealer_id}/account`} className={LINK}>
               Its account
             </Link>

@@ -36,11 +36,13 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
         <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold break-words">
           {lead.name}
         </h2>
-        {is_new && <Badge variant="spark">New</Badge>}
-        {lead.progress !== "new" && !(is_new && lead.progress === "opened") && (
-          <Badge>{PROGRESS_TEXT[lead.progress]}</Badge>
-        )}
-        <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
+        <div className="flex flex-wrap gap-2">
+          {is_new && <Badge variant="spark">New</Badge>}
+          {lead.progress !== "new" && !(is_new && lead.progress === "opened") && (
+            <Badge>{PROGRESS_TEXT[lead.progress]}</Badge>
+          )}
+          <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
+        </div>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
         <time dateTime={lead.created_at}>{formatDateAndTime(new Date(lead.created_at))}</time>

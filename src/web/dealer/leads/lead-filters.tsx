@@ -39,7 +39,7 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
         name="search"
         defaultValue={query.search}
         placeholder="Name, phone, postcode or car"
-        className="min-h-11 w-full max-w-sm min-w-0 grow basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
+        className="min-h-11 w-full max-w-sm min-w-0 grow basis-full sm:basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
       />
       <Button type="submit" variant="outline" className="px-4">
         <Search aria-hidden="true" className="size-5" />

@@ -33,7 +33,7 @@ export function ListingSearch({ query }: { query: DealerListQuery }) {
         name="search"
         defaultValue={query.search}
         placeholder="Make, model, year or postcode"
-        className="min-h-11 w-full max-w-sm min-w-0 grow basis-48 rounded-lg border border-line-strong bg-white px-3 py-2"
+        className="min-h-11 w-full max-w-sm min-w-0 grow basis-full sm:basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
       />
       {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
       <Button type="submit" variant="outline" className="px-4">

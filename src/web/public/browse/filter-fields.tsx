@@ -53,6 +53,7 @@ export function FilterFields({ filters, facets, postcode_unknown }: FilterFields
           autoComplete="postal-code"
           placeholder="M1 or M1 1AE"
           defaultValue={filters.postcode}
+          error={postcode_unknown ? "We do not know this postcode" : undefined}
         />
         <SelectField label="Within" id="radius" name="radius" defaultValue={filters.radius ?? ""}>
           <option value="">Nearby ({DEFAULT_RADIUS_MILES} miles)</option>
@@ -63,11 +64,6 @@ export function FilterFields({ filters, facets, postcode_unknown }: FilterFields
           ))}
         </SelectField>
       </Pair>
-      {postcode_unknown && (
-        <p role="alert" className="-mt-2 text-sm font-semibold text-danger">
-          We do not know that postcode, so distance is not filtered.
-        </p>
-      )}
       <Pair legend="Age and use">
         <NumberField label="Year from" name="minYear" value={filters.minYear} />
         <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} />
@@ -123,7 +119,7 @@ function Pair({ legend, stacked = false, children }: PairProps) {
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div
-        className={`grid grid-cols-2 gap-3 [&_label]:text-sm [&_label]:font-normal ${stacked ? "lg:grid-cols-1" : ""}`}
+        className={`grid gap-3 [&_label]:text-sm [&_label]:font-normal ${stacked ? "grid-cols-[2fr_3fr] lg:grid-cols-1" : "grid-cols-2"}`}
       >
         {children}
       </div>

@@ -13,8 +13,10 @@ export function ExampleRequest() {
   return (
     <figure className="rounded-card bg-white p-6 text-ink">
       <figcaption className="flex items-center justify-between gap-4">
-        <span className="font-display text-xl font-bold">A request, as you see it</span>
-        <Badge variant="spark">Score 95</Badge>
+        <span className="font-display text-xl font-bold text-balance">A request, as you see it</span>
+        <span className="shrink-0">
+          <Badge variant="spark">Score 95</Badge>
+        </span>
       </figcaption>
       <dl className="mt-4">
         {ROWS.map(({ name, value }) => (

@@ -82,10 +82,9 @@ function TrustPoints({ response_claim }: { response_claim: string | null }) {
         {TRUST_POINTS.map((point) => (
           <li key={point.title} className="border-t-2 border-spark pt-4">
             <h2 className="text-xl font-bold">{point.title}</h2>
-            <p className="mt-2 text-white/80">{point.text}</p>
-            {point === RESPONSE_POINT && response_claim && (
-              <p className="mt-2 text-white/80 figures">{response_claim}</p>
-            )}
+            <p className="mt-2 text-white/80 figures">
+              {(point === RESPONSE_POINT && response_claim) || point.text}
+            </p>
           </li>
         ))}
       </ul>

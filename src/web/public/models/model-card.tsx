@@ -39,14 +39,14 @@ export function ModelCard({ card }: ModelCardProps) {
         <div className="mt-4 mb-5">
           <HighlightList items={card.highlights} />
         </div>
-        <p className="mt-auto flex flex-wrap gap-2">
+        <p className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
           <ButtonLink href={`/models/${card.slug}`} className="px-5">
             Read the guide
             <span className="sr-only"> to the {card.model}</span>
           </ButtonLink>
           <a
             href={browseModelHref(card.model)}
-            className="inline-flex min-h-11 items-center px-2 font-semibold text-teal underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
           >
             Browse {card.model}
           </a>

@@ -48,7 +48,7 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <SelectField label="When you want to buy" {...field("timeframe_days", lead.timeframe_days)}>
+        <SelectField label="When do you want to buy?" {...field("timeframe_days", lead.timeframe_days)}>
           {days.map((one) => (
             <option key={one} value={one}>
               {timeframeText(one)}
@@ -62,14 +62,14 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
           ))}
         </SelectField>
         <InputField
-          label="Mileage cap"
+          label="Highest mileage"
           optional
           inputMode="numeric"
           {...field("mileage_cap", lead.mileage_cap)}
         />
         <div className="sm:col-span-2">
           <InputField
-            label="Models"
+            label="Models you like"
             optional
             hint="With commas between them"
             {...field("models", lead.models.join(", "))}

@@ -30,7 +30,7 @@ export function SavedSearchRights({ token, error }: SavedSearchRightsProps) {
       </p>
       <form method="post" className="mt-4">
         <input type="hidden" name="decision" value="erased" />
-        <div className="mb-3 grid">
+        <div className="mb-3 grid gap-1">
           <label className="inline-flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

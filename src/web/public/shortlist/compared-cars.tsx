@@ -57,11 +57,9 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
                     key={vehicles[place]?.vehicle_id}
                     className={`p-3 figures ${differs ? "bg-teal-wash font-semibold" : ""}`}
                   >
-                    {value}
+                    {value}{" "}
                     {best.includes(place) && (
-                      <span className="ml-2 inline-block rounded-full bg-spark px-2 text-sm">
-                        {best_text}
-                      </span>
+                      <span className="inline-block rounded-full bg-spark px-2 text-sm">{best_text}</span>
                     )}
                   </td>
                 ))}

@@ -49,7 +49,7 @@ export default function WeeklyMailPage({ loaderData: { found } }: Route.Componen
     );
   }
   return (
-    <div className="page max-w-2xl py-10">
+    <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Weekly mail</h1>
       {found.is_on ? (
         <>
