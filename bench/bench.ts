@@ -14,6 +14,8 @@ import { benchDealerPerformance } from "./dealer-performance.ts";
 import { checkFilterResponse } from "./filter-response.ts";
 import { checkLighthouse } from "./lighthouse.ts";
 import { benchPageCache } from "./page-cache.ts";
+import { benchPhotoMemory } from "./photo-memory.ts";
+import { benchPhotoPipeline } from "./photo-pipeline.ts";
 import { withRandomStock } from "./random-stock.ts";
 import { benchStockImport } from "./stock-import.ts";
 import { benchSubmitToPortal } from "./submit-to-portal.ts";
@@ -49,6 +51,10 @@ const ALONE: Record<string, (count: number | undefined) => Promise<BenchRow[]>> 
   writes: async (cars = 100_000) => [
     await withRandomStock(postgres.connection, cars, (_, scratch) => benchBrowseWrites(scratch, cars)),
   ],
+  photos: async (photos = 6) => [
+    await benchPhotoPipeline({ connection: postgres.connection, photos, rounds: 2 }),
+    await benchPhotoMemory({ data_dir: path.join(folder, "photos"), photos: 2 * photos }),
+  ],
   leads: (rounds = 20) => benchAcceptedLeads({ connection: postgres.connection, rounds }),
   import: (cars = 10_000) => benchStockImport({ connection: postgres.connection, cars, rounds: 5 }),
 };
@@ -79,10 +85,18 @@ try {
     })),
   );
   rows.push(...(await benchAcceptedLeads({ connection: postgres.connection, rounds: quick ? 5 : 30 })));
+  rows.push(
+    await benchPhotoPipeline({
+      connection: postgres.connection,
+      photos: quick ? 3 : 6,
+      rounds: quick ? 1 : 2,
+    }),
+  );
   rows.push(...(await benchDealerPerformance({ connection: postgres.connection, rounds: quick ? 5 : 30 })));
 } finally {
   await postgres.stop();
 }
+rows.push(await benchPhotoMemory({ data_dir: path.join(folder, "photos"), photos: quick ? 6 : 12 }));
 rows.push(...(await benchRenderedPages({ data_dir, rounds: rendered_rounds })));
 rows.push(await benchPageCache({ data_dir, rounds: quick ? 2 : 5 }));
 rows.push(

@@ -3,6 +3,7 @@ import type { Db } from "#src/db/database.ts";
 import { databaseOf, startProgram } from "#tests/e2e/program.ts";
 import type { BenchRow } from "./browse-query.ts";
 import { percentile } from "./percentile.ts";
+import { signIn } from "./sign-in.ts";
 
 /** What the promise 'real-time' is worth: nobody calls a second late. */
 const LIMIT_MS = 1000;
@@ -100,19 +101,6 @@ async function addDealers(db: Db, count: number): Promise<void> {
     )
     insert into dealer_profiles (user_id, dealer_id, full_name, role) select slug, dealer_id, 'Bench', 'owner' from added
   `.execute(db);
-}
-
-async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: origin },
-    body: JSON.stringify({ email, password: "demo-password" }),
-  });
-  const long_token = answer.headers.get("set-auth-token");
-  if (!long_token) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
-  const headers = { Authorization: `Bearer ${long_token}` };
-  const given = await fetch(`${origin}/api/auth/token`, { headers });
-  return ((await given.json()) as { token: string }).token;
 }
 
 /** When which portal heard of which lead: a stream may tell before the answer that brings the lead's id. */

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { databaseOf, startProgram } from "#tests/e2e/program.ts";
+import type { BenchRow } from "./browse-query.ts";
+import { signIn } from "./sign-in.ts";
+
+/** However many come at once: so that a machine of a gigabyte has room for it and for Postgres. */
+const BOUND_MB = 768;
+const MEGAPIXELS = 24;
+
+/**
+ * The most memory that the whole process ever has while many photos of 24 megapixels come in at once, by HTTP, and all
+ * their sizes are made. Linux says it.
+ */
+export async function benchPhotoMemory(options: { data_dir: string; photos: number }): Promise<BenchRow> {
+  const { data_dir, photos } = options;
+  const one_process = { LOG_LEVEL: "silent", RATE_LIMITS: "off", WEB_PROCESSES: "1" };
+  const program = await startProgram(data_dir, one_process);
+  const database = await databaseOf(data_dir);
+  try {
+    const token = await signIn(program.origin, "dealer@demo.test");
+    const photo = await drawnPhoto(MEGAPIXELS);
+    const { pid } = program.process;
+    // Forgets the most that it had until now (proc(5)).
+    await writeFile(`/proc/${pid}/clear_refs`, "5");
+    await Promise.all(Array.from({ length: photos }, () => upload(program.origin, token, photo)));
+    for (;;) {
+      const { rows } = await sql<{ ready: number }>`
+        select count(*)::int as ready from photos where state = 'ready' and width * height > 20000000
+      `.execute(database.db);
+      if (rows[0]?.ready === photos) break;
+      await pause(200);
+    }
+    const status = await readFile(`/proc/${pid}/status`, "utf8");
+    const ours = Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+    const figure = `memory of the process at most, ${photos} photos of ${MEGAPIXELS} megapixels sent at once, MB`;
+    return { figure, ours, limit: BOUND_MB, ratio: ours / BOUND_MB };
+  } finally {
+    await database.close();
+    await program.end();
+  }
+}
+
+/** As much to compress as a photo of a car has: grain, and shapes larger than it. */
+export async function drawnPhoto(megapixels: number): Promise<Buffer> {
+  const width = Math.round(Math.sqrt((megapixels * 1_000_000 * 3) / 2));
+  const height = Math.round((width * 2) / 3);
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const grain = sharp({
+    create: {
+      width: Math.round(width / 4),
+      height: Math.round(height / 4),
+      channels: 3,
+      background: "#888",
+      noise,
+    },
+  });
+  return await sharp(await grain.png().toBuffer())
+    .resize({ width, height })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+async function upload(origin: string, token: string, photo: Buffer): Promise<void> {
+  const answer = await fetch(`${origin}/api/dealer/photos?file_name=car.jpg`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/octet-stream" },
+    body: new Uint8Array(photo),
+  });
+  if (answer.status !== 201) throw new Error(`a photo was refused: ${answer.status} ${await answer.text()}`);
+}
