@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database, Db } from "#src/db/database.ts";
-import { retriedWithin } from "#src/db/retried-transactions.ts";
+import { retriedWithin } from "./savepoint-queries.ts";
 
 /**
  * A database for code that begins a transaction of its own, such that it becomes part of the one under way: both are

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#src/db/database.ts";
+import { isUndone, LET_BY_MS } from "#src/domain/errors/undone.ts";
+
+/**
+ * Done again, once, when Postgres undoes it, as whole transactions are (db/retried-transactions.ts): what it holds is let go
+ * before, and the rest of its transaction stays.
+ */
+export async function retriedWithin<T>(
+  tx: Transaction<Database>,
+  work: (tx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  await sql`savepoint retried`.execute(tx);
+  try {
+    return await work(tx);
+  } catch (error) {
+    if (!isUndone(error)) throw error;
+    await sql`rollback to savepoint retried`.execute(tx);
+    await pause(LET_BY_MS);
+    return await work(tx);
+  }
+}
