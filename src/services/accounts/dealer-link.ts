@@ -1,6 +1,7 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { closeWaysIn } from "./leaving-queries.ts";
 import { requireUser } from "./require-user.ts";
 import { deleteProfile, findDealersCalled, putProfile } from "./user-queries.ts";
 
@@ -48,12 +49,14 @@ export async function unlinkUser({ db, now }: Accounts, email: string): Promise<
     const dealer = await deleteProfile(tx, user_id);
     if (dealer === null) throw new NotFound(`${email} has no dealer`);
     const { dealer_id, dealer_name } = dealer;
+    const at = now();
+    await closeWaysIn(tx, { user_id, dealer_id, at });
     await recordChange(tx, {
       actor: { kind: "operator" },
       action: "dealer.unlink",
       subject: { id: dealer_id, name: dealer_name, dealer_id },
       before: { person: email },
-      at: now(),
+      at,
     });
     return { dealer_name };
   });

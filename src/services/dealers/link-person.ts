@@ -68,8 +68,8 @@ export async function unlinkPerson(
     if (!dealer) throw new NotFound("Dealer not found");
     const person = (await listPeople(tx, dealer_id)).find((one) => one.user_id === user_id);
     if (!person) throw new NotFound("This person does not work for the dealer");
-    await deletePerson(tx, user_id);
     const at = now();
+    await deletePerson(tx, { user_id, dealer_id, at });
     await insertDealerChange(tx, {
       dealer_id,
       what: "person",

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
+import { closeWaysIn } from "#src/services/accounts/leaving-queries.ts";
 
 export interface Person {
   user_id: string;
@@ -42,6 +43,11 @@ export async function setPersonRole(tx: DbOrTransaction, user_id: string, role: 
   await tx.updateTable("dealer_profiles").set({ role }).where("user_id", "=", user_id).execute();
 }
 
-export async function deletePerson(tx: DbOrTransaction, user_id: string): Promise<void> {
-  await tx.deleteFrom("dealer_profiles").where("user_id", "=", user_id).execute();
+/** With every way in that was theirs. */
+export async function deletePerson(
+  tx: DbOrTransaction,
+  leaving: { user_id: string; dealer_id: string; at: Date },
+): Promise<void> {
+  await tx.deleteFrom("dealer_profiles").where("user_id", "=", leaving.user_id).execute();
+  await closeWaysIn(tx, leaving);
 }

@@ -42,8 +42,8 @@ export async function changeRole(
 
 /** @throws NotFound, Conflict when no owner would be left */
 export async function removeColleague({ db, now }: Context, actor: Actor, user_id: string): Promise<void> {
-  await changePerson({ db, now }, actor, user_id, async (tx) => {
-    await deletePerson(tx, user_id);
+  await changePerson({ db, now }, actor, user_id, async (tx, dealer_id) => {
+    await deletePerson(tx, { user_id, dealer_id, at: now() });
     return null;
   });
 }
@@ -53,7 +53,7 @@ async function changePerson(
   { db, now }: Context,
   actor: Actor,
   user_id: string,
-  change: (tx: DbOrTransaction) => Promise<DealerRole | null>,
+  change: (tx: DbOrTransaction, dealer_id: string) => Promise<DealerRole | null>,
 ): Promise<void> {
   const { dealer_id, user_id: changed_by } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ async function changePerson(
     const person = people.find((one) => one.user_id === user_id);
     if (acting?.role !== "owner" || !person)
       throw new NotFound("This person does not work for your dealership");
-    const role = await change(tx);
+    const role = await change(tx, dealer_id);
     if (role === person.role) return;
     const owners = (await listPeople(tx, dealer_id)).filter((one) => one.role === "owner");
     if (owners.length === 0) throw new Conflict("A dealership needs an owner: make somebody else one first");
