@@ -5,6 +5,7 @@ import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/leads.ts";
 import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
+import { somebodyWaitsForALock } from "#tests/waits-for-a-lock.ts";
 
 let database: DatabaseHandle;
 let api: TestApi;
@@ -129,14 +130,7 @@ describe("a suspended dealer", () => {
         suspended = true;
       });
       // Another connection sees that the suspension waits for this transaction.
-      await expect
-        .poll(async () => {
-          const { rows } = await database.pool.query(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          );
-          return rows.length;
-        })
-        .toBe(1);
+      await somebodyWaitsForALock(database.db);
       expect(suspended).toBe(false);
     });
     await suspension;

@@ -4,6 +4,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { NO_COUNTS } from "#src/domain/performance/counts.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import { dealerUser } from "#tests/dealer-user.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/factories.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
@@ -23,13 +24,9 @@ afterAll(() => database.drop());
 
 const app = () => testApp(database.db, () => NOW);
 const query = (search = "") => parsePerformanceQuery(new URLSearchParams(search));
-const person = (dealer_id: string | null, dealer_role: "owner" | "staff" | null = "owner"): Actor => ({
-  kind: "user",
-  user_id: "user-1",
-  email: "ann@example.com",
-  dealer_id,
-  dealer_role: dealer_id === null ? null : dealer_role,
-  is_admin: false,
+const person = (dealer_id: string | null, dealer_role: "owner" | "staff" = "owner"): Actor => ({
+  ...dealerUser(dealer_id),
+  ...(dealer_id && { dealer_role }),
 });
 
 interface Car {

@@ -7,7 +7,9 @@ import { BUDGET_BANDS } from "#src/domain/policy.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
+import { CUBES, miscounted } from "#tests/miscounted.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { somebodyWaitsForALock } from "#tests/waits-for-a-lock.ts";
 import { browsePage } from "./browse-page.ts";
 
 let database: TestDatabase;
@@ -17,54 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() => database.pool.query("truncate vehicles, dealers cascade"));
-
-/** The tables of counts with what they tell apart, said of a car. */
-const CUBES = {
-  browse_price_counts: ["model_id", "body_id", "year", "price / 1000 as price_band_1000"],
-  browse_trim_counts: ["variant_id", "body_id", "year", "price / 5000 as price_band_5000"],
-  browse_mileage_counts: [
-    "model_id",
-    "body_id",
-    "year",
-    "price / 1000 as price_band_1000",
-    "mileage / 5000 as mileage_band_5000",
-  ],
-  browse_battery_counts: [
-    "model_id",
-    "body_id",
-    "year",
-    "battery_kwh",
-    "dc_kw",
-    "price / 1000 as price_band_1000",
-  ],
-  browse_number_counts: [
-    "model_id",
-    "body_id",
-    "year",
-    "battery_kwh",
-    "dc_kw",
-    "price / 1000 as price_band_1000",
-    "mileage / 10000 as mileage_band_10000",
-  ],
-  browse_place_counts: ["place_id", "body_id", "price / 5000 as price_band_5000"],
-};
-
-/** Kinds of cars whose count is not what counting the cars of browse gives, in one statement and so at one moment. */
-async function miscounted(db: DbOrTransaction = database.db): Promise<unknown[]> {
-  const comparisons = Object.entries(CUBES).map(([cube, columns]) => {
-    const of_cars = columns.join(", ");
-    const named = columns.map((column) => column.replace(/.* as /, "")).join(", ");
-    const counted = `select ${of_cars}, count(*) as cars from browse join variants using (variant_id)
-      group by ${named}`;
-    const told = `select ${named}, sum(cars) as cars from (
-        select ${named}, cars from ${cube}
-        union all select ${of_cars}, cars from browse_changes join variants using (variant_id)
-      ) as summed group by ${named} having sum(cars) <> 0`;
-    return `select '${cube}' as cube, to_jsonb(different) as kind
-      from ((${counted}) except (${told}) union all ((${told}) except (${counted}))) as different`;
-  });
-  return (await sql.raw(comparisons.join(" union all ")).execute(db)).rows;
-}
 
 const WRITERS = 4;
 const some = fc.nat({ max: 6 });
@@ -92,7 +46,7 @@ it("the counts are exact at every moment while several write at once, and no two
     const dealer_ids = await Promise.all(writers.map(async () => (await buildDealer(database.db)).dealer_id));
     let at_work = writers.length;
     const watch = async () => {
-      while (at_work > 0) expect(await miscounted()).toEqual([]);
+      while (at_work > 0) expect(await miscounted(database.db)).toEqual([]);
     };
     const doWork = async (transactions: (typeof writers)[number], index: number) => {
       try {
@@ -102,10 +56,10 @@ it("the counts are exact at every moment while several write at once, and no two
       }
     };
     await Promise.all([watch(), ...writers.map(doWork)]);
-    expect(await miscounted()).toEqual([]);
+    expect(await miscounted(database.db)).toEqual([]);
     await sql`select browse_fold()`.execute(database.db);
     expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
-    expect(await miscounted()).toEqual([]);
+    expect(await miscounted(database.db)).toEqual([]);
   });
   await fc.assert(property, { numRuns: 12 });
 });
@@ -172,24 +126,13 @@ it("two who bring the same new words in another order take turns", async () => {
       await buildVehicle(other_tx, { dealer_id: other.dealer_id, make: "Ora", model: "Funky Cat" });
       await buildVehicle(other_tx, { dealer_id: other.dealer_id, make: "BYD", model: "Seal" });
     });
-    await somebodyWaitsForALock();
+    await somebodyWaitsForALock(database.db);
     await buildVehicle(tx, { dealer_id, make: "Ora", model: "Funky Cat" });
   });
   await second;
   expect(await database.db.selectFrom("browse").selectAll().execute()).toHaveLength(4);
-  expect(await miscounted()).toEqual([]);
+  expect(await miscounted(database.db)).toEqual([]);
 });
-
-async function somebodyWaitsForALock() {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(database.db);
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-}
 
 it("who comes while another moves changes into the counts leaves them and does not wait", async () => {
   const { dealer_id } = await buildDealer(database.db);
@@ -202,17 +145,17 @@ it("who comes while another moves changes into the counts leaves them and does n
     await sql`select browse_fold()`.execute(database.db);
   });
   expect(await database.db.selectFrom("browse_changes").select("cars").execute()).toEqual([{ cars: 1 }]);
-  expect(await miscounted()).toEqual([]);
+  expect(await miscounted(database.db)).toEqual([]);
 });
 
 it("one statement over many cars moves its changes into the counts at once, and nought is swept out", async () => {
   const { dealer_id } = await buildDealer(database.db);
   await stockCars(dealer_id, 1200);
   expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
-  expect(await miscounted()).toEqual([]);
+  expect(await miscounted(database.db)).toEqual([]);
   await database.db.deleteFrom("vehicles").where("price", "<", 20_000).execute();
   await sql`select browse_fold(), browse_sweep()`.execute(database.db);
-  expect(await miscounted()).toEqual([]);
+  expect(await miscounted(database.db)).toEqual([]);
   for (const cube of Object.keys(CUBES)) {
     expect((await sql`select from ${sql.table(cube)} where cars < 1`.execute(database.db)).rows).toEqual([]);
   }

@@ -5,6 +5,7 @@ import type { DatabaseHandle, DbOrTransaction } from "#src/db/database.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
+import { somebodyWaitsForALock } from "#tests/waits-for-a-lock.ts";
 
 let database: DatabaseHandle;
 
@@ -231,7 +232,7 @@ describe("at the same time as", () => {
       await database.db.transaction().execute(async (tx) => {
         await one(tx);
         second = other(database.db);
-        await somebodyWaitsForALock();
+        await somebodyWaitsForALock(database.db);
       });
       await second;
       expect(await projected()).toEqual(await expected());
@@ -264,23 +265,11 @@ describe("at the same time as", () => {
     await database.db.transaction().execute(async (tx) => {
       await buildVehicle(tx, newcomer);
       second = buildVehicle(database.db, newcomer);
-      await somebodyWaitsForALock();
+      await somebodyWaitsForALock(database.db);
     });
     await second;
     const variants = await database.db.selectFrom("browse").select("variant_id").distinct().execute();
     expect(variants).toHaveLength(1);
     expect(await projected()).toEqual(await expected());
   });
-
-  async function somebodyWaitsForALock() {
-    await expect
-      .poll(async () => {
-        // Not pg_locks: the server's other databases belong to other tests.
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(database.db);
-        return rows.length;
-      })
-      .toBeGreaterThan(0);
-  }
 });

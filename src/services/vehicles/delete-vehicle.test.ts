@@ -7,6 +7,7 @@ import { buildVehicle } from "#tests/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/leads.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { somebodyWaitsForALock } from "#tests/waits-for-a-lock.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 
 let database: TestDatabase;
@@ -25,14 +26,7 @@ it("waits for the routing of an enquiry about it, and neither is undone", async 
   await database.db.transaction().execute(async (tx) => {
     await lockKeptLead(tx, lead_id);
     deletion = deleteVehicle(app, dealerUser(dealer_id), vehicle_id);
-    await expect
-      .poll(async () => {
-        const { rows } = await database.pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        return rows.length;
-      })
-      .toBe(1);
+    await somebodyWaitsForALock(database.db);
     expect(await findVehicleAskedAbout(tx, vehicle_id)).toMatchObject({ vehicle_id });
   });
   await deletion;

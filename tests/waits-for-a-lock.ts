@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { Db } from "#src/db/database.ts";
+
+/** Not by pg_locks: the server's other databases belong to other tests. */
+export async function somebodyWaitsForALock(db: Db): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
