@@ -413,7 +413,7 @@ export const SIMILAR_RATES_MAX_DEALER_SHARE = 0.5;
 export const WEEKLY_MAIL_HOUR = 7;
 
 // Copies of public pages (docs/decisions/0020-page-cache.md). Whatever no notice is given of, such as the share of enquiries
-// answered in time, is at most so old on a page.
+// answered in time, is at most so old on a page (and that share a minute older).
 export const PAGE_COPY_MAX_AGE_SECONDS = 300;
 // What a delivery network may show after a change that it was not told of.
 export const PAGE_COPY_AT_NETWORK_SECONDS = 10;

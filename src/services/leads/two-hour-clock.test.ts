@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { JobContext } from "#src/jobs/job-context.ts";
 import { sendResponseMissed, sendResponseReminder } from "#src/jobs/response-clock-mails.ts";
@@ -184,7 +185,7 @@ describe("a call at the last moment", () => {
 });
 
 describe("what the site says of itself", () => {
-  it("counts the requests whose time ended in the last 30 days", async () => {
+  it("counts the requests whose time ended in the last 30 days, once a minute", async () => {
     now = new Date("2026-12-31T12:00:00Z");
     const { dealer_id } = await buildDealer(database.db);
     for (let lead = 0; lead < 12; lead++) {
@@ -197,6 +198,11 @@ describe("what the site says of itself", () => {
         .execute();
     }
     expect(await findResponseClaim(app)).toContain("dealers answered 83% of requests");
+    await database.db.updateTable("lead_routes").set({ first_response_at: DUE }).execute();
+    now = new Date(now.getTime() + MINUTE_MS - 1);
+    expect(await findResponseClaim(app)).toContain("83%");
+    now = new Date(now.getTime() + 1);
+    expect(await findResponseClaim(app)).toContain("100%");
     now = new Date("2027-02-01T12:00:00Z");
     expect(await findResponseClaim(app)).toContain("Dealers undertake to answer");
   });
