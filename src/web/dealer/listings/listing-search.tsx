@@ -1,12 +1,17 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { Form, useNavigate } from "react-router";
-import { type DealerListQuery, dealerListSearch } from "#src/domain/vehicles/dealer-list.ts";
+import {
+  type DealerListQuery,
+  type DealerListSort,
+  dealerListSearch,
+} from "#src/domain/vehicles/dealer-list.ts";
 import { Button } from "#src/web/ui/button.tsx";
 
 const SORT_TEXT = {
   newest: "Newest first",
   vehicle: "Vehicle: A to Z",
+  "vehicle-desc": "Vehicle: Z to A",
   price: "Price: low to high",
   "price-desc": "Price: high to low",
   mileage: "Mileage: low to high",
@@ -16,7 +21,8 @@ const SORT_TEXT = {
   status: "Drafts first",
   "status-desc": "Published first",
   "updated-desc": "Last updated first",
-} as const;
+  updated: "Longest unchanged first",
+} satisfies Record<DealerListSort, string>;
 
 /** The search over all columns; the order, which wide screens choose also at the column heads. */
 export function ListingSearch({ query }: { query: DealerListQuery }) {
@@ -45,9 +51,9 @@ export function ListingSearch({ query }: { query: DealerListQuery }) {
       </label>
       <select
         id={`${id}-sort`}
-        value={query.sort in SORT_TEXT ? query.sort : "newest"}
+        value={query.sort}
         onChange={(event) => {
-          const sort = event.target.value as DealerListQuery["sort"];
+          const sort = event.target.value as DealerListSort;
           void navigate(`/dealer/listings?${dealerListSearch({ ...query, sort, page: 1 })}`);
         }}
         className="min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 sm:w-auto"

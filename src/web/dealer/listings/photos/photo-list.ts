@@ -1,4 +1,5 @@
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
+import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy.ts";
 
 /** What is known of a photo beside what the listing says. Null of one that was there before there were uploads. */
 export interface PhotoFacts {
@@ -53,5 +54,9 @@ const replace = (items: readonly PhotoItem[], key: string, by: (item: PhotoItem)
 /** What the listing will show. */
 export const finishedPhotos = (items: readonly PhotoItem[]): ListingPhoto[] =>
   items.flatMap((item) => (item.kind === "photo" ? [{ image: item.image, alt: item.alt.trim() }] : []));
+
+/** How many more may be added; what failed will not be shown. */
+export const roomFor = (items: readonly PhotoItem[]): number =>
+  MAX_PHOTOS_PER_LISTING - items.filter((item) => item.kind === "photo" || isUnderWay(item)).length;
 
 export const isUnderWay = (item: PhotoItem): boolean => item.kind === "upload" && item.failure === null;

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toast.ts";
-import { changePhotos, finishedPhotos, isUnderWay, type PhotoItem } from "./photo-list.ts";
+import { changePhotos, finishedPhotos, isUnderWay, type PhotoItem, roomFor } from "./photo-list.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 
 /** More would not be faster, and each is one that has to be sent again when the connection breaks. */
@@ -38,7 +38,7 @@ export function useListingPhotos(start: PhotoItem[], vehicle_id: string | undefi
   }, []);
 
   function add(files: readonly File[]): void {
-    const room = MAX_PHOTOS_PER_LISTING - items.length;
+    const room = roomFor(items);
     const added = files.map((file, index) => ({
       key: `upload-${++last_key}`,
       file,

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy.ts";
+import { changePhotos, type PhotoItem, roomFor } from "./photo-list.ts";
+
+const file = new File([], "front.jpg");
+const photo = (n: number): PhotoItem => {
+  const image = `/photos/${n}.jpg`;
+  return { kind: "photo", key: image, image, alt: "", facts: null };
+};
+
+it("an upload that failed takes no place from the one that is tried again", () => {
+  const others = Array.from({ length: MAX_PHOTOS_PER_LISTING - 1 }, (_, n) => photo(n));
+  const sent = changePhotos(others, { do: "add", files: [{ key: "last", file, failure: null }] });
+  expect(roomFor(sent)).toBe(0);
+  const failed = changePhotos(sent, { do: "fail", key: "last", failure: "The connection broke" });
+  expect(roomFor(failed)).toBe(1);
+});
