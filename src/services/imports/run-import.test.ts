@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { MAX_IMPORT_ROWS } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { giveUpJob } from "#src/services/operations/settle-failed-job.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { failedRowsOf } from "./own-import.ts";
 import { runImport } from "./run-import.ts";
 import { startStockImport } from "./start-stock-import.ts";
 
@@ -174,6 +177,21 @@ function stopsAfter(batches: number): AppContext {
     },
   };
 }
+
+test("an import whose job is given up is done: what it has not saved comes back as a file to mend", async () => {
+  const import_id = await upload([...cars(1000), leaf({ price: "1" }), leaf({ stock_ref: "A2" })]);
+  await expect(runImport(stopsAfter(1), import_id)).rejects.toThrow("killed");
+  const { rows } = await sql<{ job_id: string }>`
+    update graphile_worker._private_jobs set last_error = 'killed'
+    where payload ->> 'import_id' = ${import_id} returning id::text as job_id
+  `.execute(database.db);
+  await giveUpJob(app, { ...actor, is_admin: true } as Actor, rows[0]?.job_id ?? "");
+  expect(await importOf(import_id)).toMatchObject({ state: "done", total: 1002, created: 1000, failed: 2 });
+  const { csv } = await failedRowsOf(app, actor, import_id);
+  expect(csv).toContain("Price must be at least £1,000");
+  expect(csv).toContain("Not imported: something went wrong on our side.");
+  expect(await database.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
+});
 
 test("two runs of one import at the same time save each row once", async () => {
   const import_id = await upload(cars(2900));

@@ -59,10 +59,10 @@ export async function runJobAgain(tx: DbOrTransaction, job_id: string): Promise<
   return rows.length > 0;
 }
 
-/** @returns false when somebody is at it this moment */
-export async function removeJob(tx: DbOrTransaction, job_id: string): Promise<boolean> {
-  const { rows } = await sql`select id from graphile_worker.complete_jobs(array[${job_id}::bigint])`.execute(
-    tx,
-  );
-  return rows.length > 0;
+/** @returns what it carried; null when somebody is at it this moment */
+export async function removeJob(tx: DbOrTransaction, job_id: string): Promise<{ payload: unknown } | null> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker.complete_jobs(array[${job_id}::bigint])
+  `.execute(tx);
+  return rows[0] ?? null;
 }

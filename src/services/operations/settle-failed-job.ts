@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
@@ -6,6 +7,7 @@ import { jobTitle } from "#src/domain/operations/job-title.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { giveUpImport } from "#src/services/imports/give-up-import.ts";
 import { findFailedJob, removeJob, runJobAgain } from "./job-queries.ts";
 
 type Operations = Pick<AppContext, "db" | "now">;
@@ -19,17 +21,26 @@ export async function retryJob(app: Operations, actor: Actor, job_id: string): P
 }
 
 /**
- * Takes a failed job out of the queue for good.
+ * Takes a failed job out of the queue for good. An import ends with its job: its dealer would see it run for ever.
  * @throws NotFound, Conflict when it is being tried this moment
  */
 export async function giveUpJob(app: Operations, actor: Actor, job_id: string): Promise<void> {
-  await settle(app, actor, { job_id, action: "job.give-up", act: removeJob });
+  const act = async (tx: DbOrTransaction, _: string, name: string) => {
+    const removed = await removeJob(tx, job_id);
+    if (removed && name === "run-import") {
+      await giveUpImport(tx, IMPORT.parse(removed.payload).import_id, app.now());
+    }
+    return removed !== null;
+  };
+  await settle(app, actor, { job_id, action: "job.give-up", act });
 }
+
+const IMPORT = z.object({ import_id: z.guid() });
 
 interface Settlement {
   job_id: string;
   action: "job.retry" | "job.give-up";
-  act: (tx: DbOrTransaction, job_id: string) => Promise<boolean>;
+  act: (tx: DbOrTransaction, job_id: string, name: string) => Promise<boolean>;
 }
 
 async function settle(
@@ -41,7 +52,7 @@ async function settle(
   await db.transaction().execute(async (tx) => {
     const job = JOB_ID.test(job_id) ? await findFailedJob(tx, job_id) : null;
     if (!job) throw new NotFound("This job is done, or was given up");
-    if (!(await act(tx, job_id)))
+    if (!(await act(tx, job_id, job.name)))
       throw new Conflict("This job is being tried this moment. Look again shortly.");
     await recordChange(tx, {
       actor,
