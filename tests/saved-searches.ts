@@ -1,6 +1,6 @@
 import { runOnce } from "graphile-worker";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
+import { type Mailer, type MailMessage, recipientsText } from "#src/integrations/mailer.ts";
 import { queueOptions } from "#src/jobs/queue-options.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { confirmSearch } from "#src/services/saved-searches/confirm-search.ts";
@@ -19,11 +19,14 @@ export const SENDER = { ip: "203.0.113.77" };
 
 /** What people who save searches do, and the mails they get. */
 export function savedSearchWorld({ pool }: DatabaseHandle, app: AppContext) {
-  const mails: MailMessage[] = [];
-  const collect: Mailer = { send: async (mail) => void mails.push(mail), close: async () => {} };
+  const mails: (MailMessage & { to: string })[] = [];
+  const collect: Mailer = {
+    send: async (mail) => void mails.push({ ...mail, to: recipientsText(mail.to) }),
+    close: async () => {},
+  };
 
   /** Does the waiting jobs, as the worker would. @returns the mails they sent */
-  async function doJobs(mailer: Mailer = collect): Promise<MailMessage[]> {
+  async function doJobs(mailer: Mailer = collect): Promise<typeof mails> {
     mails.length = 0;
     await runOnce(queueOptions(pool, { ...app, mailer }));
     return [...mails];

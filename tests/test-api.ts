@@ -5,7 +5,7 @@ import { createAuthApi } from "#src/api/auth.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { createRateLimits } from "#src/http/rate-limits.ts";
-import type { MailMessage } from "#src/integrations/mailer.ts";
+import { type MailMessage, recipientsText } from "#src/integrations/mailer.ts";
 import { handleJob } from "#src/jobs/job-handlers.ts";
 import { JOBS, type JobName } from "#src/jobs/jobs.ts";
 import { jobQueueLogger } from "#src/jobs/worker-log.ts";
@@ -63,9 +63,10 @@ export function testApi(database: DatabaseHandle, options: { rate_limits?: boole
   }
 
   /** Does the waiting jobs, as the worker would, and returns the mails they sent. */
-  async function sentMails(): Promise<MailMessage[]> {
-    const mails: MailMessage[] = [];
-    const mailer = { send: async (mail: MailMessage) => void mails.push(mail), close: async () => {} };
+  async function sentMails(): Promise<(MailMessage & { to: string })[]> {
+    const mails: (MailMessage & { to: string })[] = [];
+    const send = async (mail: MailMessage) => void mails.push({ ...mail, to: recipientsText(mail.to) });
+    const mailer = { send, close: async () => {} };
     const tasks = (Object.keys(JOBS) as JobName[]).map((name) => [
       name,
       (payload: unknown) => handleJob({ ...app, mailer }, name, payload),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import type { Mailer } from "./mailer.ts";
+import { type Mailer, recipientsText } from "./mailer.ts";
 
 const capturedMessage = z.object({
   mail_id: z.string(),
@@ -43,7 +43,7 @@ export function createCapturedMail(folder: string, now: () => Date = () => new D
     async send(message) {
       const sent_at = now().toISOString();
       const mail_id = `${sent_at.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
-      const captured: CapturedMessage = { mail_id, sent_at, ...message };
+      const captured: CapturedMessage = { mail_id, sent_at, ...message, to: recipientsText(message.to) };
       // They hold what buyers wrote: for the owner's eyes only, like the database beside them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that a reader or a crash never meets half a message.

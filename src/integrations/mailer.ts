@@ -1,6 +1,10 @@
+/** As people read it. */
+export const recipientsText = (to: MailMessage["to"]): string => [to].flat().join(", ");
+
 /** One message. The sender's address belongs to the mailer. */
 export interface MailMessage {
-  to: string;
+  /** One mail to all of them. */
+  to: string | readonly string[];
   subject: string;
   html: string;
   text: string;

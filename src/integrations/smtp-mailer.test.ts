@@ -39,6 +39,14 @@ it("delivers text and HTML, with sender, Message-ID, Reply-To and headers", asyn
   expect(server.messages[0]?.html).toContain("<p>Hello £5</p>");
 });
 
+it("delivers one mail to all of several people", async () => {
+  await mailer.send({ ...message, to: ["ann@example.org", "bo@example.org"] });
+  expect(server.messages).toHaveLength(1);
+  expect(server.messages[0]).toMatchObject({
+    to: [{ address: "ann@example.org" }, { address: "bo@example.org" }],
+  });
+});
+
 it.each([
   ["a line break in the subject adds no header", { subject: "Hello\r\nBcc: victim@example.org" }],
   ["a list of addresses is not several recipients", { to: '"a@example.org,b@example.org"@example.com' }],

@@ -30,8 +30,8 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
     async send({ to, subject, html, text, reply_to, message_id, headers }) {
       await transport.sendMail({
         from,
-        // As an object: an address is one recipient, whatever characters it holds.
-        to: { name: "", address: to },
+        // As objects: an address is one recipient, whatever characters it holds.
+        to: [to].flat().map((address) => ({ name: "", address })),
         subject,
         html,
         text,

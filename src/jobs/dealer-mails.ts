@@ -57,7 +57,7 @@ export async function sendApplicationToDecide(
     is_answer: taken.step === "answered",
     application_url: `${context.public_origin}/admin/dealer-applications/${application_id}`,
   });
-  await send(context, admins.join(", "), mail, `application-to-decide.${step_id}`);
+  await send(context, admins, mail, `application-to-decide.${step_id}`);
 }
 
 export async function sendDealerStatus(
@@ -67,8 +67,8 @@ export async function sendDealerStatus(
   const { db, log } = context;
   const dealer = await findDealerDetails(db, dealer_id);
   const owners = await listOwnerEmails(db, dealer_id);
-  const to = owners.length > 0 ? owners.join(", ") : dealer?.email;
-  if (!dealer || !to) {
+  const to = owners.length > 0 ? owners : [dealer?.email ?? ""].filter(Boolean);
+  if (!dealer || to.length === 0) {
     log.warn({ dealer_id }, "the dealer has no owner and no email address; the portal shows its state");
     return;
   }
@@ -101,7 +101,7 @@ async function applicationWithApplicant({ db, log }: JobContext, application_id:
 
 async function send(
   { mailer, public_origin }: JobContext,
-  to: string,
+  to: string | readonly string[],
   mail: Email,
   subject: string,
 ): Promise<void> {

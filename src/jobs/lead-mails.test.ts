@@ -63,6 +63,16 @@ describe("after a lead came in", () => {
     expect(await jobsOf(database.db)).toEqual([]);
   });
 
+  it("all whom a dealer has named for enquiries have theirs, by a real mail server", async () => {
+    const vehicle_id = await twoDealers();
+    const enquiry_emails = ["ann@dealers.example", "bo@dealers.example"];
+    await database.db.updateTable("dealers").set({ enquiry_emails }).where("name", "=", "Own Cars").execute();
+    await submit({ vehicle_id });
+    await doJobs();
+    expect(recipients()).toEqual([...enquiry_emails, "other@dealers.example", "priya@example.org"]);
+    expect(await jobsOf(database.db)).toEqual([]);
+  });
+
   it("the buyer's says what was asked, who answers, when, and how to change it", async () => {
     const { lead_id } = await submit({
       vehicle_id: await twoDealers(),

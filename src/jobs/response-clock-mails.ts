@@ -34,7 +34,7 @@ export async function sendResponseReminder(
   });
   await mailer.send({
     ...mail,
-    to: emails.join(", "),
+    to: emails,
     message_id: messageId(`response-reminder.${lead_id}.${dealer_id}.${after_minutes}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });

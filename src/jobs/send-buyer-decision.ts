@@ -38,7 +38,7 @@ export async function sendBuyerDecision(
   });
   await mailer.send({
     ...mail,
-    to: emails.join(", "),
+    to: emails,
     message_id: messageId(`buyer-decision.${buyer_request_id}.${dealer_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
@@ -56,7 +56,7 @@ export async function sendBuyerRequestWaiting(
   if (kind !== "objected" && kind !== "not_called") return;
   await mailer.send({
     ...(await buyerRequestWaiting({ kind, lead_id, dealer_name, public_origin })),
-    to: admins.join(", "),
+    to: admins,
     message_id: messageId(`buyer-request-waiting.${buyer_request_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -36,7 +36,7 @@ export async function sendIssueDecided(
   });
   await mailer.send({
     ...mail,
-    to: to.join(", "),
+    to,
     message_id: messageId(`issue-decided.${lead_issue_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -41,7 +41,7 @@ export async function sendLeadNotification(
   });
   await mailer.send({
     ...mail,
-    to: emails.join(", "),
+    to: emails,
     message_id: messageId(`lead-notification.${lead_id}.${dealer_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -31,7 +31,7 @@ export async function sendStatement(
   });
   await mailer.send({
     ...mail,
-    to: owners.join(", "),
+    to: owners,
     message_id: messageId(`statement.${statement_number}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -22,8 +22,8 @@ export async function sendWebhookGivenUp(
   if (await waitsForQuietHours(context, dealer_id, "send-webhook-given-up", given_up)) return;
   const dealer = await findDealerDetails(db, dealer_id);
   const owners = await listOwnerEmails(db, dealer_id);
-  const to = owners.length > 0 ? owners.join(", ") : dealer?.email;
-  if (!dealer || !to) {
+  const to = owners.length > 0 ? owners : [dealer?.email ?? ""].filter(Boolean);
+  if (!dealer || to.length === 0) {
     log.warn({ dealer_id }, "the dealer has no owner and no email address; the portal shows the webhook");
     return;
   }

@@ -278,7 +278,7 @@ describe("the mail", () => {
     const [mail, ...more] = await mailsOf(dealer_id);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
-      to: "owner@statements.example",
+      to: ["owner@statements.example"],
       subject: "Your Second Spark statement for October 2026",
       message_id: "<statement.1@second-spark.example>",
     });

@@ -64,7 +64,7 @@ describe("an endpoint", () => {
       { ...world.app, mailer },
       job?.payload as { webhook_endpoint_id: string; at: string },
     );
-    expect(sent).toMatchObject([{ to: "sales@ancoats.example" }]);
+    expect(sent).toMatchObject([{ to: ["sales@ancoats.example"] }]);
     expect(sent[0]?.subject).toMatch(/^Your webhook at systems\.example:\d+ is switched off$/);
     expect(sent[0]?.text).toContain(`/dealer/webhooks/${world.webhook_endpoint_id}`);
     expect(JSON.stringify(sent)).not.toContain('/hook"');
