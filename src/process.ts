@@ -124,7 +124,7 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   if (env.SAMPLE_DATA && !is_prepared) await loadSampleData(unhurried_app, auth, env.DATA_DIR);
 
   const captured_mail = env.SMTP_URL ? null : createCapturedMail(path.join(env.DATA_DIR, "mail"));
-  const mailer = captured_mail ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM });
+  const mailer = captured_mail ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM, log });
   let worker: Worker | null = null;
   if (env.PARTS !== "web") {
     worker = await startWorker({

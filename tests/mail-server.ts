@@ -6,6 +6,8 @@ export interface MailServer {
   url: string;
   /** Everything that was delivered so far. */
   messages: Email[];
+  /** Mailboxes that it does not know. */
+  refused: Set<string>;
   /** Waits until a message fits; fails after half a minute with the subjects that did arrive. */
   waitFor(fits: (message: Email) => boolean): Promise<Email>;
   close(): Promise<void>;
@@ -13,13 +15,16 @@ export interface MailServer {
 
 const PATIENCE_MS = 30_000;
 
-/** A real SMTP server that accepts everything, on a port of its own or the one given. */
+/** A real SMTP server that accepts everything but what it is told to refuse, on a port of its own or the one given. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const messages: Email[] = [];
+  const refused = new Set<string>();
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused.has(address) ? new Error(`${address} is not known here`) : null),
     async onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       try {
@@ -39,6 +44,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     messages,
+    refused,
     waitFor: (fits) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

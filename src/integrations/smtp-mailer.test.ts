@@ -47,6 +47,19 @@ it("delivers one mail to all of several people", async () => {
   });
 });
 
+it("says in the log, without whom, when a mail is taken for some of its people only: it is not sent again to the others", async () => {
+  const warned: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => void warned.push(said) };
+  const told = createSmtpMailer({ url: server.url, from: "a@b.example", log });
+  server.refused.add("bo@example.org");
+  await told.send({ ...message, to: ["ann@example.org", "bo@example.org"] });
+  await expect(told.send({ ...message, to: "bo@example.org" })).rejects.toThrow("not known");
+  server.refused.clear();
+  await told.close();
+  expect(server.messages).toHaveLength(1);
+  expect(warned).toEqual([[{ refused: 1, taken: 1 }, expect.stringContaining("some of its recipients")]]);
+});
+
 it.each([
   ["a line break in the subject adds no header", { subject: "Hello\r\nBcc: victim@example.org" }],
   ["a list of addresses is not several recipients", { to: '"a@example.org,b@example.org"@example.com' }],

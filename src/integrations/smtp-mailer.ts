@@ -6,14 +6,18 @@ interface SmtpOptions {
   url: string;
   /** MAIL_FROM: 'Second Spark <hello@example.org>'. */
   from: string;
+  log?: { warn(about: object, message: string): void };
 }
 
 // A job waits for these; after them it fails and is tried again later.
 const CONNECTION_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 
-/** Sends by SMTP over one connection that stays open between messages: one mail at a time is plenty, and kind to the server. */
-export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+/**
+ * Sends by SMTP over one connection that stays open between messages: one mail at a time is plenty, and kind to the server.
+ * What is refused for some of its recipients is not sent again, for the others have it.
+ */
+export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -28,7 +32,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   });
   return {
     async send({ to, subject, html, text, reply_to, message_id, headers }) {
-      await transport.sendMail({
+      const { rejected, accepted } = await transport.sendMail({
         from,
         // As objects: an address is one recipient, whatever characters it holds.
         to: [to].flat().map((address) => ({ name: "", address })),
@@ -39,6 +43,10 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         messageId: message_id,
         headers,
       });
+      if (rejected.length > 0) {
+        const counts = { refused: rejected.length, taken: accepted.length };
+        log?.warn(counts, "a mail was taken for some of its recipients and refused for others");
+      }
     },
     async close() {
       transport.close();
