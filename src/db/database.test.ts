@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { isRecordsAway } from "#src/domain/errors/records-away.ts";
 import { type SilentLine, silentLineTo } from "#tests/faults/silent-line.ts";
@@ -57,6 +58,21 @@ it("reads lists of texts as they were written", async () => {
     const { rows } = await pool.query("select $1::text[] as texts", [texts]);
     expect(rows).toEqual([{ texts }]);
   }
+});
+
+it("plans a statement that says so once, and others anew each time", async () => {
+  const { db, pool } = open({});
+  const answers: unknown[] = [];
+  for (const number of [1, 2, 3]) {
+    const planned = await sql`/* planned once */ select ${number}::int as number`.execute(db);
+    const others = await sql`select ${number}::int as number`.execute(db);
+    answers.push(planned.rows[0], others.rows[0]);
+  }
+  expect(answers).toEqual([1, 1, 2, 2, 3, 3].map((number) => ({ number })));
+  const { rows } = await pool.query(
+    "select statement, generic_plans + custom_plans as runs from pg_prepared_statements",
+  );
+  expect(rows).toEqual([{ statement: expect.stringContaining("select $1::int as number"), runs: 3 }]);
 });
 
 it("gives a statement up whose answer does not come, and throws the connection away", async () => {

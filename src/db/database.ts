@@ -7,6 +7,7 @@ import {
   JOB_WAIT_LIMIT_MS,
 } from "#src/domain/policy.ts";
 import type { DB } from "./database-types.ts";
+import { underItsName } from "./planned-once.ts";
 import { withRetriedTransactions } from "./retried-transactions.ts";
 
 export type Database = DB;
@@ -67,7 +68,7 @@ class PromptClient extends pg.Client {
   /** What a connection has left unanswered it would answer later, to the wrong question: it is thrown away. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever query takes
   override query(...asked: any[]): any {
-    const answer: unknown = super.query(...(asked as [string]));
+    const answer: unknown = super.query(...(underItsName(asked) as [string]));
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === "Query read timeout") void this.end();

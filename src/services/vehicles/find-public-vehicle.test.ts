@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
 import { findPublicVehicle } from "./find-public-vehicle.ts";
+import { similarVehicles } from "./similar-vehicles.ts";
 
 let database: DatabaseHandle;
 
@@ -59,4 +61,14 @@ it("an id is found in capitals and of any version", async () => {
   const vehicle_id = "abcdef00-0000-0000-0000-000000000001";
   await buildVehicle(database.db, { vehicle_id });
   expect(await findPublicVehicle(database, vehicle_id.toUpperCase())).toMatchObject({ vehicle_id });
+});
+
+it("what every car's page asks is planned once a connection", async () => {
+  const vehicle = await buildVehicle(database.db);
+  await database.db.connection().execute(async (db) => {
+    await findPublicVehicle({ db }, vehicle.vehicle_id);
+    await similarVehicles({ db }, { ...vehicle, body_style: "Hatchback" });
+    const { rows } = await sql`select from pg_prepared_statements`.execute(db);
+    expect(rows).toHaveLength(2);
+  });
 });

@@ -21,7 +21,7 @@ export async function selectSimilar(db: Db, { vehicle, prices, limit }: Wanted):
     union all
     (select vehicle_id from browse where ${condition} and price < ${vehicle.price} order by price desc limit ${limit})
   )`;
-  const { rows } = await sql<SummaryRecord>`
+  const { rows } = await sql<SummaryRecord>`/* planned once */
     select ${SUMMARY_COLUMNS}
     from vehicles
     join dealers on dealers.dealer_id = vehicles.dealer_id

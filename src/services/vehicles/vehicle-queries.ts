@@ -13,7 +13,7 @@ type PublicVehicleRecord = Vehicle & {
 
 /** A published vehicle of a verified dealer. As text: a query that is put together costs a twentieth of the car's page. */
 export async function selectPublicVehicle(db: Db, vehicle_id: string): Promise<PublicVehicle | null> {
-  const { rows } = await sql<PublicVehicleRecord>`
+  const { rows } = await sql<PublicVehicleRecord>`/* planned once */
     select vehicles.vehicle_id, vehicles.dealer_id, vehicles.year, vehicles.make, vehicles.model, vehicles.trim,
       vehicles.body_style, vehicles.price, vehicles.mileage, vehicles.postcode, vehicles.battery_kwh, vehicles.dc_kw,
       vehicles.winter_range_est, vehicles.summer_range_est, vehicles.description, vehicles.images, vehicles.image_alts,
