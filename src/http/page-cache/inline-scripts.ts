@@ -6,16 +6,13 @@ import { hash } from "node:crypto";
  * is refused as before. Without the nonce the page is the same bytes for everybody.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const attribute = ` nonce="${nonce}"`;
+  const parts = html.split(` nonce="${nonce}"`);
   const hashes = new Set<string>();
-  let from = html.indexOf(attribute);
-  while (from !== -1) {
-    if (html.startsWith("<script", html.lastIndexOf("<", from))) {
-      const text_from = html.indexOf(">", from) + 1;
-      const text = html.slice(text_from, html.indexOf("</script", text_from));
-      if (text !== "") hashes.add(`'sha256-${hash("sha256", text, "base64")}'`);
-    }
-    from = html.indexOf(attribute, from + attribute.length);
+  for (const [index, after] of parts.entries()) {
+    const before = parts[index - 1];
+    if (!before?.startsWith("<script", before.lastIndexOf("<"))) continue;
+    const text = after.slice(after.indexOf(">") + 1, after.indexOf("</script"));
+    if (text !== "") hashes.add(`'sha256-${hash("sha256", text, "base64")}'`);
   }
-  return { html: html.replaceAll(attribute, ""), hashes: [...hashes] };
+  return { html: parts.join(""), hashes: [...hashes] };
 }
