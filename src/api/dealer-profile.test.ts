@@ -161,8 +161,14 @@ describe("a logo", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("can be removed", async () => {
-    expect((await api.request("/dealer/profile/logo", { token, method: "DELETE" })).status).toBe(204);
+  test("can be removed; that there is none to remove is no change", async () => {
+    const remove = async () =>
+      (await api.request("/dealer/profile/logo", { token, method: "DELETE" })).status;
+    const entries = () => database.db.selectFrom("audit_log").where("action", "=", "dealer.logo").execute();
+    const before = (await entries()).length;
+    expect(await remove()).toBe(204);
     expect(await read()).toMatchObject({ logo_id: null });
+    expect(await remove()).toBe(204);
+    expect(await entries()).toHaveLength(before + 1);
   });
 });

@@ -62,7 +62,7 @@ async function redraw(bytes: Uint8Array): Promise<{ webp: Buffer; width: number;
 export async function removeLogo({ db, now }: Pick<AppContext, "db" | "now">, actor: Actor): Promise<void> {
   const { dealer_id } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
-    await deleteLogo(tx, dealer_id);
+    if (!(await deleteLogo(tx, dealer_id))) return;
     const subject = { id: dealer_id, dealer_id };
     await recordChange(tx, {
       actor,

@@ -80,8 +80,10 @@ export async function putLogo(tx: DbOrTransaction, dealer_id: string, logo: Logo
     .execute();
 }
 
-export async function deleteLogo(tx: DbOrTransaction, dealer_id: string): Promise<void> {
-  await tx.deleteFrom("dealer_logos").where("dealer_id", "=", dealer_id).execute();
+/** @returns whether there was one */
+export async function deleteLogo(tx: DbOrTransaction, dealer_id: string): Promise<boolean> {
+  const query = tx.deleteFrom("dealer_logos").where("dealer_id", "=", dealer_id);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 export async function findLogo(tx: DbOrTransaction, logo_id: string): Promise<Buffer | null> {
