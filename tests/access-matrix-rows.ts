@@ -110,7 +110,10 @@ export const ACCESS: Record<string, AccessRow> = {
   "PUT /dealer/profile/logo": [[401, 404, 422, 403, 422, 404, 403, 403], { text: "no picture" }],
   "DELETE /dealer/profile/logo": [[401, 404, 204, 403, 204, 404, 403, 403]],
   "GET /dealer/preferences": [[401, 404, 200, 403, 200, 404, 403, 403]],
-  "PUT /dealer/preferences": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
+  "PUT /dealer/preferences": [
+    [401, 404, 422, 403, 422, 404, 403, 403],
+    { json: { preferences: {}, updated_at: null } },
+  ],
   "POST /dealer/preferences/preview": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
   "GET /dealer/performance": [DEALERS(200)],
   "GET /dealer/performance/vehicles": [DEALERS(200)],

@@ -86,7 +86,9 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
   },
   "PUT /admin/seller": () => ({ json: aSeller() }),
   "PUT /dealer/weekly-mail": () => ({ json: { is_on: false } }),
-  "PUT /dealer/preferences": () => ({ json: preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }) }),
+  "PUT /dealer/preferences": () => ({
+    json: { preferences: preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }), updated_at: null },
+  }),
   "POST /dealer/application/evidence": async () => ({ role: "unlinked", file: await picture() }),
   "DELETE /dealer/application/evidence/{evidence_id}": async () => {
     const { evidence_id } = (await send("unlinked", "POST", "/dealer/application/evidence", {
@@ -113,6 +115,10 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
     return { json: { profile: PROFILE, updated_at } };
   },
   "PUT /dealer/profile/logo": async () => ({ file: await picture() }),
+  "DELETE /dealer/profile/logo": async () => {
+    await send("owner", "PUT", "/dealer/profile/logo", { file: await picture() });
+    return {};
+  },
   "POST /dealer/staff/invitations": () => ({ json: { email: "new@access.example", role: "staff" } }),
   "PUT /dealer/staff/{user_id}": () => ({ json: { role: "owner" } }),
   "POST /dealer/invitations/join": async () => {

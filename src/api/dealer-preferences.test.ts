@@ -54,8 +54,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
+const NONE_SAID = { ...NO_PREFERENCES, updated_at: null };
+const NONE_NOW = { ...NO_PREFERENCES, updated_at: expect.any(String) };
 const ask = (who: string, method: string, path = "", json?: unknown) =>
   api.request(`/dealer/preferences${path}`, { token: tokens[who], method, json });
+async function save(preferences: object, seen?: string | null) {
+  const { updated_at } = (await ask("owner", "GET")).body as { updated_at: string | null };
+  return await ask("owner", "PUT", "", { preferences, updated_at: seen === undefined ? updated_at : seen });
+}
 
 test.each([
   ["a visitor", 401],
@@ -64,12 +70,12 @@ test.each([
   ["staff", 403],
 ])("%s neither reads nor changes them", async (who, status) => {
   expect((await ask(who, "GET")).status).toBe(status);
-  expect((await ask(who, "PUT", "", FORM)).status).toBe(status);
+  expect((await ask(who, "PUT", "", { preferences: FORM, updated_at: null })).status).toBe(status);
   expect((await ask(who, "POST", "/preview", FORM)).status).toBe(status);
 });
 
 test("an owner who has said nothing takes every lead, and what is saved is what is read", async () => {
-  expect((await ask("owner", "GET")).body).toEqual(NO_PREFERENCES);
+  expect((await ask("owner", "GET")).body).toEqual(NONE_SAID);
   const form = {
     ...FORM,
     area: "radius",
@@ -79,22 +85,36 @@ test("an owner who has said nothing takes every lead, and what is saved is what 
     paused_until: "2026-12-03",
     holidays: [{ first_day: "2026-12-24", last_day: "2026-12-27" }],
   };
-  const saved = await ask("owner", "PUT", "", form);
+  const saved = await save(form);
   expect(saved).toMatchObject({ status: 200, body: { radius_miles: 20, is_exclusive: true, daily_cap: 5 } });
   expect((await ask("owner", "GET")).body).toEqual(saved.body);
   const admin = { ...dealerUser(null), is_admin: true };
-  expect(await findDealerPreferences(api.app, admin, dealer_id)).toEqual(saved.body);
+  const { updated_at: _, ...preferences } = saved.body as { updated_at: string };
+  expect(await findDealerPreferences(api.app, admin, dealer_id)).toEqual(preferences);
   await expect(findDealerPreferences(api.app, dealerUser(dealer_id), dealer_id)).rejects.toThrow("not found");
-  expect((await ask("owner", "PUT", "", FORM)).body).toEqual(NO_PREFERENCES);
+  expect((await save(FORM)).body).toEqual(NONE_NOW);
 });
 
 test("bad values are refused, each at its field, and change nothing", async () => {
-  const answer = await ask("owner", "PUT", "", { ...FORM, minimum_score: "101", daily_cap: "0" });
+  const answer = await save({ ...FORM, minimum_score: "101", daily_cap: "0" });
   expect(answer).toMatchObject({
     status: 422,
     body: { error: { fields: { minimum_score: expect.any(String), daily_cap: expect.any(String) } } },
   });
-  expect((await ask("owner", "GET")).body).toEqual(NO_PREFERENCES);
+  expect((await ask("owner", "GET")).body).toEqual(NONE_NOW);
+});
+
+test("of two owners who change them at once the second is told, and overwrites nothing", async () => {
+  const { updated_at } = (await ask("owner", "GET")).body as { updated_at: string };
+  expect((await save({ ...FORM, paused_until: "2026-12-03" }, updated_at)).status).toBe(200);
+  for (const seen of [updated_at, null]) {
+    expect(await save({ ...FORM, minimum_score: "40" }, seen)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining("changed this form meanwhile") } },
+    });
+  }
+  expect((await ask("owner", "GET")).body).toMatchObject({ paused_until: "2026-12-03", minimum_score: 0 });
+  await save(FORM);
 });
 
 describe("the preview counts the last leads near the dealer that", () => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { findOwnPreferences } from "#src/services/preferences/find-preferences.ts";
+import { findOwnPreferences, type OwnPreferences } from "#src/services/preferences/find-preferences.ts";
 import { previewPreferences } from "#src/services/preferences/preview-preferences.ts";
 import { savePreferences } from "#src/services/preferences/save-preferences.ts";
 import { apiResource } from "./api-resource.ts";
@@ -23,23 +23,40 @@ const preferences = z.object({
     .describe("As clocks in London show it; mail about enquiries waits until they end"),
 });
 
+const saved = preferences.extend({
+  updated_at: z.iso.datetime().nullable().describe("Null until somebody has said anything"),
+});
 const invalid = errorAnswer("Something is missing or wrong; nothing was changed");
 
 const read = createRoute({
   method: "get",
   path: "/",
   summary: "Which leads your dealership wants",
-  responses: { 200: { description: "The preferences", ...json(preferences) }, ...ownerOnly },
+  responses: { 200: { description: "The preferences", ...json(saved) }, ...ownerOnly },
 });
 
 const save = createRoute({
   method: "put",
   path: "/",
   summary: "Say which leads your dealership wants, from the next one on",
-  request: { body: form },
+  request: {
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          preferences: z.record(z.string(), z.unknown()),
+          updated_at: z.iso
+            .datetime({ error: "updated_at is required" })
+            .nullable()
+            .describe("Of what was edited"),
+        }),
+      ),
+    },
+  },
   responses: {
-    200: { description: "The preferences as they are now", ...json(preferences) },
+    200: { description: "The preferences as they are now", ...json(saved) },
     ...ownerOnly,
+    409: errorAnswer("Somebody else changed them meanwhile; nothing was changed now"),
     422: invalid,
   },
 });
@@ -62,19 +79,19 @@ const preview = createRoute({
 export const dealerPreferencesApi = apiResource()
   .openapi(read, async (c) => c.json(present(await findOwnPreferences(c.get("app"), c.get("actor"))), 200))
   .openapi(save, async (c) => {
-    const saved = await savePreferences(c.get("app"), c.get("actor"), c.req.valid("json"));
-    return c.json(present(saved), 200);
+    const { preferences: input, updated_at } = c.req.valid("json");
+    const change = { input, seen_updated_at: updated_at === null ? null : new Date(updated_at) };
+    return c.json(present(await savePreferences(c.get("app"), c.get("actor"), change)), 200);
   })
   .openapi(preview, async (c) =>
     c.json(await previewPreferences(c.get("app"), c.get("actor"), c.req.valid("json")), 200),
   );
 
-type Preferences = Awaited<ReturnType<typeof findOwnPreferences>>;
-
-const present = (found: Preferences): z.infer<typeof preferences> => ({
+const present = ({ preferences: found, updated_at }: OwnPreferences): z.infer<typeof saved> => ({
   ...found,
   postcode_areas: [...found.postcode_areas],
   models: [...found.models],
   budget_bands: [...found.budget_bands],
   holidays: [...found.holidays],
+  updated_at: updated_at?.toISOString() ?? null,
 });

@@ -29,6 +29,9 @@ const KINDS_OF_THEIR_OWN: typeof SUBJECTS = {
 
 /** What has no id in its address, for it is the asker's own, is made as old. */
 export const SET_BACK: Record<string, (world: AccessWorld) => Promise<void>> = {
+  "/dealer/preferences": async ({ db }) => {
+    await db.deleteFrom("dealer_preferences").execute();
+  },
   "/dealer/profile": async ({ db }) => {
     await db
       .updateTable("dealers")

@@ -24,7 +24,10 @@ export const KNOWN_BODIES: Record<string, unknown> = {
   "POST /account/api-keys": { name: "Stock system", scopes: ["listings:read"] },
   "POST /dealer/vehicles": LISTING,
   "PUT /dealer/vehicles/{vehicle_id}": { listing: LISTING, updated_at: UNCHANGED_SINCE },
-  "PUT /dealer/preferences": preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }),
+  "PUT /dealer/preferences": {
+    preferences: preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }),
+    updated_at: null,
+  },
   "POST /dealer/preferences/preview": preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }),
   "POST /dealer/application": APPLICATION,
   "POST /dealer/application/answer": { text: "The one on the letter" },

@@ -4,7 +4,13 @@ import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/dealer
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
-import { selectPreferences } from "./preference-queries.ts";
+import { findPreferencesTime, selectPreferences } from "./preference-queries.ts";
+
+export interface OwnPreferences {
+  preferences: DealerPreferences;
+  /** Null until somebody of the dealer has said anything. */
+  updated_at: Date | null;
+}
 
 /**
  * Which leads the actor's dealer wants.
@@ -13,8 +19,11 @@ import { selectPreferences } from "./preference-queries.ts";
 export async function findOwnPreferences(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-): Promise<DealerPreferences> {
-  return await preferencesOf(db, managedDealer(actor).dealer_id);
+): Promise<OwnPreferences> {
+  const { dealer_id } = managedDealer(actor);
+  // Before what it is the time of: changed in between, they count as changed meanwhile.
+  const updated_at = await findPreferencesTime(db, dealer_id);
+  return { preferences: await preferencesOf(db, dealer_id), updated_at };
 }
 
 /**

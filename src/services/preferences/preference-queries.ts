@@ -23,6 +23,12 @@ export async function selectPreferences(
   return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
 }
 
+/** When somebody of the dealer changed them last; null of those who said nothing. */
+export async function findPreferencesTime(db: DbOrTransaction, dealer_id: string): Promise<Date | null> {
+  const query = db.selectFrom("dealer_preferences").select("updated_at").where("dealer_id", "=", dealer_id);
+  return (await query.executeTakeFirst())?.updated_at ?? null;
+}
+
 /** Null also of those who said nothing. */
 export async function findQuietHours(db: DbOrTransaction, dealer_id: string): Promise<QuietHours | null> {
   return (await selectPreferences(db, [dealer_id])).get(dealer_id)?.quiet_hours ?? null;

@@ -1,24 +1,32 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { laterThan, refuseIfChanged } from "#src/services/changed-meanwhile.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { checkPreferences } from "./check-preferences.ts";
-import { selectPreferences, upsertPreferences } from "./preference-queries.ts";
+import type { OwnPreferences } from "./find-preferences.ts";
+import { findPreferencesTime, selectPreferences, upsertPreferences } from "./preference-queries.ts";
 
 /**
  * Sets which leads the actor's dealer wants: the router reads them from the next lead on.
- * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer
+ * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
+ * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer, Conflict when they were changed
+ * meanwhile
  */
 export async function savePreferences(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  input: unknown,
-): Promise<DealerPreferences> {
+  { input, seen_updated_at }: { input: unknown; seen_updated_at: Date | null },
+): Promise<OwnPreferences> {
   const { dealer_id, user_id } = managedDealer(actor);
   const preferences = checkPreferences(input);
-  const at = now();
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
+    await lockDealer(tx, dealer_id);
+    const updated_at = await findPreferencesTime(tx, dealer_id);
+    refuseIfChanged("form", updated_at, seen_updated_at);
+    const at = laterThan(updated_at, now());
     const before = (await selectPreferences(tx, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
     await upsertPreferences(tx, dealer_id, preferences, { user_id, at });
     await recordChange(tx, {
@@ -29,6 +37,6 @@ export async function savePreferences(
       after: { ...preferences },
       at,
     });
+    return { preferences, updated_at: at };
   });
-  return preferences;
 }

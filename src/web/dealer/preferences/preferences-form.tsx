@@ -18,8 +18,10 @@ import { ErrorSummary, problemText, type WrongField, wrongFields } from "#src/we
 import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
+import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { HolidayFields } from "./holiday-fields.tsx";
+import type { OwnPreferences } from "./own-preferences.ts";
 import { PreferencesPreview } from "./preferences-preview.tsx";
 
 type TextName =
@@ -33,16 +35,18 @@ type TextName =
   | "quiet_until";
 
 interface PreferencesFormProps {
-  preferences: DealerPreferences;
+  start: OwnPreferences;
   /** How long an exclusive enquiry stays with one dealer. */
   window_hours: number;
 }
 
 /** Which enquiries a dealer wants, with what the rules would have matched beside them. */
-export function PreferencesForm({ preferences, window_hours }: PreferencesFormProps) {
+export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<unknown>(null);
+  // Of what is in the fields: the page may load them again while somebody types.
+  const [updated_at, setUpdatedAt] = useState(start.updated_at);
   const form = useForm<PreferencesFormValues, unknown, DealerPreferences>({
     // The schema reads the form and gives what is saved; the server reads the form again.
     resolver: zodResolver(preferencesSchema) as unknown as Resolver<
@@ -50,7 +54,7 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
       unknown,
       DealerPreferences
     >,
-    defaultValues: preferencesFormOf(preferences),
+    defaultValues: preferencesFormOf(start),
     // The summary has it then.
     shouldFocusError: false,
   });
@@ -63,11 +67,25 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
     error: errors[name]?.message,
   });
 
+  const show = (saved: OwnPreferences) => {
+    reset(preferencesFormOf(saved));
+    setUpdatedAt(saved.updated_at);
+  };
+  const loadTheirs = async () => {
+    try {
+      show(await parseResponse(api.dealer.preferences.$get()));
+      setFailure(null);
+      await revalidate();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
   const submit = handleSubmit(async () => {
     setFailure(null);
     try {
-      const saved = await parseResponse(api.dealer.preferences.$put({ json: { ...form.getValues() } }));
-      reset(preferencesFormOf(saved));
+      const json = { preferences: { ...form.getValues() }, updated_at };
+      show(await parseResponse(api.dealer.preferences.$put({ json })));
       toast({ title: "Success", description: "Preferences saved" });
       await revalidate();
     } catch (error) {
@@ -79,6 +97,7 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
     }
   });
 
+  const is_conflict = failure instanceof ApiError && failure.status === 409;
   return (
     <form
       onSubmit={submit}
@@ -194,7 +213,10 @@ export function PreferencesForm({ preferences, window_hours }: PreferencesFormPr
             />
           </div>
         </FormPart>
-        <FormAlert>{failure !== null && messageOf(failure)}</FormAlert>
+        <FormAlert>
+          {failure !== null && messageOf(failure)}
+          {is_conflict && <LoadTheirs onLoad={loadTheirs} />}
+        </FormAlert>
         <div>
           <Button type="submit" disabled={isSubmitting} className="min-w-48">
             {isSubmitting ? "Saving..." : "Save preferences"}

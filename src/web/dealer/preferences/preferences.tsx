@@ -42,7 +42,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
             first, whatever you choose here, unless you are paused, on holiday, or at your daily cap or credit
             limit.
           </p>
-          <PreferencesForm preferences={loaderData.found.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
+          <PreferencesForm start={loaderData.found.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
           <WeeklyMailSwitch is_on={loaderData.found.weekly_mail.is_on} />
         </>
       )}
