@@ -70,6 +70,8 @@ describe("after a lead came in", () => {
     await submit({ vehicle_id });
     await doJobs();
     expect(recipients()).toEqual([...enquiry_emails, "other@dealers.example", "priya@example.org"]);
+    const logged = await database.db.selectFrom("mail_log").select("recipient").execute();
+    expect(logged).toContainEqual({ recipient: "a…@dealers.example, b…@dealers.example" });
     expect(await jobsOf(database.db)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { type Mailer, recipientsText } from "#src/integrations/mailer.ts";
+import type { Mailer } from "#src/integrations/mailer.ts";
 import { recordMail } from "#src/services/operations/record-mail.ts";
 import type { JobContext } from "./job-context.ts";
 import type { JobName } from "./jobs.ts";
@@ -11,8 +11,8 @@ export function loggedMailer(context: JobContext, job: JobName): Mailer {
       const { to, subject, message_id } = message;
       // A mail that went out must not go out again because it could not be written down.
       const record = (error: string | null) =>
-        recordMail(context, { kind: job, to: recipientsText(to), subject, message_id, error }).catch(
-          (problem: unknown) => log.warn({ err: problem }, "a mail is missing from the mail log"),
+        recordMail(context, { kind: job, to, subject, message_id, error }).catch((problem: unknown) =>
+          log.warn({ err: problem }, "a mail is missing from the mail log"),
         );
       try {
         await mailer.send(message);

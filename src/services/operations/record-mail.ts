@@ -7,7 +7,7 @@ import { putMailTry } from "./mail-log-queries.ts";
 interface TriedMail {
   /** The job that sends it. */
   kind: string;
-  to: string;
+  to: string | readonly string[];
   subject: string;
   message_id?: string | undefined;
   /** Why nobody took it; null when somebody did. */
@@ -21,13 +21,14 @@ export async function recordMail(
   { db, now }: Pick<AppContext, "db" | "now">,
   mail: TriedMail,
 ): Promise<void> {
-  const { kind, to, subject, message_id, error } = mail;
+  const { kind, subject, message_id, error } = mail;
+  const to = [mail.to].flat();
   await putMailTry(db, {
     mail_key: createHash("sha256")
-      .update(message_id ? `${message_id} ${to}` : randomUUID())
+      .update(message_id ? `${message_id} ${to.join(", ")}` : randomUUID())
       .digest("hex"),
     kind,
-    recipient: maskMailbox(to),
+    recipient: to.map(maskMailbox).join(", "),
     subject: scrub(subject).slice(0, TEXT_MAX_LENGTH),
     error: error === null ? "" : scrub(error).slice(0, TEXT_MAX_LENGTH) || "No reason was given",
     at: now(),
