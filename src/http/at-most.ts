@@ -1,18 +1,35 @@
 import type { MiddlewareHandler } from "hono";
 import { tryLater } from "./try-later.ts";
 
-interface Places {
+export interface Places {
   running: number;
   waiting: number;
+  /** Nobody waits longer, where nothing else ends what is being done in time. */
+  waiting_ms?: number;
 }
 
-/** Lets so much work be done at once; more waits its turn, and beyond `waiting` is refused with what `busy` makes. */
-export function places({ running, waiting }: Places, busy: () => Error) {
+/**
+ * Lets so much work be done at once; more waits its turn. What is beyond `waiting`, or has waited for too long, is refused
+ * with what `busy` makes.
+ */
+export function places({ running, waiting, waiting_ms }: Places, busy: () => Error) {
   let free = running;
   const queue: (() => void)[] = [];
+
+  async function waitTurn(): Promise<void> {
+    const turn = Promise.withResolvers<void>();
+    queue.push(turn.resolve);
+    if (waiting_ms === undefined) return await turn.promise;
+    const limit = setTimeout(() => {
+      queue.splice(queue.indexOf(turn.resolve), 1);
+      turn.reject(busy());
+    }, waiting_ms);
+    await turn.promise.finally(() => clearTimeout(limit));
+  }
+
   return async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {
     if (free > 0) free--;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+    else if (queue.length < waiting) await waitTurn();
     else throw busy();
     try {
       return await work();

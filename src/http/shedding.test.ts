@@ -1,15 +1,16 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { expect, test } from "vitest";
+import type { Places } from "./at-most.ts";
 import { createShedding } from "./shedding.ts";
 
 const LIMITS = { reads: { running: 1, waiting: 1 }, writes_waiting: 5, leads_waiting: 20 };
 
 /** An application whose reads end when the test says so. */
-function guardedApp() {
+function guardedApp(reads: Places = LIMITS.reads) {
   const database = { waitingCount: 0 };
   const under_way: ((outcome: "done" | "broken") => void)[] = [];
-  const shedding = createShedding(database, LIMITS);
+  const shedding = createShedding(database, { ...LIMITS, reads });
   const app = new Hono();
   app.use(shedding.guard);
   app.get("*", async (c) => {
@@ -44,6 +45,20 @@ test("reads beyond the limit are sent away with a time to come again, and each p
   await settled();
   under_way[2]?.("done");
   expect((await fourth).status).toBe(200);
+});
+
+test("whoever has waited too long is sent away too, and the place goes to another", async () => {
+  const { ask, under_way } = guardedApp({ ...LIMITS.reads, waiting_ms: 20 });
+  const first = ask("/browse");
+  await settled();
+  const second = await ask("/browse");
+  expect([second.status, second.headers.get("retry-after")]).toEqual([503, "5"]);
+  under_way[0]?.("done");
+  expect((await first).status).toBe(200);
+  const third = ask("/browse");
+  await settled();
+  under_way[1]?.("done");
+  expect((await third).status).toBe(200);
 });
 
 test("a portal's stream takes no place", async () => {

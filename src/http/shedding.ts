@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { places } from "./at-most.ts";
+import { DATABASE_WAIT_LIMIT_MS } from "#src/domain/policy.ts";
+import { type Places, places } from "./at-most.ts";
 import { tryLater } from "./try-later.ts";
 
 export interface Shedding {
@@ -12,9 +13,9 @@ export interface Shedding {
 /**
  * A page takes some three to six milliseconds of the processor, so that whoever is let in waits for half a second at most. The
  * fewer are made at the same time, the sooner a buyer's request has its turn among them; as many as these keep
- * processor and database busy.
+ * processor and database busy. Before a database that is frozen each holds its place for seconds, and so the wait has an end.
  */
-const READS = { running: 12, waiting: 52 };
+const READS: Places = { running: 12, waiting: 52, waiting_ms: DATABASE_WAIT_LIMIT_MS };
 /** The most that a busy minute brings about: a connection does four hundred queries a second and more. */
 const WRITES_WAITING = 250;
 const LEADS_WAITING = 1000;

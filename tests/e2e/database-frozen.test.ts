@@ -2,9 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
+import { freezeDatabase } from "#tests/faults/frozen-database.ts";
 import { hurryJobs, wantEverything } from "#tests/faults/kept-promises.ts";
-import { withItsProcesses } from "#tests/faults/processes.ts";
 import { leadOf } from "#tests/lead-of-person.ts";
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
 import { copyFolder } from "./prepared-folder.ts";
@@ -18,7 +17,7 @@ const emailOf = (number: number) => `buyer.${number}@example.com`;
 let data_dir: string;
 let mail: MailServer;
 let program: Program;
-let frozen: number[] = [];
+let thaw = () => {};
 beforeAll(async () => {
   data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-frozen-"));
   await copyFolder(inject("prepared_folder"), data_dir);
@@ -34,19 +33,6 @@ afterAll(async () => {
   await mail?.close();
   await rm(data_dir, { recursive: true, force: true });
 });
-
-/** The first process before the others, so that it begins no more. */
-async function freeze(): Promise<void> {
-  const postmaster = await readPostmasterPid(path.join(data_dir, "postgres", "cluster"));
-  if (!postmaster) throw new Error("no database runs there");
-  process.kill(postmaster.pid, "SIGSTOP");
-  frozen = await withItsProcesses(postmaster.pid);
-  for (const pid of frozen) process.kill(pid, "SIGSTOP");
-}
-
-function thaw(): void {
-  for (const pid of frozen.splice(0).reverse()) process.kill(pid, "SIGCONT");
-}
 
 const read = (address: string, token?: string) =>
   fetch(`${program.origin}${address}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
@@ -72,7 +58,7 @@ it("a database that is frozen keeps nobody waiting for long, and all is as befor
   );
   const session = (await signIn()).headers.get("set-auth-token") ?? "";
   const token = ((await (await read("/api/auth/token", session)).json()) as { token: string }).token;
-  await freeze();
+  thaw = await freezeDatabase(data_dir);
 
   expect((await read("/browse")).status).toBe(200);
   // Nobody is signed out by it.

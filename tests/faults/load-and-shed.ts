@@ -7,9 +7,9 @@ import type { Database } from "#src/db/database.ts";
 import { databaseOf, type Program, startProgram } from "#tests/e2e/program.ts";
 import { leadOf } from "#tests/lead-of-person.ts";
 import { hurryJobs } from "./kept-promises.ts";
+import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
 import { type Mixed, readPages } from "./timed-load.ts";
 
-const METRICS_TOKEN = "only-the-monitoring-knows";
 const CONNECTIONS = 16;
 /** More than a process takes at once, many times over. */
 const CROWD = 400;
@@ -122,16 +122,14 @@ async function untilPageComes(origin: string): Promise<number | null> {
 }
 
 /** Once its jobs are done, or do not get fewer. */
-async function heldBy({ origin }: Program, db: Kysely<Database>): Promise<Held> {
+async function heldBy(program: Program, db: Kysely<Database>): Promise<Held> {
   let jobs = await hurryJobs(db);
   for (let left = 100; jobs > 0 && left > 0; left--) {
     await pause(200);
     jobs = await hurryJobs(db);
   }
-  const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  const bytes = Number(/process_resident_memory_bytes\{.*\} (\S+)/.exec(await answer.text())?.[1]);
   const { rows } = await sql<{ connections: number }>`
     select count(*)::int as connections from pg_stat_activity where datname = current_database()
   `.execute(db);
-  return { memory_mb: Math.round(bytes / 1024 ** 2), connections: rows[0]?.connections ?? 0, jobs };
+  return { memory_mb: await memoryMb(program), connections: rows[0]?.connections ?? 0, jobs };
 }

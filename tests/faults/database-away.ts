@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { databaseOf, startProgram } from "#tests/e2e/program.ts";
+import { startMailServer } from "#tests/mail-server.ts";
+import { startBuyers } from "./buyers.ts";
+import { freezeDatabase } from "./frozen-database.ts";
+import { hurryJobs, keptPromises, type Promises, wantEverything } from "./kept-promises.ts";
+import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
+import { type Mixed, readPages } from "./timed-load.ts";
+
+const READERS = 40;
+const BUYERS_AT_ONCE = 8;
+const LOOK_EVERY_MS = 500;
+const JOBS_DONE_WITHIN_MS = 60_000;
+
+export interface DatabaseAway {
+  /** What readers got before, meanwhile and afterwards. */
+  before: Mixed;
+  away: Mixed;
+  after: Mixed;
+  /** Before it, the most of the time without a database, and after it. */
+  memory_mb: { before: number; most: number; after: number };
+  /** Answers that buyers got other than "accepted", by status; they sent again until they were. */
+  refusals: Record<number, number>;
+  promises: Promises;
+}
+
+/** Readers and buyers, for so many seconds each before a database is frozen, while it is, and when it has thawed. */
+export async function databaseAway(seconds: number): Promise<DatabaseAway> {
+  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-away-"));
+  const mail = await startMailServer();
+  const program = await startProgram(data_dir, {
+    SMTP_URL: mail.url,
+    RATE_LIMITS: "off",
+    METRICS_TOKEN,
+    LOG_LEVEL: "silent",
+  });
+  let thaw = () => {};
+  try {
+    const { db, close } = await databaseOf(data_dir);
+    await wantEverything(db);
+    const cars = await db.selectFrom("browse").select("vehicle_id").execute();
+    await close();
+    const vehicle_ids = cars.map(({ vehicle_id }) => vehicle_id);
+    const read = () => readPages(program.origin, vehicle_ids, { seconds, connections: READERS });
+    const buyers = startBuyers({ origin: program.origin, at_once: BUYERS_AT_ONCE, vehicle_ids });
+
+    const before = await read();
+    const memory_before = await memoryMb(program);
+    thaw = await freezeDatabase(data_dir);
+    const most = watchMost(() => memoryMb(program));
+    const away = await read();
+    thaw();
+    const memory_most = await most.stop();
+    const after = await read();
+    await buyers.stop();
+    return {
+      before,
+      away,
+      after,
+      memory_mb: { before: memory_before, most: memory_most, after: await memoryMb(program) },
+      refusals: Object.fromEntries(buyers.refusals),
+      promises: await promisesOnceDone(data_dir, buyers.accepted, () => mail.messages),
+    };
+  } finally {
+    thaw();
+    await program.end();
+    await mail.close();
+    await rm(data_dir, { recursive: true, force: true });
+  }
+}
+
+function watchMost(look: () => Promise<number>) {
+  let most = 0;
+  let is_over = false;
+  const watching = (async () => {
+    while (!is_over) {
+      most = Math.max(most, await look());
+      await pause(LOOK_EVERY_MS);
+    }
+  })();
+  return {
+    async stop() {
+      is_over = true;
+      await watching;
+      return most;
+    },
+  };
+}
+
+async function promisesOnceDone(
+  data_dir: string,
+  accepted: ReadonlyMap<string, string>,
+  messages: () => { messageId?: string | undefined }[],
+): Promise<Promises> {
+  const { db, close } = await databaseOf(data_dir);
+  try {
+    const give_up_at = Date.now() + JOBS_DONE_WITHIN_MS;
+    while ((await hurryJobs(db)) > 0 && Date.now() < give_up_at) await pause(200);
+    const mailed = new Set(messages().map(({ messageId = "" }) => messageId.replace(/^<|@.*$/g, "")));
+    return await keptPromises(db, accepted, mailed);
+  } finally {
+    await close();
+  }
+}
