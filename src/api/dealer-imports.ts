@@ -70,7 +70,12 @@ const start = createRoute({
   path: "/",
   summary: "Upload a CSV file of vehicles; its rows are saved by a job",
   request: { query: z.object({ file_name: z.string().optional() }), ...csvBody },
-  responses: { 202: { description: "Taken in", ...json(importRecord) }, ...refusals, ...badFile },
+  responses: {
+    202: { description: "Taken in", ...json(importRecord) },
+    409: errorAnswer("Too many of your files are still to be imported"),
+    ...refusals,
+    ...badFile,
+  },
 });
 
 const check = createRoute({

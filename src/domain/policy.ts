@@ -148,6 +148,8 @@ export const IMAGE_FETCH_RETRY_MINUTES = [2, 30, 240] as const;
 // The stock of the largest dealers, in one file.
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 20;
+// Of one dealer: more is a system that sends the same again and again, and each file is kept until its rows are in.
+export const OPEN_IMPORTS_MAX = 10;
 // A dealer mends failed rows within days, and asks within weeks what became of a car; a file may hold anything they wrote.
 export const IMPORT_RETENTION_DAYS = 90;
 // Bounds that spec §5 leaves open.

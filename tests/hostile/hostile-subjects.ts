@@ -27,8 +27,11 @@ const KINDS_OF_THEIR_OWN: typeof SUBJECTS = {
   valid_from: () => "2030-01-01",
 };
 
-/** What has no id in its address, for it is the asker's own, is made as old. */
+/** What has no id in its address, for it is the asker's own, is made as it was. */
 export const SET_BACK: Record<string, (world: AccessWorld) => Promise<void>> = {
+  "/dealer/imports": async ({ db }) => {
+    await db.deleteFrom("imports").execute();
+  },
   "/dealer/preferences": async ({ db }) => {
     await db.deleteFrom("dealer_preferences").execute();
   },

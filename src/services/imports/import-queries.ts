@@ -45,6 +45,17 @@ export async function findImport(db: DbOrTransaction, import_id: string): Promis
   return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
 }
 
+/** How many of the dealer's are not done. */
+export async function countOpenImports(tx: DbOrTransaction, dealer_id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("imports")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("dealer_id", "=", dealer_id)
+    .where("state", "<>", "done")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The dealer's latest first. */
 export async function selectImports(
   db: DbOrTransaction,

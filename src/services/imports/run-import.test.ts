@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
-import { MAX_IMPORT_ROWS } from "#src/domain/policy.ts";
+import { MAX_IMPORT_ROWS, OPEN_IMPORTS_MAX } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { giveUpJob } from "#src/services/operations/settle-failed-job.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
@@ -198,6 +198,17 @@ test("two runs of one import at the same time save each row once", async () => {
   await Promise.all([runImport(app, import_id), runImport(app, import_id)]);
   expect(await importOf(import_id)).toMatchObject({ state: "done", created: 2900 });
   expect(await vehicles()).toHaveLength(2900);
+});
+
+test("who has so many files waiting is asked to wait too, and nothing is kept of one more", async () => {
+  for (let n = 0; n < OPEN_IMPORTS_MAX; n++) await upload([leaf({ stock_ref: `R${n}` })]);
+  await expect(upload([leaf()])).rejects.toThrow(
+    `${OPEN_IMPORTS_MAX} of your files are still to be imported`,
+  );
+  const files = await database.db.selectFrom("import_files").select("import_id").execute();
+  expect(files).toHaveLength(OPEN_IMPORTS_MAX);
+  await runImport(app, files[0]?.import_id ?? "");
+  await upload([leaf()]);
 });
 
 test("two files with the same cars at the same time leave each car once", async () => {

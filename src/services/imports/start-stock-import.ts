@@ -1,11 +1,13 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { OPEN_IMPORTS_MAX } from "#src/domain/policy.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/jobs/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { insertImport } from "./import-queries.ts";
+import { countOpenImports, insertImport } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
 import { importingDealer } from "./importing-dealer.ts";
 
@@ -18,7 +20,7 @@ const FILE_NAME_MAX_LENGTH = 200;
 
 /**
  * Takes a dealer's CSV file in; a job saves its rows (spec §7 'Bulk upload').
- * @throws InvalidInput when it is no such file, and what `importingDealer` throws
+ * @throws InvalidInput when it is no such file, Conflict when too many are waiting, and what `importingDealer` throws
  */
 export async function startStockImport(
   app: AppContext,
@@ -31,6 +33,11 @@ export async function startStockImport(
   const file = readStockFile(text, { current_year: now.getUTCFullYear() });
   const total = countStock(file);
   return await app.db.transaction().execute(async (tx) => {
+    if ((await countOpenImports(tx, dealer_id)) >= OPEN_IMPORTS_MAX) {
+      throw new Conflict(
+        `${OPEN_IMPORTS_MAX} of your files are still to be imported. Try again when one of them is done.`,
+      );
+    }
     const record = await insertImport(
       tx,
       {
