@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/leads.ts";
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { addJob } from "./add-job.ts";
 import { queueOptions } from "./queue-options.ts";
 
 const FROM = "Second Spark <hello@second-spark.example>";
@@ -123,6 +125,23 @@ describe("after a lead came in", () => {
       expect(text).toContain(words);
     }
     expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
+  });
+
+  it("a buyer who has sent a dealer away hears no more of that dealer, however late the mail server is back", async () => {
+    const { lead_id } = await submit({ vehicle_id: await twoDealers() });
+    await doJobs();
+    mail_server.messages.length = 0;
+    const { dealer_id } = await database.db
+      .selectFrom("dealers")
+      .select("dealer_id")
+      .where("name", "=", "Other Cars")
+      .executeTakeFirstOrThrow();
+    await addJob(database.db, "send-lead-introduction", { lead_id, dealer_id });
+    await addJob(database.db, "send-response-missed", { lead_id, dealer_id });
+    const link = app.buyer_links.urlOf({ lead_id, created_at: app.now() });
+    await withdrawRequest(app, link.split("/my-request/")[1] ?? "", dealer_id);
+    await doJobs();
+    expect(recipients()).toEqual(["other@dealers.example"]);
   });
 
   it("a buyer whom nobody matches is told the truth", async () => {

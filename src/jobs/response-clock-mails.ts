@@ -69,7 +69,8 @@ export async function sendResponseMissed(
   const lead = await findLeadForMail(db, lead_id);
   const dealers = await listIntroducedDealers(db, lead_id);
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);
-  if (!lead || !dealer) return;
+  // The buyer may have sent them away since.
+  if (!lead || !dealer || dealer.withdrawn_at) return;
   const mail = await responseMissed({
     buyer_name: lead.name,
     dealer,

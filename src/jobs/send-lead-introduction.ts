@@ -16,6 +16,8 @@ export async function sendLeadIntroduction(
     log.info({ lead_id, dealer_id }, "the lead is gone; its buyer is not written to");
     return;
   }
+  // The buyer has sent them away since.
+  if (dealer.withdrawn_at) return;
   const { vehicle, name: buyer_name } = lead;
   await mailer.send({
     ...(await leadIntroduction({
