@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
@@ -127,5 +128,16 @@ describe("the page beside its counts", () => {
     expect(found).toEqual(await browseVehicles(database, asked, AT_HOME));
     const { facets: __, ...anywhere } = await browsePage(database, asked, null);
     expect(anywhere).toEqual(await browseVehicles(database, asked, null));
+  });
+});
+
+describe("its counts", () => {
+  it("are planned once a connection as far as nothing is filtered", async () => {
+    await database.db.connection().execute(async (db) => {
+      await browsePage({ db }, { sort: "newest", page: 1 }, null);
+      await browsePage({ db }, { sort: "newest", page: 1, maxPrice: 20_000, keyword: "leaf" }, null);
+      const { rows } = await sql`select from pg_prepared_statements`.execute(db);
+      expect(rows).toHaveLength(2);
+    });
   });
 });

@@ -64,7 +64,11 @@ export async function countByBodyStyle(
   db: Db,
   conditions: BrowseConditions,
 ): Promise<{ body_id: number; body_style: BodyStyle; count: number }[]> {
-  const { rows } = await sql<{ body_id: number; body_style: BodyStyle; count: number }>`
+  const { rows } = await sql<{
+    body_id: number;
+    body_style: BodyStyle;
+    count: number;
+  }>`${planning(conditions)}
     select bodies.body_id, bodies.body_style, coalesce(counted.total, 0) as count
     from bodies
     left join (select body_id, sum(cars) as total from ${countedCars(conditions)} as cars group by body_id) as counted
@@ -84,13 +88,17 @@ export async function countByPrice(
   conditions: BrowseConditions,
   from_pounds: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ band: number; total: number }>`
+  const { rows } = await sql<{ band: number; total: number }>`${planning(conditions)}
     select width_bucket(price, ${[...from_pounds]}::int[]) as band, sum(cars) as total
     from ${countedCars(conditions, from_pounds)} as counted group by band
   `.execute(db);
   const totals = new Map(rows.map(({ band, total }) => [band, total]));
   return from_pounds.map((_, index) => totals.get(index + 1) ?? 0);
 }
+
+/** Where nothing is filtered no value changes the plan of a count. */
+const planning = (conditions: BrowseConditions) =>
+  comparisons(conditions).length === 0 ? sql`/* planned once */` : sql``;
 
 // Up to here collecting every match and sorting beats walking the order's index past cars that do not match; and the
 // walk's length depends on where the matches lie in the order, which nobody knows.
