@@ -80,6 +80,13 @@ test("a dealer's page tells of cars, enquiries and how soon they were answered",
     median_response_minutes: 35,
     answered_in_time: 1,
   });
+  // It came in the evening: the two hours run from the next opening on, as the dealer and the buyer were told.
+  const hours_later = (hours: number) => new Date(routed_at.getTime() + hours * 3_600_000);
+  await db
+    .updateTable("lead_routes")
+    .set({ response_due_at: hours_later(15), first_response_at: hours_later(14) })
+    .execute();
+  expect((await read()).figures).toMatchObject({ answered: 1, answered_in_time: 1 });
   await sentMails();
 });
 

@@ -66,7 +66,7 @@ export interface DealerFigures {
   answered_in_time: number;
 }
 
-/** @param in_time_hours what buyers were promised */
+/** @param in_time_hours what buyers were promised: of the dealer's opening times, where it has said any */
 export async function dealerFigures(
   db: DbOrTransaction,
   dealer_id: string,
@@ -81,8 +81,10 @@ export async function dealerFigures(
       count(first_response_at)::int as answered,
       round(percentile_cont(0.5) within group (order by extract(epoch from first_response_at - routed_at) / 60)
         filter (where first_response_at is not null))::int as median_response_minutes,
-      (count(*) filter (where first_response_at <= routed_at + make_interval(hours => ${in_time_hours})))::int
-        as answered_in_time
+      -- Where no clock runs, the hours count as they are, as on the enquiry's card.
+      (count(*) filter (
+        where first_response_at <= coalesce(response_due_at, routed_at + make_interval(hours => ${in_time_hours}))
+      ))::int as answered_in_time
     from lead_routes where dealer_id = ${dealer_id}
   `.execute(db);
   return rows[0] as DealerFigures;
