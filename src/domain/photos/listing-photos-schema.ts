@@ -3,6 +3,7 @@ import { MAX_PHOTOS_PER_LISTING, PHOTO_ALT_MAX_LENGTH } from "../policy.ts";
 import { plainText } from "../text/plain-text.ts";
 import type { ListingPhoto } from "./listing-photos.ts";
 
+const NO_ADDRESS = "A photo is given by its address";
 const ALTS_MISMATCH = "Give as many descriptions as photos";
 
 /**
@@ -12,9 +13,11 @@ const ALTS_MISMATCH = "Give as many descriptions as photos";
 export const listingPhotosSchema = z
   .object({
     images: z
-      .array(z.string({ error: "A photo is given by its address" }), {
-        error: "Give photos as a list of addresses",
-      })
+      .array(
+        // An address with a NUL or the like in it is none of ours, and Postgres would not even look.
+        z.string({ error: NO_ADDRESS }).refine((image) => image === plainText(image), NO_ADDRESS),
+        { error: "Give photos as a list of addresses" },
+      )
       .max(MAX_PHOTOS_PER_LISTING, `A listing shows at most ${MAX_PHOTOS_PER_LISTING} photos`)
       .nullish(),
     image_alts: z

@@ -27,6 +27,8 @@ it.each([
   [{ images: Array.from({ length: 51 }, (_, index) => `/${index}`) }, "at most 50 photos"],
   [{ images: "/a" }, "a list of addresses"],
   [{ images: [7] }, "by its address"],
+  [{ images: ["\u0000"] }, "by its address"],
+  [{ images: ["/photos/\ud800.webp"] }, "by its address"],
 ])("refuses %o", (input, message) => {
   expect(listingPhotosSchema.safeParse(input).error?.issues[0]?.message).toContain(message);
 });
