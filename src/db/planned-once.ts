@@ -1,6 +1,7 @@
 /**
  * Begins a statement whose best plan is the same whatever its values are. Each connection plans it for its first few times
  * and then no more: of a car's page planning is half of what the database has to do. Not for filters, whose values decide.
+ * It names its columns: a connection that keeps a plan fails where a column's type becomes another.
  */
 const MARK = "/* planned once */";
 
