@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MS } from "#src/domain/format/milliseconds.ts";
 import { DECIDED_EVIDENCE_RETENTION_DAYS, IMPORT_RETENTION_DAYS } from "#src/domain/policy.ts";
@@ -110,4 +111,25 @@ it("an import goes with its file and its rows when nobody asks about it any more
   expect(await kept()).toEqual([1, 1, 1]);
   await removeOldRecords(testApp(database.db, () => after(IMPORT_RETENTION_DAYS + 1)));
   expect(await kept()).toEqual([0, 0, 0]);
+});
+
+it("what cannot be removed keeps nothing else from going", async () => {
+  const at = DECIDED_AT;
+  await database.db
+    .insertInto("error_reports")
+    .values({ reported_at: at, fingerprint: "f", message: "m", path: "/" })
+    .execute();
+  await database.db.insertInto("not_found_paths").values({ path: "/gone", last_seen_at: at }).execute();
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger fail before delete on error_reports for each row execute function fail()`.execute(
+    database.db,
+  );
+  const later = testApp(database.db, () => after(365));
+  await expect(removeOldRecords(later)).rejects.toThrow(": 1");
+  expect(await database.db.selectFrom("not_found_paths").select("path").execute()).toEqual([]);
+  await sql`drop function fail cascade`.execute(database.db);
+  await removeOldRecords(later);
+  expect(await database.db.selectFrom("error_reports").select("path").execute()).toEqual([]);
 });

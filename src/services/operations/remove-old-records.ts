@@ -11,20 +11,32 @@ import {
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
 import { deleteEvidenceDecidedBefore } from "#src/services/dealers/evidence-queries.ts";
+import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
 import { deleteOldErrors, deleteOldMails, deleteOldNotFoundPaths } from "./retention-queries.ts";
 
-/** Deletes what was kept long enough: about the running of the site, and of what dealers once sent in. */
-export async function removeOldRecords({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  await deleteOldErrors(db, daysAgo(ERROR_REPORT_RETENTION_DAYS));
-  await deleteOldMails(db, daysAgo(MAIL_LOG_RETENTION_DAYS));
-  await deleteOldNotFoundPaths(db, daysAgo(NOT_FOUND_RETENTION_DAYS));
-  await deleteOldDeliveries(db, daysAgo(WEBHOOK_DELIVERY_RETENTION_DAYS));
-  await deleteEvidenceDecidedBefore(db, daysAgo(DECIDED_EVIDENCE_RETENTION_DAYS));
-  await deleteImportsBefore(db, daysAgo(IMPORT_RETENTION_DAYS));
-  const oldest = new Date(now());
-  oldest.setUTCMonth(oldest.getUTCMonth() - AUDIT_RETENTION_MONTHS);
-  await deleteOldAuditEntries(db, oldest);
+/**
+ * Deletes what was kept long enough: about the running of the site, and of what dealers once sent in.
+ * @throws AggregateError when some of it cannot be deleted: all else is
+ */
+export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+  const { db } = app;
+  const now = app.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const oldest_audit = new Date(now);
+  oldest_audit.setUTCMonth(oldest_audit.getUTCMonth() - AUDIT_RETENTION_MONTHS);
+  const removals = [
+    () => deleteOldErrors(db, daysAgo(ERROR_REPORT_RETENTION_DAYS)),
+    () => deleteOldMails(db, daysAgo(MAIL_LOG_RETENTION_DAYS)),
+    () => deleteOldNotFoundPaths(db, daysAgo(NOT_FOUND_RETENTION_DAYS)),
+    () => deleteOldDeliveries(db, daysAgo(WEBHOOK_DELIVERY_RETENTION_DAYS)),
+    () => deleteEvidenceDecidedBefore(db, daysAgo(DECIDED_EVIDENCE_RETENTION_DAYS)),
+    () => deleteImportsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
+    () => deleteOldAuditEntries(db, oldest_audit),
+  ];
+  const failures = await eachByItself(app, "old records that cannot be removed", removals, (remove) =>
+    remove(),
+  );
+  throwFailures("kinds of old records that could not be removed", failures);
 }
