@@ -5,6 +5,7 @@ import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
 import { createTestDatabase } from "#tests/test-database.ts";
 import { accessToken, SessionEnded } from "./access-token.ts";
 import { api } from "./api-client.ts";
+import { refreshSession } from "./session-client.ts";
 import { readSession, saveSession } from "./session-store.ts";
 
 let database: DatabaseHandle;
@@ -17,19 +18,21 @@ beforeAll(async () => {
   server = testApi(database);
   await signedIn(server, { email });
   vi.stubGlobal("localStorage", storage());
-  // The browser's fetch, with the server at its other end.
-  vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
-    asked.push(url);
-    return server.fetch(url, init);
-  });
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
   await database.close();
 });
 
+/** The browser's fetch, with the server at its other end. */
+const reachServer = (url: string, init?: RequestInit) => {
+  asked.push(url);
+  return server.fetch(url, init);
+};
+
 /** A session of its own for each test, so that nothing held from before is good. */
 beforeEach(async () => {
+  vi.stubGlobal("fetch", reachServer);
   const answer = await server.request("/auth/sign-in/email", { json: { email, password: "secret-1" } });
   saveSession({ token: answer.headers.get("set-auth-token") ?? "", email, is_admin: false });
   asked = [];
@@ -88,6 +91,16 @@ test("a server that is away for a moment ends no session", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(accessToken()).rejects.toThrow(TypeError);
   expect(readSession()).not.toBeNull();
+});
+
+test("somebody else who signs in, in another tab, while it is asked who is signed in is not renamed", async () => {
+  const other = { token: "another session", email: "other@dealer.example", is_admin: true };
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
+    if (url.endsWith("/session")) saveSession(other);
+    return reachServer(url, init);
+  });
+  await refreshSession();
+  expect(readSession()).toEqual(other);
 });
 
 function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {

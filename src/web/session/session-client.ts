@@ -37,11 +37,14 @@ export async function beginSession(token: string): Promise<void> {
  * @throws SessionEnded, ApiError
  */
 export async function refreshSession() {
+  const token = readSession()?.token;
   const account = await parseResponse(api.session.$get());
   const stored = readSession();
   const { email, is_admin } = account;
-  if (stored && (stored.email !== email || stored.is_admin !== is_admin)) {
-    saveSession({ token: stored.token, email, is_admin });
+  // Meanwhile somebody else may have signed in, in another tab.
+  const is_same = token !== undefined && stored?.token === token;
+  if (is_same && (stored.email !== email || stored.is_admin !== is_admin)) {
+    saveSession({ token, email, is_admin });
   }
   return account;
 }
