@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { closeWaysIn } from "./leaving-queries.ts";
+import { closeWaysIn, findDealerOf } from "./leaving-queries.ts";
 import { requireUser } from "./require-user.ts";
 import { deleteProfile, findDealersCalled, putProfile } from "./user-queries.ts";
 
@@ -27,13 +27,16 @@ export async function linkUser(
         `Several dealers are called ${dealer.name}; name one by its id:\n${lines.join("\n")}`,
       );
     }
+    const at = now();
+    const left = await findDealerOf(tx, user_id);
     await putProfile(tx, { user_id, dealer_id: dealer.dealer_id, full_name });
+    if (left !== null && left !== dealer.dealer_id) await closeWaysIn(tx, { user_id, dealer_id: left, at });
     await recordChange(tx, {
       actor: { kind: "operator" },
       action: "dealer.link",
       subject: { id: dealer.dealer_id, name: dealer.name, dealer_id: dealer.dealer_id },
       after: { person: email },
-      at: now(),
+      at,
     });
     return { dealer_name: dealer.name };
   });

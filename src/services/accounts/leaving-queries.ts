@@ -1,6 +1,16 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
+/** Whom somebody works for; null for nobody. */
+export async function findDealerOf(tx: DbOrTransaction, user_id: string): Promise<string | null> {
+  const profile = await tx
+    .selectFrom("dealer_profiles")
+    .select("dealer_id")
+    .where("user_id", "=", user_id)
+    .executeTakeFirst();
+  return profile?.dealer_id ?? null;
+}
+
 /**
  * What somebody who leaves a dealer could reach it by, now or when they come back: keys that they made, invitations that
  * they sent and nobody has taken, and mail about enquiries to their own mailbox.

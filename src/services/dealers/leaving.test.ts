@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
+import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { identifyApiKey } from "#src/services/api-keys/identify-api-key.ts";
 import { makeApiKey } from "#src/services/api-keys/make-api-key.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -54,6 +54,14 @@ it.each<[string, () => Promise<unknown>]>([
   ["an owner removes them", () => removeColleague(app, ownerCalled("olga"), "pat")],
   ["an admin takes them away", () => unlinkPerson(app, ADMIN, dealer_id, "pat")],
   ["an operator does", () => unlinkUser(app, mailboxOf("pat"))],
+  [
+    "an operator gives them another",
+    async () => {
+      const other = await buildDealer(database.db, { name: "Other Cars" });
+      await linkUser(app, mailboxOf("pat"), other.dealer_id);
+      await unlinkUser(app, mailboxOf("pat"));
+    },
+  ],
 ])("who leaves a dealer has left no way back in: %s", async (_, leaves) => {
   const { key } = await makeApiKey(app, ownerCalled("pat"), { name: "Stock", scopes: ["listings:read"] });
   expect(await identifyApiKey(app, key)).toMatchObject({ user_id: "pat" });
