@@ -1,12 +1,18 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { buildLongWords } from "#tests/long-words.ts";
 import { signIn } from "./admin-pages.ts";
 import { visitAll } from "./page-faults.ts";
 import { type Product, startProduct } from "./product.ts";
+import { databaseOf } from "./program.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
+  const database = await databaseOf(product.data_dir);
+  await buildLongWords(database.db, sampleId("dealer", "dealer-1"));
+  await database.close();
 });
 afterAll(() => product?.stop());
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { buildLongWords } from "#tests/long-words.ts";
 import { buildPageAccessWorld } from "#tests/page-access-world.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/test-api.ts";
 import { alive } from "./alive.ts";
@@ -8,7 +10,7 @@ import { ownersDatabaseOf } from "./program.ts";
 
 let product: Product;
 let vehicle: string;
-/** What only those see who have had a mail. */
+/** What is found by its id, or by those alone who have had a mail. */
 let secret: string[];
 beforeAll(async () => {
   product = await startProduct({ AUTH_SECRET });
@@ -16,8 +18,10 @@ beforeAll(async () => {
   vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
   const database = await ownersDatabaseOf(product.data_dir);
   const known = await buildPageAccessWorld(database.db, AUTH_SECRET);
+  const long_words = await buildLongWords(database.db, sampleId("dealer", "dealer-1"));
   await database.close();
   secret = [
+    `/vehicle/${long_words}`,
     `/my-request/${known.token}`,
     `/saved-searches/${known.searches_token}`,
     `/saved-searches/confirm/${known.confirm_token}`,

@@ -25,7 +25,7 @@ export function Breadcrumbs({ trail, origin }: BreadcrumbsProps) {
           </span>
         </Fragment>
       ))}
-      <span aria-current="page" className="text-ink-soft">
+      <span aria-current="page" className="wrap-anywhere text-ink-soft">
         {here?.name}
       </span>
       <JsonLd content={breadcrumbList(trail, origin)} />

@@ -58,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       className="m-auto w-md rounded-card bg-paper p-6 text-left text-base text-ink"
     >
       <form onSubmit={send} noValidate className="grid gap-4">
-        <h2 id={`${id}-title`} className="text-xl font-bold break-words">
+        <h2 id={`${id}-title`} className="text-xl font-bold wrap-anywhere">
           {title}
         </h2>
         {about && <p className="text-ink-soft">{about}</p>}

@@ -35,7 +35,7 @@ export function StatementParties({ dealer, issued }: StatementPartiesProps) {
 
 function Party({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
-    <div className="min-w-0 break-words">
+    <div className="min-w-0 wrap-anywhere">
       <dt className="font-semibold">{name}</dt>
       <dd className="mt-1">
         {lines.map((line) => (
@@ -62,7 +62,7 @@ export function HowToPay({ issued: { statement_number, due_on, seller } }: { iss
         {paymentLines(seller, statementNumberText(statement_number)).map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 py-1">
             <dt>{name}</dt>
-            <dd className="text-right font-semibold break-words">{value}</dd>
+            <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -52,7 +52,7 @@ export function StatementView({ statement }: StatementViewProps) {
             {entries.map(({ text, pence, vat_pence, recorded_at }) => (
               <tr key={`${recorded_at} ${text} ${pence}`}>
                 <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(new Date(recorded_at))}</td>
-                <td className={`${CELL} break-words`}>{text}</td>
+                <td className={`${CELL} wrap-anywhere`}>{text}</td>
                 <td className={`${AMOUNT} ${WIDE}`}>{formatPence(pence)}</td>
                 <td className={`${AMOUNT} ${WIDE}`}>{formatPence(vat_pence)}</td>
                 <td className={AMOUNT}>{formatPence(pence + vat_pence)}</td>

@@ -33,7 +33,7 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
           <VehiclePictureMissing body_style={vehicle.body_style} />
         )}
       </div>
-      <div className="flex grow flex-col p-4">
+      <div className="flex grow flex-col p-4 wrap-anywhere">
         <p className="font-display text-2xl font-bold figures">{formatPounds(vehicle.price)}</p>
         <h3 className="text-lg leading-snug font-semibold">
           {/* The whole card is the link's target; what stands in `children` lies above it. */}

@@ -30,7 +30,7 @@ export default function AccountPage({ loaderData: account, params: { dealer_id }
           {account?.dealer_name ?? "Dealer"}
         </Link>
       </p>
-      <h1 className="text-title font-bold break-words">
+      <h1 className="text-title font-bold wrap-anywhere">
         Account{account ? ` of ${account.dealer_name}` : ""}
       </h1>
       {!account && <LoadFailed what="The account could not be loaded." />}

@@ -46,7 +46,7 @@ function PostRow({ post }: { post: ListedPost }) {
   const more = topics.length - ADMIN_LIST_TOPICS;
   return (
     <tr className="align-middle">
-      <td className="p-3">
+      <td className="p-3 wrap-anywhere">
         <Link to={edit} className="font-semibold underline-offset-4 hover:text-teal hover:underline">
           {title}
         </Link>

@@ -62,7 +62,7 @@ export default function ApplicationPage({ loaderData: { application, is_missing 
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold break-words">{application.trading_name}</h1>
+        <h1 className="text-title font-bold wrap-anywhere">{application.trading_name}</h1>
         <Badge variant={state === "submitted" ? "spark" : "outline"}>{STATES[state]}</Badge>
       </div>
       {dealer_id && (
@@ -128,7 +128,7 @@ export default function ApplicationPage({ loaderData: { application, is_missing 
                       {formatDateAndTime(new Date(taken_at))}
                     </time>
                   </p>
-                  {text && <p className="mt-1 break-words whitespace-pre-line">{text}</p>}
+                  {text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>}
                 </li>
               ))}
             </ol>

@@ -53,7 +53,7 @@ export default function DealerPage({ loaderData: { file, is_missing } }: Route.C
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold break-words">{dealer.name}</h1>
+        <h1 className="text-title font-bold wrap-anywhere">{dealer.name}</h1>
         <StatusBadge status={dealer.status} />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
@@ -95,12 +95,12 @@ export default function DealerPage({ loaderData: { file, is_missing } }: Route.C
         <ol className="mt-3 divide-y divide-line">
           {changes.map((change) => (
             <li key={change.changed_at + change.what + change.after} className="py-3">
-              <p className="break-words">
+              <p className="wrap-anywhere">
                 <span className="font-semibold">{WHAT[change.what]}</span>: {change.before || "none"}{" "}
                 <span aria-hidden="true">→</span>
                 <span className="sr-only">to</span> {change.after || "none"}
               </p>
-              {change.reason && <p className="mt-1 break-words whitespace-pre-line">{change.reason}</p>}
+              {change.reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{change.reason}</p>}
               <p className="text-sm text-ink-soft">
                 {formatDateAndTime(new Date(change.changed_at))}
                 {change.by_email && `, ${change.by_email}`}

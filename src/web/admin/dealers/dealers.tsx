@@ -82,10 +82,10 @@ function DealersTable({ dealers }: { dealers: DealersPage["dealers"] }) {
       <tbody className="divide-y divide-line">
         {dealers.map((dealer) => (
           <tr key={dealer.dealer_id}>
-            <td className="p-3">
+            <td className="p-3 wrap-anywhere">
               <Link
                 to={`/admin/dealers/${dealer.dealer_id}`}
-                className="font-semibold break-words underline-offset-4 hover:text-teal hover:underline"
+                className="font-semibold underline-offset-4 hover:text-teal hover:underline"
               >
                 {dealer.name}
               </Link>

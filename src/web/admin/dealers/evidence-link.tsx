@@ -36,7 +36,7 @@ export function EvidenceLink({ application_id, evidence_id, name }: EvidenceLink
       type="button"
       onClick={save}
       disabled={is_busy}
-      className="min-h-11 text-left font-semibold break-words text-teal underline underline-offset-4"
+      className="min-h-11 text-left font-semibold wrap-anywhere text-teal underline underline-offset-4"
     >
       <span className="sr-only">Save </span>
       {name}

@@ -71,7 +71,7 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
         {people.map((person) => (
           <li key={person.user_id} className="flex flex-wrap items-center gap-x-3 py-2">
             <span className="min-w-0 grow">
-              <span className="font-semibold break-words">{person.full_name}</span>
+              <span className="font-semibold wrap-anywhere">{person.full_name}</span>
               <span className="block break-all text-ink-soft">{person.email}</span>
             </span>
             <Badge variant={person.role === "owner" ? "default" : "outline"}>

@@ -20,11 +20,11 @@ export function WaitingApplications({ applications }: { applications: Applicatio
             <span className="min-w-0 grow">
               <Link
                 to={`/admin/dealer-applications/${application_id}`}
-                className="inline-block py-1 font-semibold break-words underline underline-offset-4 hover:text-teal"
+                className="inline-block py-1 font-semibold wrap-anywhere underline underline-offset-4 hover:text-teal"
               >
                 {trading_name}
               </Link>
-              <span className="block break-words text-ink-soft">
+              <span className="block wrap-anywhere text-ink-soft">
                 {town} · {email}
               </span>
             </span>

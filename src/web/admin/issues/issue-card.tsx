@@ -32,11 +32,11 @@ export function IssueCard({ issue }: { issue: OpenIssue }) {
           Enquiry {entryReference(issue.lead_id)}, routed {formatDateAndTime(new Date(issue.routed_at))},
           reported {formatDateAndTime(new Date(issue.reported_at))}
         </p>
-        <blockquote className="mt-3 border-l-4 border-line pl-4 break-words whitespace-pre-line">
+        <blockquote className="mt-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
           {issue.evidence}
         </blockquote>
         {issue.finding && <p className="mt-3 font-semibold">{issue.finding}</p>}
-        <p className="mt-3 break-words">
+        <p className="mt-3 wrap-anywhere">
           {issue.name} · {formatPhone(issue.phone)} · {issue.email} · {issue.postcode} ·{" "}
           {issue.consented_at
             ? `consent of ${formatDateAndTime(new Date(issue.consented_at))}`

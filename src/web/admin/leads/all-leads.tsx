@@ -93,10 +93,10 @@ function Row({ lead }: { lead: ListedLead }) {
   const wish = lead.vehicle ?? lead.budget_band;
   return (
     <tr>
-      <td className="p-3">
+      <td className="p-3 wrap-anywhere">
         <Link
           to={`/admin/leads/${lead.lead_id}`}
-          className="font-semibold break-words underline-offset-4 hover:text-teal hover:underline"
+          className="font-semibold underline-offset-4 hover:text-teal hover:underline"
         >
           {lead.name || "Erased request"}
         </Link>
@@ -109,8 +109,8 @@ function Row({ lead }: { lead: ListedLead }) {
       <td className="p-3">
         <LeadStateBadge state={lead.state} />
       </td>
-      <td className="hidden p-3 md:table-cell">{wish}</td>
-      <td className="hidden p-3 lg:table-cell">{lead.dealers.join(", ") || "None"}</td>
+      <td className="hidden p-3 wrap-anywhere md:table-cell">{wish}</td>
+      <td className="hidden p-3 wrap-anywhere lg:table-cell">{lead.dealers.join(", ") || "None"}</td>
       <td className="hidden p-3 figures md:table-cell">{lead.lead_score}</td>
       <td className="hidden p-3 figures sm:table-cell">
         <time dateTime={lead.created_at}>{received}</time>

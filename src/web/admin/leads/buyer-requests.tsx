@@ -76,7 +76,7 @@ function RequestCard({ request }: { request: OpenRequest }) {
       className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-white p-5 shadow-card"
     >
       <div className="mr-auto">
-        <h2 id={`asked-${buyer_request_id}`} className="font-bold break-words">
+        <h2 id={`asked-${buyer_request_id}`} className="font-bold wrap-anywhere">
           <Link to={`/admin/leads/${lead_id}`} className="hover:text-teal hover:underline">
             {buyer}
           </Link>

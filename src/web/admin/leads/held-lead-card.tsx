@@ -28,7 +28,7 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
       className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold break-words">
+        <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold wrap-anywhere">
           <Link to={`/admin/leads/${lead.lead_id}`} className="hover:text-teal hover:underline">
             {lead.name}
           </Link>
@@ -43,7 +43,7 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
           <li key={check}>{reason}</li>
         ))}
       </ul>
-      <p className="mt-3">{wishes.filter(Boolean).join(" · ")}</p>
+      <p className="mt-3 wrap-anywhere">{wishes.filter(Boolean).join(" · ")}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
         <a href={phoneLink(lead.phone)} className="py-1 text-teal underline underline-offset-4">
           {formatPhone(lead.phone)}

@@ -50,7 +50,7 @@ export default function LeadPage({ loaderData: { file, is_missing } }: Route.Com
     <>
       <BackToRequests />
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold break-words">{lead.name || "Erased request"}</h1>
+        <h1 className="text-title font-bold wrap-anywhere">{lead.name || "Erased request"}</h1>
         <LeadStateBadge state={lead.state} />
         <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
       </div>
@@ -109,8 +109,8 @@ function History({ changes }: Pick<LeadFile, "changes">) {
         {changes.map(({ changed_at, to_state, reason, changed_by }) => (
           <li key={`${changed_at} ${to_state}`} className="py-2">
             <p className="font-semibold">{LEAD_STATE_TEXT[to_state]}</p>
-            {reason && <p className="break-words">{reason}</p>}
-            <p className="text-sm break-words text-ink-soft figures">
+            {reason && <p className="wrap-anywhere">{reason}</p>}
+            <p className="text-sm wrap-anywhere text-ink-soft figures">
               {formatDateAndTime(new Date(changed_at))}
               {changed_by && `, ${changed_by}`}
             </p>

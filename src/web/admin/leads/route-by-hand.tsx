@@ -123,7 +123,7 @@ function DealerChoice({
         disabled={refusal !== null}
         className="mt-1 size-5 shrink-0 accent-teal"
       />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{name}</span>
         <span className="text-ink-soft figures">
           {town && `, ${town}`}

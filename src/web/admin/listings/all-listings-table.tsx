@@ -54,7 +54,7 @@ function Row({ vehicle }: { vehicle: AnyVehicle }) {
   );
   return (
     <tr className="align-middle">
-      <td className="p-3">
+      <td className="p-3 wrap-anywhere">
         <Link to={edit} className="font-semibold underline-offset-4 hover:text-teal hover:underline">
           {title}
         </Link>

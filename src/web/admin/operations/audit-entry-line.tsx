@@ -12,7 +12,7 @@ export function AuditEntryLine({ entry }: { entry: AuditEntry }) {
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="min-w-0 font-semibold break-words">
+        <span className="min-w-0 font-semibold wrap-anywhere">
           {isAuditedAction(action) ? AUDITED_ACTIONS[action] : action}
           {subject_name && `: ${subject_name}`}
         </span>
@@ -20,7 +20,7 @@ export function AuditEntryLine({ entry }: { entry: AuditEntry }) {
           {formatDateAndTime(new Date(at))}
         </time>
       </p>
-      <p className="text-sm text-ink-soft break-words">
+      <p className="text-sm text-ink-soft wrap-anywhere">
         {actor_name}
         {dealer_name && ` · ${dealer_name}`} · <span className="font-mono">{subject_id}</span>
       </p>
@@ -47,7 +47,7 @@ export function AuditEntryLine({ entry }: { entry: AuditEntry }) {
 
 function Value({ what, value = "nothing" }: { what: string; value: string | undefined }) {
   return (
-    <dd className="break-words whitespace-pre-line">
+    <dd className="wrap-anywhere whitespace-pre-line">
       <span className="text-ink-soft">{what}: </span>
       {value}
     </dd>

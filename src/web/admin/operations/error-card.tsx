@@ -93,7 +93,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="min-w-0">
       <dt className="inline">{label}: </dt>
-      <dd className="inline break-words">{value}</dd>
+      <dd className="inline wrap-anywhere">{value}</dd>
     </div>
   );
 }

@@ -70,13 +70,13 @@ function PartOfSite({ part: { name, state, says, facts } }: { part: Part }) {
         <h2 className="text-xl font-bold">{name}</h2>
         <Badge variant={STATES[state].variant}>{STATES[state].text}</Badge>
       </div>
-      <p className="mt-2 break-words">{says}</p>
+      <p className="mt-2 wrap-anywhere">{says}</p>
       {facts.length > 0 && (
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm figures">
           {facts.map(({ label, value }) => (
             <div key={label} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="break-words">{value}</dd>
+              <dd className="wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -70,11 +70,11 @@ function MailLine({ mail }: { mail: Mail }) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
       <div className="min-w-0 grow basis-72">
-        <p className="font-semibold break-words">{subject}</p>
-        <p className="text-sm text-ink-soft break-words">
+        <p className="font-semibold wrap-anywhere">{subject}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
           To {recipient} · {jobTitle(kind)}
         </p>
-        {error !== "" && <p className="mt-1 text-sm break-words text-danger">{error}</p>}
+        {error !== "" && <p className="mt-1 text-sm wrap-anywhere text-danger">{error}</p>}
       </div>
       <p className="flex shrink-0 flex-wrap items-center gap-2 text-sm figures">
         <time dateTime={last_tried_at}>{formatDateAndTime(new Date(last_tried_at))}</time>

@@ -25,7 +25,7 @@ function PersonLine({ person }: { person: Person }) {
     <article aria-label={email} className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 grow basis-72">
         <h2 className="flex flex-wrap items-center gap-2 text-base font-bold">
-          <span className="min-w-0 break-words">{full_name}</span>
+          <span className="min-w-0 wrap-anywhere">{full_name}</span>
           {is_admin && <Badge variant="default">Admin</Badge>}
           {!is_confirmed && <Badge variant="outline">Not confirmed</Badge>}
         </h2>

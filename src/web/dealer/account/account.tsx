@@ -48,13 +48,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <AccountSection title="You">
             <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]">
               <dt className="text-ink-soft">Name</dt>
-              <dd className="font-semibold break-words">{loaded.who.full_name}</dd>
+              <dd className="font-semibold wrap-anywhere">{loaded.who.full_name}</dd>
               <dt className="mt-2 text-ink-soft sm:mt-0">Email</dt>
-              <dd className="font-semibold break-words">{loaded.who.email}</dd>
+              <dd className="font-semibold wrap-anywhere">{loaded.who.email}</dd>
               {loaded.who.dealer && (
                 <>
                   <dt className="mt-2 text-ink-soft sm:mt-0">Dealer</dt>
-                  <dd className="font-semibold break-words">{loaded.who.dealer.name}</dd>
+                  <dd className="font-semibold wrap-anywhere">{loaded.who.dealer.name}</dd>
                 </>
               )}
             </dl>

@@ -56,7 +56,7 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
           {api_keys.map((one) => (
             <li key={one.api_key_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
               <div className="min-w-0 grow basis-60">
-                <p className="font-semibold break-words">
+                <p className="font-semibold wrap-anywhere">
                   {one.name} <span className="font-mono font-normal text-ink-soft">{one.prefix}…</span>
                 </p>
                 <p className="text-sm text-ink-soft figures">

@@ -65,7 +65,7 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
             1Password and the like.
           </p>
           <p className="mt-3">On this phone, or without a camera, type the key:</p>
-          <p className="mt-1 font-mono font-semibold tracking-wide break-words" data-secret={shared.secret}>
+          <p className="mt-1 font-mono font-semibold tracking-wide wrap-anywhere" data-secret={shared.secret}>
             {shared.secret.match(/.{1,4}/g)?.join(" ")}
           </p>
         </div>

@@ -58,7 +58,7 @@ export function ApplicationState({ application }: { application: Application }) 
                 {formatDateAndTime(new Date(taken_at))}
               </time>
             </p>
-            {text && <p className="mt-1 break-words whitespace-pre-line">{text}</p>}
+            {text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>}
           </li>
         ))}
       </ol>

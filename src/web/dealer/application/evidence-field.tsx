@@ -83,7 +83,7 @@ export function EvidenceField({ id, files, onFiles, error, optional = false }: E
       {refusals.length > 0 && (
         <ul role="alert" className="mt-1 text-sm font-semibold text-danger">
           {refusals.map((refusal) => (
-            <li key={refusal} className="break-words">
+            <li key={refusal} className="wrap-anywhere">
               {refusal}
             </li>
           ))}
@@ -96,7 +96,7 @@ export function EvidenceField({ id, files, onFiles, error, optional = false }: E
         >
           {files.map((file) => (
             <li key={file.evidence_id} className="flex items-center gap-3 py-1 pr-1 pl-3">
-              <span className="min-w-0 grow break-words">
+              <span className="min-w-0 grow wrap-anywhere">
                 {file.file_name} <span className="text-sm text-ink-soft">{sizeText(file.bytes)}</span>
               </span>
               <Button variant="quiet" onClick={() => remove(file)} aria-label={`Remove ${file.file_name}`}>

@@ -42,7 +42,7 @@ export function InvitationCard({ invitation, by }: InvitationCardProps) {
       aria-label={`Invitation from ${dealer_name}`}
       className="max-w-2xl rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
     >
-      <h2 className="text-xl font-bold break-words">{dealer_name} invites you to join</h2>
+      <h2 className="text-xl font-bold wrap-anywhere">{dealer_name} invites you to join</h2>
       <p className="mt-2 text-ink-soft">
         {MAY[role]} The invitation is good until {formatLongDate(new Date(expires_at))}.
       </p>

@@ -71,7 +71,7 @@ function Columns({
   return (
     <>
       <dt className="font-semibold">{name}</dt>
-      <dd className={`break-words ${is_fault ? "font-semibold text-danger" : ""}`}>{columns.join(", ")}</dd>
+      <dd className={`wrap-anywhere ${is_fault ? "font-semibold text-danger" : ""}`}>{columns.join(", ")}</dd>
     </>
   );
 }

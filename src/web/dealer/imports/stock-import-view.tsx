@@ -26,7 +26,7 @@ export function StockImportView({ start, announce, onAgain }: StockImportViewPro
   });
   return (
     <section aria-label="Import" className="mt-6 rounded-card border border-line bg-white p-5 sm:p-6">
-      <h2 className="mb-3 text-xl font-bold break-words">{record.file_name}</h2>
+      <h2 className="mb-3 text-xl font-bold wrap-anywhere">{record.file_name}</h2>
       <ProgressBar record={record} />
       {record.state === "done" && (
         <div className="mt-4 flex flex-wrap gap-3">

@@ -33,7 +33,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
       className={`rounded-card border bg-white p-5 shadow-card sm:p-6 ${is_new ? "border-teal border-l-8" : "border-line"}`}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold break-words">
+        <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold wrap-anywhere">
           {lead.name}
         </h2>
         <div className="flex flex-wrap gap-2">
@@ -108,7 +108,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold break-words figures">{children}</dd>
+      <dd className="font-semibold wrap-anywhere figures">{children}</dd>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
               <p className="text-sm text-ink-soft">
                 <time dateTime={at}>{formatDateAndTime(new Date(at))}</time>, {by ?? "a former colleague"}
               </p>
-              <p className={is_note ? "break-words whitespace-pre-line" : "font-semibold"}>{text}</p>
+              <p className={is_note ? "wrap-anywhere whitespace-pre-line" : "font-semibold"}>{text}</p>
             </li>
           ))}
         </ol>

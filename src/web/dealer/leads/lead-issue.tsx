@@ -19,7 +19,7 @@ export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
           <p className="font-semibold">
             {STATE_TEXT[issue.state]}: {ISSUE_REASON_TEXT[issue.reason]}
           </p>
-          <p className="mt-1 break-words whitespace-pre-line">{issue.decision_reason || issue.evidence}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{issue.decision_reason || issue.evidence}</p>
         </div>
       )}
       {!issue && now <= until && (

@@ -20,7 +20,7 @@ export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
       <td className="py-3 pl-3 sm:p-3">
         <div className="flex items-center gap-3">
           <Cover vehicle={vehicle} />
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <Link
               to={`/dealer/listings/${vehicle_id}/edit`}
               className="font-semibold underline-offset-4 hover:text-teal hover:underline"

@@ -22,7 +22,7 @@ export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: 
       <div className="grid gap-4">
         <h2 className="text-xl font-bold">Check your email</h2>
         <p>
-          If <strong className="break-words">{sent_to}</strong> has an account here, an email with a link to
+          If <strong className="wrap-anywhere">{sent_to}</strong> has an account here, an email with a link to
           set a new password is on its way to it.
         </p>
         <Button variant="outline" onClick={() => setSentTo(null)}>

@@ -35,8 +35,8 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
       <div className="grid gap-4">
         <h2 className="text-xl font-bold">One more step</h2>
         <p>
-          We sent an email to <strong className="break-words">{sent_to}</strong>. Open the link in it, and you
-          are signed in.
+          We sent an email to <strong className="wrap-anywhere">{sent_to}</strong>. Open the link in it, and
+          you are signed in.
         </p>
         <p className="text-ink-soft">
           Nothing there after a few minutes? Look in the spam folder, or sign in to have it sent again.

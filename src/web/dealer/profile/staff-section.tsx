@@ -47,7 +47,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
         {staff.people.map((one) => (
           <li key={one.user_id} className="py-3">
             <div className="flex flex-wrap items-center gap-x-3">
-              <span className="font-semibold break-words">{one.full_name}</span>
+              <span className="font-semibold wrap-anywhere">{one.full_name}</span>
               <Badge variant={one.role === "owner" ? "default" : "outline"}>
                 {one.role === "owner" ? "Owner" : "Staff"}
               </Badge>

@@ -50,7 +50,7 @@ export function DeliveryLine({ delivery, onAgain }: DeliveryLineProps) {
               tries.length > 0 &&
               ` · next try ${formatDateAndTime(new Date(next_try_at))}`}
           </p>
-          {last && last.failure !== "" && <p className="text-sm break-words text-danger">{last.failure}</p>}
+          {last && last.failure !== "" && <p className="text-sm wrap-anywhere text-danger">{last.failure}</p>}
         </div>
         {onAgain && (
           <Button variant="outline" className="px-4" onClick={onAgain}>
@@ -89,7 +89,7 @@ function Try({ tried_at, status, duration_ms, failure, answer }: DeliveryTry) {
         <time dateTime={tried_at}>{formatDateAndTime(new Date(tried_at))}</time>:{" "}
         {failure === "" ? `taken with status ${status}` : failure}, {duration_ms} ms
       </p>
-      {answer !== "" && <p className="break-words text-ink-soft">Answer: {answer}</p>}
+      {answer !== "" && <p className="wrap-anywhere text-ink-soft">Answer: {answer}</p>}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ArticleView({ post, children }: ArticleViewProps) {
         </p>
         <h1 className="mt-2 text-headline font-extrabold">{post.title}</h1>
         {post.excerpt && (
-          <p className="mt-4 max-w-3xl text-xl leading-relaxed text-ink-soft">{post.excerpt}</p>
+          <p className="mt-4 max-w-3xl text-xl leading-relaxed wrap-anywhere text-ink-soft">{post.excerpt}</p>
         )}
         {post.topics.length > 0 && (
           <ul aria-label="Topics" className="mt-5 flex flex-wrap gap-2">

@@ -38,7 +38,7 @@ export function PostCard({ post, eager }: PostCardProps) {
           </div>
         )}
       </div>
-      <div className="flex grow flex-col p-5">
+      <div className="flex grow flex-col p-5 wrap-anywhere">
         <p className="text-sm text-ink-soft">
           <time dateTime={post.published_at.toISOString()}>{formatLongDate(post.published_at)}</time>
         </p>

@@ -87,7 +87,7 @@ export default function DealerPage({ loaderData: { dealer, cars, opening, origin
               {...(dealer.logo ? { size: dealer.logo } : {})}
             />
             <div className="min-w-0">
-              <h1 className="text-title font-bold break-words">{dealer.name}</h1>
+              <h1 className="text-title font-bold wrap-anywhere">{dealer.name}</h1>
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 <Badge variant="spark">Verified dealer</Badge>
                 <span className="text-ink-soft">since {formatLongDate(dealer.verified_at)}</span>
@@ -95,17 +95,17 @@ export default function DealerPage({ loaderData: { dealer, cars, opening, origin
             </div>
           </div>
           {dealer.about && (
-            <p className="mt-6 max-w-2xl text-lg leading-relaxed break-words whitespace-pre-line">
+            <p className="mt-6 max-w-2xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
               {dealer.about}
             </p>
           )}
-          <p className="mt-4 max-w-2xl text-ink-soft">
+          <p className="mt-4 max-w-2xl wrap-anywhere text-ink-soft">
             Ask about a car and we introduce you: {dealer.name} then calls or writes to you. That is free and
             without obligation.
           </p>
         </div>
         <aside aria-label="Where and when" className="rounded-card bg-paper-deep p-5">
-          <address className="not-italic">
+          <address className="wrap-anywhere not-italic">
             {dealer.address_line && <p>{dealer.address_line}</p>}
             <p>
               {dealer.town && `${dealer.town}, `}

@@ -30,7 +30,7 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
       <h2 id="change" className="text-2xl font-bold">
         Change your request
       </h2>
-      <p className="mt-2 text-ink-soft">
+      <p className="mt-2 wrap-anywhere text-ink-soft">
         Your email is {lead.email} and your postcode {lead.postcode}. If either is different, send a new
         request.
       </p>

@@ -78,7 +78,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Your request</h1>
-      <p className="mt-3 text-lg text-ink-soft">
+      <p className="mt-3 text-lg wrap-anywhere text-ink-soft">
         {lead.vehicle ? `About the ${vehicleTitle(lead.vehicle)}` : "For a used electric car"}, sent on{" "}
         {formatLongDate(lead.created_at)}.
       </p>

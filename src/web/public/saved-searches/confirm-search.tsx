@@ -88,7 +88,7 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
       <div className="mt-6">
         <FormAlert>{actionData?.error}</FormAlert>
       </div>
-      <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold break-words">
+      <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold wrap-anywhere">
         <SearchWords search={search} />
       </p>
       <p className="mt-3 text-ink-soft">{ALERT_FREQUENCY_TEXT[search.frequency]}</p>

@@ -55,7 +55,7 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
       <h1 className="text-title font-bold">
         {is_car ? "Tell me if the price drops or it is sold" : "Save this search"}
       </h1>
-      <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold break-words">{subject.title}</p>
+      <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold wrap-anywhere">{subject.title}</p>
       <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">
         {is_car
           ? "We email you when this car gets cheaper, and when it is no longer for sale."

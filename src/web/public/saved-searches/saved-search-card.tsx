@@ -15,7 +15,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       aria-labelledby={heading}
       className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
     >
-      <h2 id={heading} className="text-xl font-bold break-words">
+      <h2 id={heading} className="text-xl font-bold wrap-anywhere">
         {ended_at === null ? (
           <a href={hrefOf(search)} className="text-teal underline underline-offset-4">
             <SearchWords search={search} />

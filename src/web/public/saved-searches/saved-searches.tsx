@@ -79,7 +79,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Your saved searches</h1>
-      <p className="mt-3 text-lg break-words text-ink-soft">We write to {email}.</p>
+      <p className="mt-3 text-lg wrap-anywhere text-ink-soft">We write to {email}.</p>
       {done && !actionData && (
         <p role="status" className="mt-6 rounded-card bg-teal-wash p-5 font-semibold">
           {DONE_TEXT[done]}

@@ -104,7 +104,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="lg:sticky lg:top-20 lg:self-start">
           <h1 className="text-title font-bold">{title}</h1>
-          {vehicle.trim && <p className="mt-1 text-lg text-ink-soft">{vehicle.trim}</p>}
+          {vehicle.trim && <p className="mt-1 text-lg wrap-anywhere text-ink-soft">{vehicle.trim}</p>}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="font-display text-4xl font-bold figures">{formatPounds(vehicle.price)}</p>
             <div className="flex gap-2">
@@ -130,12 +130,12 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
             <p className="text-lg font-semibold">
               <a
                 href={`/dealers/${vehicle.dealer.slug}`}
-                className="inline-block py-1 break-words text-teal underline underline-offset-4"
+                className="inline-block py-1 wrap-anywhere text-teal underline underline-offset-4"
               >
                 {vehicle.dealer.name}
               </a>
             </p>
-            <p className="text-ink-soft">
+            <p className="wrap-anywhere text-ink-soft">
               {vehicle.dealer.town ? `${vehicle.dealer.town}, ` : ""}
               {vehicle.postcode}
             </p>
@@ -165,7 +165,9 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
       {vehicle.description && (
         <section className="mt-10 max-w-2xl">
           <h2 className="text-2xl font-bold">About this car</h2>
-          <p className="mt-3 text-lg leading-relaxed whitespace-pre-line">{vehicle.description}</p>
+          <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
+            {vehicle.description}
+          </p>
         </section>
       )}
       <div className="mt-12 grid items-start gap-6 lg:grid-cols-2">

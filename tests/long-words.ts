@@ -1,0 +1,23 @@
+import type { Db } from "#src/db/database.ts";
+import { buildRoutedLead, buildVehicle } from "./factories.ts";
+
+/** Without a place to break, as long as people may write: what shows it must not make a page wider than the screen. */
+const LONG_WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
+
+/** A car, an enquiry and a request to check. @returns the car */
+export async function buildLongWords(db: Db, dealer_id: string): Promise<string> {
+  const email = `${LONG_WORD}@${LONG_WORD.toLowerCase()}.example.org`;
+  const buyer = {
+    name: LONG_WORD,
+    email,
+    email_normalised: email,
+    models: [LONG_WORD],
+    created_at: new Date(),
+  };
+  await buildRoutedLead(db, [dealer_id], buyer);
+  await buildRoutedLead(db, [], { ...buyer, state: "held" });
+  const word = LONG_WORD.slice(0, 40);
+  const car = { make: word, model: word, trim: LONG_WORD, description: LONG_WORD, images: [] };
+  const { vehicle_id } = await buildVehicle(db, { dealer_id, ...car });
+  return vehicle_id;
+}
