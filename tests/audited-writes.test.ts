@@ -12,6 +12,7 @@ import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "./right-bodies.ts"
 import { aSeller } from "./seller.ts";
 import { type TestApi, testApi } from "./test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { failedJob, heldLead, openBuyerRequest } from "./waiting-for-admins.ts";
 
 /** Of dealers and admins. What somebody does with the own account (password, sessions) is nobody else's business. */
 const WRITES = Object.keys(ACCESS).filter((name) =>
@@ -156,14 +157,14 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
     return { path: `/admin/posts/${post_id}`, json };
   },
   "POST /admin/leads/held/{lead_id}/accept": async () => ({
-    path: `/admin/leads/held/${await heldLead()}/accept`,
+    path: `/admin/leads/held/${await heldLead(world, database.db)}/accept`,
   }),
   "POST /admin/leads/held/{lead_id}/reject": async () => ({
-    path: `/admin/leads/held/${await heldLead()}/reject`,
+    path: `/admin/leads/held/${await heldLead(world, database.db)}/reject`,
     json: { reason: "A test" },
   }),
   "POST /admin/buyer-requests/{buyer_request_id}/settle": async () => ({
-    path: `/admin/buyer-requests/${await openBuyerRequest()}/settle`,
+    path: `/admin/buyer-requests/${await openBuyerRequest(world)}/settle`,
   }),
   "POST /admin/leads/{lead_id}/routes": async () => {
     const { dealer_id } = await buildDealer(database.db, { name: "Bolton Electric" });
@@ -180,8 +181,10 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
       json: { mark: "seen", covers_until: new Date().toISOString() },
     };
   },
-  "POST /admin/jobs/{job_id}/retry": async () => ({ path: `/admin/jobs/${await failedJob()}/retry` }),
-  "POST /admin/jobs/{job_id}/give-up": async () => ({ path: `/admin/jobs/${await failedJob()}/give-up` }),
+  "POST /admin/jobs/{job_id}/retry": async () => ({ path: `/admin/jobs/${await failedJob(world)}/retry` }),
+  "POST /admin/jobs/{job_id}/give-up": async () => ({
+    path: `/admin/jobs/${await failedJob(world)}/give-up`,
+  }),
   "POST /admin/people/{user_id}/grant-admin": () => ({ json: { reason: "Helps out" } }),
   "POST /admin/people/{user_id}/revoke-admin": async () => {
     const user_id = await subject("user_id");
@@ -202,39 +205,6 @@ async function openApplication(): Promise<string> {
     await send("unlinked", "POST", "/dealer/application", { json: APPLICATION });
   }
   return (await find())?.application_id ?? "";
-}
-
-async function heldLead(): Promise<string> {
-  const lead_id = await subject("lead_id");
-  await sql`delete from lead_routes where lead_id = ${lead_id}`.execute(database.db);
-  await sql`alter table leads disable trigger leads_state_follows_transitions`.execute(database.db);
-  // Of somebody whose other request no dealer has: it would be refused else.
-  await sql`
-    update leads set state = 'held', email_normalised = lead_id || '@access.example', phone = '+447700900999'
-    where lead_id = ${lead_id}
-  `.execute(database.db);
-  await sql`alter table leads enable trigger leads_state_follows_transitions`.execute(database.db);
-  return lead_id;
-}
-
-async function openBuyerRequest(): Promise<string> {
-  const { buyer_request_id } = await database.db
-    .insertInto("buyer_requests")
-    .values({ lead_id: await subject("lead_id"), kind: "objected", requested_at: new Date() })
-    .returning("buyer_request_id")
-    .executeTakeFirstOrThrow();
-  return buyer_request_id;
-}
-
-async function failedJob(): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with added as (select id from graphile_worker.add_job('release-stuck-jobs', '{}'::json)) select id::text from added
-  `.execute(database.db);
-  const job_id = rows[0]?.id ?? "";
-  await sql`update graphile_worker._private_jobs set last_error = 'refused' where id = ${job_id}::bigint`.execute(
-    database.db,
-  );
-  return job_id;
 }
 
 /** @throws with the answer when it is a refusal */
