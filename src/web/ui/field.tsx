@@ -25,7 +25,7 @@ export function Field({ label, id, hint, error, optional = false, children }: Fi
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label htmlFor={id} className="mb-1 block font-semibold wrap-anywhere">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>

@@ -28,7 +28,7 @@ export function LeadVehicle({ lead: { vehicle_id, vehicle } }: { lead: DealerLea
         </span>
       )}
       <span className="min-w-0">
-        <span className="block font-semibold group-hover:text-teal group-hover:underline">
+        <span className="block font-semibold wrap-anywhere group-hover:text-teal group-hover:underline">
           {vehicleTitle(vehicle)}
         </span>
         <span className="block figures">{formatPounds(vehicle.price)}</span>
