@@ -30,6 +30,7 @@ import { createProgramLog } from "./program-log.ts";
 import { createAuth } from "./services/accounts/auth.ts";
 import { keepAuthSecret } from "./services/accounts/auth-secret.ts";
 import type { AppContext } from "./services/app-context.ts";
+import { refuseUnfinishedRestore } from "./services/backup/unfinished-restore.ts";
 import { createBuyerLinks } from "./services/buyer-page/buyer-links.ts";
 import { createDealerEvents, DEALER_EVENTS_CHANNEL } from "./services/leads/dealer-events.ts";
 import { loadSampleData } from "./services/sample-data/load-sample-data.ts";
@@ -67,6 +68,7 @@ export async function startProcess(parts: ProcessParts): Promise<void> {
 async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   const { env, web_processes, is_prepared = false } = parts;
   const serves = env.PARTS !== "worker" && !web_processes;
+  refuseUnfinishedRestore(env.DATA_DIR);
   await mkdir(path.join(env.DATA_DIR, "photos"), { recursive: true });
   const { connection, owner } = await connectionsFor(env, log, stopping);
   const onBroken = (error: Error) => log.warn({ reason: error.message }, "a database connection broke");

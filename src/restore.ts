@@ -8,6 +8,7 @@ import { type Env, readEnv } from "./env.ts";
 import { openPhotoStore } from "./integrations/photo-store/open-photo-store.ts";
 import { type CheckedBackup, checkBackup } from "./services/backup/check-backup.ts";
 import { refuseNewer, restoreBackup } from "./services/backup/restore-backup.ts";
+import { refuseUnfinishedRestore, unfinishedRestore } from "./services/backup/unfinished-restore.ts";
 
 const USAGE = `Usage: npm run restore -- [--check] FILE
 
@@ -15,8 +16,6 @@ Restores what \`npm run backup\` wrote: into DATA_DIR, which must be empty or no
 that empty database and the photo store. With --check it only says whether FILE is whole.`;
 
 const log = { info: console.error, warn: console.error };
-/** Within DATA_DIR, so that moving out of it is within one disk. */
-const UNFINISHED = ".restoring";
 
 async function run(args: string[]): Promise<void> {
   const files = args.filter((arg) => arg !== "--check");
@@ -56,7 +55,7 @@ async function restoreToServer(file: string, backup: CheckedBackup, env: Env, ur
 
 /** Everything is made beside its place, and the database moved there last: before that, nothing looks like a data folder. */
 async function restoreToFolder(file: string, backup: CheckedBackup, env: Env): Promise<void> {
-  const folder = path.join(env.DATA_DIR, UNFINISHED);
+  const folder = unfinishedRestore(env.DATA_DIR);
   await mkdir(env.DATA_DIR, { recursive: true });
   await refuseFull(env.DATA_DIR);
   await mkdir(folder);
@@ -79,12 +78,10 @@ async function restoreToFolder(file: string, backup: CheckedBackup, env: Env): P
 }
 
 async function refuseFull(data_dir: string): Promise<void> {
-  const found = await readdir(data_dir);
-  if (found.length === 0) return;
+  refuseUnfinishedRestore(data_dir);
+  if ((await readdir(data_dir)).length === 0) return;
   throw new Error(
-    found.includes(UNFINISHED)
-      ? `A restore into ${data_dir} was interrupted, or still runs: when it does not, remove ${path.join(data_dir, UNFINISHED)}.`
-      : `${data_dir} is not empty: move it away, or set DATA_DIR to another folder. Nothing was changed.`,
+    `${data_dir} is not empty: move it away, or set DATA_DIR to another folder. Nothing was changed.`,
   );
 }
 
