@@ -32,8 +32,8 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ol>
       <p className="mt-8 rounded-card bg-paper-deep p-5">
-        Need to change something? Reply to the confirmation email and tell us what to change, or follow its link
-        to your request, where you can correct it, withdraw it or have it erased.
+        Need to change something? Reply to the confirmation email and tell us what to change, or follow its
+        link to your request, where you can correct it, withdraw it or have it erased.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/browse">Keep browsing</ButtonLink>
