@@ -113,10 +113,11 @@ it("the right dealer hears of an enquiry in every process, by its id alone, and 
 
 it("a colleague's step and note are heard of too", async () => {
   const { origin } = await aProcess();
-  const lead_id = await ask("Own Cars");
-  const stream = await follow(origin, accounts["Own Cars"]?.access);
-  await stream.next();
   const token = accounts["Own Cars"]?.access;
+  const stream = await follow(origin, token);
+  await stream.next();
+  const lead_id = await ask("Own Cars");
+  expect(await stream.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id }) });
   await api.request(`/dealer/leads/${lead_id}/progress`, {
     token,
     json: { progress: "called", seen: "new" },
