@@ -43,7 +43,9 @@ beforeEach(async () => {
 const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
 const theMail = () => mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
 
-const start = (parts: { is_only_process?: boolean; mailer?: Mailer; beat_ms?: number } = {}) =>
+const start = (
+  parts: { is_only_process?: boolean; mailer?: Mailer; beat_ms?: number; concurrency?: number } = {},
+) =>
   startWorker({
     pool: database.application.pool,
     context: { ...app, mailer: parts.mailer ?? mailer },
@@ -169,7 +171,8 @@ const silentForAMinute = () =>
 it("has a job of its own given back by others as soon as it falls silent, and not before", async () => {
   const { held, begun, letGo } = heldMails();
   await submit();
-  const worker = await start({ mailer: held });
+  // One at a time: another would take the job again at once.
+  const worker = await start({ mailer: held, concurrency: 1 });
   try {
     await begun;
     const isTaken = async () => {
