@@ -127,20 +127,23 @@ describe("an endpoint", () => {
   }
 });
 
+/** The dealer's endpoint is to hear of an enquiry. @returns the delivery, and what opens the buyer's own page */
+async function tellOfBuyer(): Promise<{ id: string; token: string }> {
+  const { db } = world.database;
+  const { dealer_id, now: at } = world;
+  const { lead_id } = await buildRoutedLead(db, [dealer_id], { created_at: NOW });
+  await tellWebhooks(db, { dealer_id, event: "lead.routed", lead_id, at });
+  const id = (await find()).deliveries[0]?.webhook_delivery_id ?? "";
+  const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+  return { id, token };
+}
+
 describe("what is kept of answers", () => {
   it("about a buyer who is erased is nothing, before and after", async () => {
     answerWith(500, "Wilhelmina is known here");
-    const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id], { created_at: NOW });
-    await tellWebhooks(world.database.db, {
-      dealer_id: world.dealer_id,
-      event: "lead.routed",
-      lead_id,
-      at: world.now,
-    });
-    const id = (await find()).deliveries[0]?.webhook_delivery_id ?? "";
+    const { id, token } = await tellOfBuyer();
     await deliverWebhook(world.app, id);
     expect((await deliveryOf(id)).tries[0]?.answer).toBe("Wilhelmina is known here");
-    const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
     await eraseRequest(world.app, token);
     world.now = later(10);
     await deliverWebhook(world.app, id);
@@ -152,15 +155,7 @@ describe("what is kept of answers", () => {
   });
 
   it("about a buyer who is erased while it is sent is nothing", async () => {
-    const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id], { created_at: NOW });
-    await tellWebhooks(world.database.db, {
-      dealer_id: world.dealer_id,
-      event: "lead.routed",
-      lead_id,
-      at: world.now,
-    });
-    const id = (await find()).deliveries[0]?.webhook_delivery_id ?? "";
-    const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+    const { id, token } = await tellOfBuyer();
     world.receiver.answer = async (_request, response) => {
       await eraseRequest(world.app, token);
       response.writeHead(200).end("Wilhelmina is known here");
