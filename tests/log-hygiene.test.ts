@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readEnv } from "#src/env.ts";
 import { createHttpApp } from "#src/http-app.ts";
-import type { MailMessage } from "#src/integrations/mailer.ts";
+import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
 import { handleJob } from "#src/jobs/job-handlers.ts";
 import { JOBS, type JobName } from "#src/jobs/jobs.ts";
 import { jobQueueLogger } from "#src/jobs/worker-log.ts";
@@ -80,8 +80,8 @@ async function ask(
 /** Does the waiting jobs and returns what was mailed; a mailbox that is refused is named in the refusal. */
 async function sentMails({ refused = "" } = {}): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
-  const mailer = {
-    async send(mail: MailMessage) {
+  const mailer: Mailer = {
+    async send(mail) {
       if (mail.to === refused) throw new Error(`550 5.1.1 <${mail.to}>: no such user here`);
       mails.push(mail);
     },

@@ -8,6 +8,8 @@ export interface MailServer {
   messages: Email[];
   /** Mailboxes that it does not know. */
   refused: Set<string>;
+  /** Mailboxes that it takes nothing for at the moment. */
+  busy: Set<string>;
   /** Waits until a message fits; fails after half a minute with the subjects that did arrive. */
   waitFor(fits: (message: Email) => boolean): Promise<Email>;
   close(): Promise<void>;
@@ -19,12 +21,15 @@ const PATIENCE_MS = 30_000;
 export async function startMailServer(port = 0): Promise<MailServer> {
   const messages: Email[] = [];
   const refused = new Set<string>();
+  const busy = new Set<string>();
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
-    onRcptTo: ({ address }, _session, done) =>
-      done(refused.has(address) ? new Error(`${address} is not known here`) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      if (busy.has(address)) return done(Object.assign(new Error("Come again later"), { responseCode: 450 }));
+      done(refused.has(address) ? new Error(`${address} is not known here`) : null);
+    },
     async onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       try {
@@ -45,6 +50,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     messages,
     refused,
+    busy,
     waitFor: (fits) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

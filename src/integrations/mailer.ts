@@ -17,9 +17,20 @@ export interface MailMessage {
   headers?: Record<string, string>;
 }
 
+/** A recipient who was not taken, while others of the same mail were. */
+export interface Refusal {
+  to: string;
+  error: string;
+  /** Later it may be taken. */
+  is_for_now: boolean;
+}
+
 export interface Mailer {
-  /** Resolves when somebody else has taken responsibility for the message; rejects when nobody has. */
-  send(message: MailMessage): Promise<void>;
+  /**
+   * Resolves when somebody else has taken responsibility for the message; rejects when nobody has.
+   * @returns whom it was not taken for, where others have it now
+   */
+  send(message: MailMessage): Promise<readonly Refusal[] | undefined>;
   /** Where mails are kept here instead of sent: deletes those whose Message-ID has one of these ids in it. */
   forget?(ids: readonly string[]): Promise<void>;
   close(): Promise<void>;

@@ -47,17 +47,28 @@ it("delivers one mail to all of several people", async () => {
   });
 });
 
-it("says in the log, without whom, when a mail is taken for some of its people only: it is not sent again to the others", async () => {
+it("tells who was refused while others have the mail, and for whom it may be tried again; the log has no names", async () => {
   const warned: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void warned.push(said) };
   const told = createSmtpMailer({ url: server.url, from: "a@b.example", log });
   server.refused.add("bo@example.org");
-  await told.send({ ...message, to: ["ann@example.org", "bo@example.org"] });
+  server.busy.add("cy@example.org");
+  const refusals = await told.send({
+    ...message,
+    to: ["ann@example.org", "bo@example.org", "cy@example.org"],
+  });
   await expect(told.send({ ...message, to: "bo@example.org" })).rejects.toThrow("not known");
+  await expect(told.send({ ...message, to: "cy@example.org" })).rejects.toThrow("Come again later");
   server.refused.clear();
+  server.busy.clear();
+  expect(await told.send(message)).toEqual([]);
   await told.close();
-  expect(server.messages).toHaveLength(1);
-  expect(warned).toEqual([[{ refused: 1, taken: 1 }, expect.stringContaining("some of its recipients")]]);
+  expect(refusals).toEqual([
+    { to: "bo@example.org", is_for_now: false, error: expect.stringContaining("550") },
+    { to: "cy@example.org", is_for_now: true, error: expect.stringContaining("450") },
+  ]);
+  expect(server.messages).toHaveLength(2);
+  expect(warned).toEqual([[{ refused: 2, taken: 1 }, expect.stringContaining("some of its recipients")]]);
 });
 
 it.each([

@@ -15,7 +15,7 @@ const SILENCE_LIMIT_MS = 20_000;
 
 /**
  * Sends by SMTP over one connection that stays open between messages: one mail at a time is plenty, and kind to the server.
- * What is refused for some of its recipients is not sent again, for the others have it.
+ * What is refused for some of its recipients is not failed, for the others have it: it says for whom.
  */
 export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
   const transport = createTransport({
@@ -32,7 +32,11 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
   });
   return {
     async send({ to, subject, html, text, reply_to, message_id, headers }) {
-      const { rejected, accepted } = await transport.sendMail({
+      const {
+        rejected,
+        rejectedErrors = [],
+        accepted,
+      } = await transport.sendMail({
         from,
         // As objects: an address is one recipient, whatever characters it holds.
         to: [to].flat().map((address) => ({ name: "", address })),
@@ -47,6 +51,11 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
         const counts = { refused: rejected.length, taken: accepted.length };
         log?.warn(counts, "a mail was taken for some of its recipients and refused for others");
       }
+      return rejected.map((address, index) => {
+        const { message = "", responseCode = 0 } = rejectedErrors[index] ?? {};
+        // 4xx is for now, 5xx for good (RFC 5321, 4.2.1).
+        return { to: address, error: message, is_for_now: responseCode >= 400 && responseCode < 500 };
+      });
     },
     async close() {
       transport.close();

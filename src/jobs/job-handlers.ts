@@ -44,6 +44,7 @@ import { sendListingUnpublished } from "./send-listing-unpublished.ts";
 import { sendStatement } from "./send-statement.ts";
 import { sendWebhookGivenUp } from "./send-webhook-given-up.ts";
 import { sendWeeklyPerformance } from "./send-weekly-performance.ts";
+import { stillOwed } from "./still-owed.ts";
 
 /** What each job of `jobs.ts` does. */
 export const JOB_HANDLERS = {
@@ -116,6 +117,7 @@ export async function handleJob<N extends JobName>(
   payload: unknown,
 ): Promise<void> {
   const handle: JobHandlers[N] = JOB_HANDLERS[name];
-  const logged = { ...context, mailer: loggedMailer(context, name) };
-  await handle(logged, JOBS[name].payload.parse(payload) as JobPayload<N>);
+  const parsed = JOBS[name].payload.parse(payload) as JobPayload<N>;
+  const owing = { ...context, only_to: stillOwed.parse(payload).only_to };
+  await handle({ ...owing, mailer: loggedMailer(owing, name, parsed) }, parsed);
 }

@@ -10,7 +10,7 @@ import type { JobName, JobPayload } from "./jobs.ts";
  * enquiries, listings and figures; those about people's accounts and the dealer's standing go at any hour.
  */
 export async function waitsForQuietHours<N extends JobName>(
-  { db, now }: JobContext,
+  { db, now, only_to }: JobContext,
   dealer_id: string,
   name: N,
   payload: JobPayload<N>,
@@ -18,7 +18,8 @@ export async function waitsForQuietHours<N extends JobName>(
   const end = endOfQuietHours(await findQuietHours(db, dealer_id), now());
   if (end === null) return false;
   // A job that is done twice waits once. What it says may be longer than a key.
-  const said = createHash("sha256").update(JSON.stringify(payload)).digest("base64url");
-  await addJob(db, name, payload, `quiet.${name}.${said}`, end);
+  const waiting = only_to ? { ...payload, only_to } : payload;
+  const said = createHash("sha256").update(JSON.stringify(waiting)).digest("base64url");
+  await addJob(db, name, waiting, `quiet.${name}.${said}`, end);
   return true;
 }

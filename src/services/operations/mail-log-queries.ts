@@ -25,7 +25,8 @@ interface MailTry {
 }
 
 export async function putMailTry(db: Db, { at, ...mail }: MailTry): Promise<void> {
-  const outcome = { state: mail.error === "" ? "sent" : "failed", error: mail.error, last_tried_at: at };
+  const { error, recipient } = mail;
+  const outcome = { state: error === "" ? "sent" : "failed", error, recipient, last_tried_at: at };
   await db
     .insertInto("mail_log")
     .values({ ...mail, ...outcome, first_tried_at: at })

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { Mailer } from "#src/integrations/mailer.ts";
 import type { JobContext } from "#src/jobs/job-context.ts";
 import { handleJob } from "#src/jobs/job-handlers.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
@@ -151,7 +152,7 @@ describe("the email log", () => {
       at: now.toISOString(),
     };
     let refusal: Error | null = new Error("451 sales@ancoats.example is busy");
-    const mailer = {
+    const mailer: Mailer = {
       send: async () => {
         if (refusal) throw refusal;
       },

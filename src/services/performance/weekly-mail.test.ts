@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { MailMessage } from "#src/integrations/mailer.ts";
+import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
 import { handleJob } from "#src/jobs/job-handlers.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/factories.ts";
 import { testApp } from "#tests/test-app.ts";
@@ -106,8 +106,8 @@ it("reaches an owner once, also while no server takes the mail of another", asyn
   const dealer_id = await dealer("ann");
   await addPerson(dealer_id, "bea");
   const taken: string[] = [];
-  const mailer = {
-    send: async ({ to }: MailMessage) => {
+  const mailer: Mailer = {
+    send: async ({ to }) => {
       if (to === "bea@cars.example") throw new Error("550 no such mailbox");
       taken.push(...[to].flat());
     },
