@@ -183,6 +183,24 @@ describe("a listing", () => {
     expect([store.names(), await photosInStock()]).toEqual([[], []]);
   });
 
+  it("gives up its other photos too when the files of one cannot be removed, and that one when they can", async () => {
+    const [stuck, other] = [await upload(), await upload()];
+    const { vehicle_id } = await createVehicle(app, actor, { ...FORM, images: [stuck.image, other.image] });
+    await deleteVehicle(app, actor, vehicle_id);
+    const name = stuck.image.slice(PHOTO_ADDRESS.length);
+    const photo_store = {
+      ...store,
+      async remove(names: readonly string[]) {
+        if (names.includes(name)) throw new Error("no such bucket");
+        await store.remove(names);
+      },
+    };
+    await expect(removePhotos({ ...app, photo_store }, await toRemove())).rejects.toThrow(": 1");
+    expect([store.names(), await photosInStock()]).toMatchObject([[name], [{ photo_id: stuck.photo_id }]]);
+    await removePhotos(app, await toRemove());
+    expect([store.names(), await photosInStock()]).toEqual([[], []]);
+  });
+
   it("leaves a photo that its copy shows too", async () => {
     const { photo_id, image } = await upload();
     const original = await createVehicle(app, actor, { ...FORM, images: [image] });

@@ -2,6 +2,7 @@ import { photoFilesOf } from "#src/domain/photos/photo-files.ts";
 import { UNUSED_PHOTO_HOURS } from "#src/domain/policy.ts";
 import { addJob } from "#src/jobs/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
 import {
   attachPhotos,
   deletePhotoRow,
@@ -10,12 +11,18 @@ import {
   selectUnusedPhotos,
 } from "./photo-queries.ts";
 
-/** Removes photos that no listing shows any more, files and all. */
+/**
+ * Removes photos that no listing shows any more, files and all.
+ * @throws AggregateError when some could not be removed: all others were
+ */
 export async function removePhotos(
-  app: Pick<AppContext, "db" | "photo_store">,
+  app: Pick<AppContext, "db" | "photo_store" | "log">,
   photo_ids: readonly string[],
 ): Promise<void> {
-  for (const photo_id of photo_ids) await removePhoto(app, photo_id);
+  const failures = await eachByItself(app, "a photo that cannot be removed", photo_ids, (photo_id) =>
+    removePhoto(app, photo_id),
+  );
+  throwFailures("photos that could not be removed", failures);
 }
 
 /** The files go first, and nobody can put the photo on a listing meanwhile: no file is left that no record knows. */
