@@ -13,8 +13,9 @@ const OTHER_BYTES = 0.03;
 /**
  * CPU time of the built product for a page that it renders (asking the database, rendering and HTTP together, no copies
  * kept), beside two servers that do nothing but render the same markup with React's renderToPipeableStream: from bare
- * elements, and from the product's own components. All are React's production build and warm, and none compresses. Linux
- * only: the times are those of the processes with all their threads; what Postgres works is not in them.
+ * elements, and from the product's own components. And these two beside each other: what the components cost alone. All are
+ * React's production build and warm, and none compresses. Linux only: the times are those of the processes with all their
+ * threads; what Postgres works is not in them.
  */
 export async function benchRenderedPages(options: { data_dir: string; rounds: number }): Promise<BenchRow[]> {
   const product = await startProduct({ PORT: "3981", DATA_DIR: options.data_dir, PAGE_CACHE_MB: "0" });
@@ -23,14 +24,24 @@ export async function benchRenderedPages(options: { data_dir: string; rounds: nu
     const [vehicle = ""] = /\/vehicle\/[0-9a-f-]+/.exec(await (await fetch(browse)).text()) ?? [];
     const rows: BenchRow[] = [];
     for (const [name, page] of Object.entries({ browse, vehicle: `${product.origin}${vehicle}` })) {
-      for (const [limit, file] of Object.entries(LIMITS)) {
-        const other = await startServer(file, { PORT: "3982" }, [page]);
-        try {
-          const figure = `${name} page rendered, CPU ms against ${limit}`;
-          rows.push(await measure(figure, [product, page], [other, `${other.origin}/`], options.rounds));
-        } finally {
-          await other.stop();
-        }
+      const elements = await startServer("bench/bare-react-server.ts", { PORT: "3982" }, [page]);
+      const components = await startServer("bench/own-tree-server.ts", { PORT: "3985" }, [page]);
+      try {
+        const ours: Rendered = { server: product, page };
+        const bare: Rendered = { server: elements, page: `${elements.origin}/` };
+        const own: Rendered = { server: components, page: `${components.origin}/` };
+        const row = (what: string, one: Rendered, other: Rendered) =>
+          measure(`${name} ${what}`, one, other, options.rounds);
+        rows.push(await row("page rendered, CPU ms against bare React", ours, bare));
+        rows.push(
+          await row("page rendered, CPU ms against React with our components and their data", ours, own),
+        );
+        rows.push(
+          await row("page's markup from our components and their data, CPU ms against bare React", own, bare),
+        );
+      } finally {
+        await elements.stop();
+        await components.stop();
       }
     }
     return rows;
@@ -39,25 +50,20 @@ export async function benchRenderedPages(options: { data_dir: string; rounds: nu
   }
 }
 
-const LIMITS = {
-  "bare React": "bench/bare-react-server.ts",
-  "React with our components and their data": "bench/own-tree-server.ts",
-};
+interface Rendered {
+  server: Started;
+  page: string;
+}
 
 /** In turns, and by the median: a machine that is busy for a while is so for both. */
-async function measure(
-  figure: string,
-  [product, page]: [Started, string],
-  [other, its_page]: [Started, string],
-  rounds: number,
-): Promise<BenchRow> {
-  const [our_bytes, its_bytes] = await Promise.all([bytesOf(page), bytesOf(its_page)]);
+async function measure(figure: string, one: Rendered, other: Rendered, rounds: number): Promise<BenchRow> {
+  const [our_bytes, its_bytes] = await Promise.all([bytesOf(one.page), bytesOf(other.page)]);
   if (Math.abs(our_bytes - its_bytes) > our_bytes * OTHER_BYTES)
     throw new Error(`${figure}: ${its_bytes} bytes are not the markup of ${our_bytes}`);
   const taken: { ours: number; limit: number; ratio: number }[] = [];
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
-    const ours = await cpuMsOf(product, page);
-    const limit = await cpuMsOf(other, its_page);
+    const ours = await cpuMsOf(one);
+    const limit = await cpuMsOf(other);
     if (round >= 0) taken.push({ ours, limit, ratio: ours / limit });
   }
   const median = (of: "ours" | "limit" | "ratio") =>
@@ -68,10 +74,10 @@ async function measure(
   return { figure, ours: median("ours"), limit: median("limit"), ratio: median("ratio") };
 }
 
-async function cpuMsOf({ process }: Started, url: string): Promise<number> {
-  const before = await cpuMs(process);
-  for (let request = 0; request < REQUESTS_A_ROUND; request++) await bytesOf(url);
-  return ((await cpuMs(process)) - before) / REQUESTS_A_ROUND;
+async function cpuMsOf({ server, page }: Rendered): Promise<number> {
+  const before = await cpuMs(server.process);
+  for (let request = 0; request < REQUESTS_A_ROUND; request++) await bytesOf(page);
+  return ((await cpuMs(server.process)) - before) / REQUESTS_A_ROUND;
 }
 
 const bytesOf = async (url: string) =>
