@@ -10,6 +10,7 @@ import { handleJob } from "#src/jobs/job-handlers.ts";
 import { JOBS, type JobName } from "#src/jobs/jobs.ts";
 import { jobQueueLogger } from "#src/jobs/worker-log.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 import { testApp } from "./test-app.ts";
 import { applicationOf } from "./test-database.ts";
 
@@ -27,20 +28,27 @@ interface RequestParts {
   /** Sent as text/plain. */
   text?: string | undefined;
   headers?: Record<string, string>;
+  /** Where it comes from. */
+  ip?: string;
 }
 
 export const TEST_AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
 
 /** The API as the product mounts it, on the given database, without a socket. */
-export function testApi(database: DatabaseHandle, options: { rate_limits?: boolean } = {}) {
+export function testApi(
+  database: DatabaseHandle,
+  options: { rate_limits?: boolean; real_passwords?: boolean } = {},
+) {
   const { db, pool } = applicationOf(database.db) ?? database;
   const app = testApp(db);
   const auth = createAuth({ app, pool, secret: TEST_AUTH_SECRET });
+  // Whatever is asked of it waits for the same.
+  if (!options.real_passwords) void quickPasswords(auth);
   const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sample_data: false });
   const http = new Hono<HttpEnv>();
   http.use(async (c, next) => {
     c.set("app", app);
-    c.set("ip", "192.0.2.7");
+    c.set("ip", (c.env as { ip?: string } | undefined)?.ip ?? "192.0.2.7");
     c.set("request_id", "request-1");
     await next();
   });
@@ -53,11 +61,9 @@ export function testApi(database: DatabaseHandle, options: { rate_limits?: boole
     if (token) headers.set("Authorization", `Bearer ${token}`);
     if (json !== undefined) headers.set("Content-Type", "application/json");
     const body = json === undefined ? text : JSON.stringify(json);
-    const answer = await http.request(`/api${path}`, {
-      method: method ?? (body === undefined ? "GET" : "POST"),
-      headers,
-      ...(body === undefined ? {} : { body }),
-    });
+    const init = { method: method ?? (body === undefined ? "GET" : "POST"), headers };
+    const sent = body === undefined ? init : { ...init, body };
+    const answer = await http.request(`/api${path}`, sent, { ip: parts.ip });
     const said = await answer.text();
     return { status: answer.status, body: said === "" ? null : JSON.parse(said), headers: answer.headers };
   }

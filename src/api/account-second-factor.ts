@@ -56,7 +56,7 @@ const turnOff = createRoute({
 
 export function createSecondFactorApi(auth: Auth, limits: RateLimits) {
   const api = apiResource();
-  api.use(limits["sign-in"], hashing);
+  api.use(limits["sign-in"], limits["present-password"], hashing);
   return api
     .openapi(setUp, async (c) => {
       return c.json(await setUpSecondFactor(c.get("app"), auth, c.get("actor"), c.req.valid("json")), 200);

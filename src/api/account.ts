@@ -92,7 +92,7 @@ const endOthers = createRoute({
 /** The account of whoever is signed in. What asks for the password is as limited as signing in. */
 export function createAccountApi(auth: Auth, limits: RateLimits) {
   const api = apiResource();
-  api.use("/password", limits["sign-in"], hashing);
+  api.use("/password", limits["sign-in"], limits["present-password"], hashing);
   return api
     .openapi(describe, async (c) => c.json(await describeAccount(c.get("app"), c.get("actor")), 200))
     .openapi(password, async (c) => {

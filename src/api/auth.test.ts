@@ -8,7 +8,7 @@ let database: DatabaseHandle;
 let api: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = testApi(database);
+  api = testApi(database, { real_passwords: true });
 });
 afterAll(() => database.close());
 

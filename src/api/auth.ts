@@ -1,10 +1,11 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import { hashing } from "#src/http/hashing.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
-import { type Auth, CLIENT_ADDRESS_HEADER } from "#src/services/accounts/auth.ts";
+import { type Auth, CLIENT_ADDRESS_HEADER, CONFIRMED_MEANWHILE } from "#src/services/accounts/auth.ts";
 
 /** Of the authentication library's endpoints those we use; all others, such as its redirecting links, do not exist. */
 export const AUTH_POSTS = [
@@ -22,6 +23,7 @@ export const AUTH_GETS = ["/token", "/jwks"] as const;
 export function createAuthApi(auth: Auth, limits: RateLimits) {
   const api = new Hono<HttpEnv>();
   api.onError(respondToError);
+  api.use(jsonOnly);
   api.use("/sign-in/*", limits["sign-in"]);
   api.use("/sign-in/email", limits["wrong-password"]);
   api.use("/reset-password", limits["sign-in"]);
@@ -30,6 +32,9 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
   for (const path of ["/sign-in/*", "/sign-up/*", "/reset-password"]) api.use(path, hashing);
   api.use("/send-verification-email", limits["account-mail"]);
   api.use("/request-password-reset", limits["account-mail"]);
+  for (const path of ["/sign-up/email", "/send-verification-email", "/request-password-reset"]) {
+    api.use(path, limits["account-mailbox"]);
+  }
   api.use(async (c, next) => {
     await next();
     c.res.headers.delete("set-cookie");
@@ -41,13 +46,23 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
   // The library takes this token from the address alone, where logs and histories would keep it.
   api.post("/confirm-email", async (c) => {
     const { token } = CONFIRMATION.parse(await c.req.json().catch(() => null));
-    return await auth.heed(() =>
-      auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }),
-    );
+    const confirm = () =>
+      auth.heed(() => auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }));
+    const answer = await confirm();
+    return answer.status === CONFIRMED_MEANWHILE ? await confirm() : answer;
   });
   api.all("*", (c) => c.json({ error: { message: "Not found", request_id: c.get("request_id") } }, 404));
   return api;
 }
+
+/** The library also takes forms, which the limits cannot read. */
+const jsonOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const type = c.req.header("Content-Type");
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new HTTPException(415, { message: "Send JSON, with the content type application/json" });
+  }
+  await next();
+};
 
 /** What is no token is answered like a wrong one. */
 const CONFIRMATION = z.object({ token: z.string().max(4000).catch("") }).catch({ token: "" });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { keyOfNetwork } from "#src/http/limit-key.ts";
 import { type TestApi, testApi } from "#tests/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
 
@@ -81,7 +82,7 @@ describe("POST /api/events", () => {
     const limited = testApi(database, { rate_limits: true });
     await database.db
       .insertInto("rate_limits")
-      .values({ key: "events:192.0.2.7", points: 600, expire: Date.now() + 60_000 })
+      .values({ key: `events:${keyOfNetwork("192.0.2.7")}`, points: 600, expire: Date.now() + 60_000 })
       .execute();
     const answer = await limited.request("/events", { text: batchOf(1), headers: { "User-Agent": FIREFOX } });
     expect(answer.status).toBe(429);

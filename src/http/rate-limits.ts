@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { waitMessage } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { byMailbox, byNetwork, byUser, type LimitKey } from "./limit-key.ts";
 import { limitWrongPasswords } from "./wrong-passwords.ts";
 
 /** Generous for a household or an office behind one address, tight for a script. */
@@ -16,9 +17,13 @@ const LIMITS = {
   "sign-in": { points: 20, seconds: 10 * 60 },
   // Wrong passwords for one account, from wherever its owner is not signed in (wrong-passwords.ts).
   "wrong-password": { points: 15, seconds: 10 * 60 },
+  // For whoever is signed in and asked for the password again: a stolen session may ask from everywhere.
+  "present-password": { points: 15, seconds: 10 * 60 },
   "sign-up": { points: 10, seconds: 60 * 60 },
   // Each may send a mail to somebody who did not ask for it.
   "account-mail": { points: 10, seconds: 60 * 60 },
+  // The same to one mailbox, whoever asks.
+  "account-mailbox": { points: 6, seconds: 60 * 60 },
   "error-report": { points: 30, seconds: 10 * 60 },
   // A page in use sends one every few seconds.
   events: { points: 600, seconds: 10 * 60 },
@@ -33,12 +38,18 @@ const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
+/** What else than the network a request comes from is counted. */
+const KEYS: Partial<Record<LimitName, LimitKey>> = {
+  "present-password": byUser,
+  "account-mailbox": byMailbox,
+};
+
 /** With sample data the limits are so wide that trying the product never meets them. */
 const SAMPLE_DATA_FACTOR = 1000;
 
 export type RateLimits = Record<LimitName, MiddlewareHandler<HttpEnv>>;
 
-/** Limits a client address counts against in all processes together: the counts are in Postgres. */
+/** Limits a client's network counts against in all processes together: the counts are in Postgres. */
 export function createRateLimits(
   pool: Pool,
   options: { enabled: boolean; sample_data: boolean },
@@ -47,7 +58,10 @@ export function createRateLimits(
   const limits = names.map((name) => {
     if (!options.enabled) return [name, pass];
     const limiter = limiterFor(pool, name, options.sample_data);
-    return [name, name === "wrong-password" ? limitWrongPasswords(limiter) : limit(limiter)];
+    return [
+      name,
+      name === "wrong-password" ? limitWrongPasswords(limiter) : limit(limiter, KEYS[name] ?? byNetwork),
+    ];
   });
   return Object.fromEntries(limits) as RateLimits;
 }
@@ -74,10 +88,11 @@ function limiterFor(pool: Pool, name: LimitName, sample_data: boolean): RateLimi
   });
 }
 
-function limit(limiter: RateLimiterPostgres): MiddlewareHandler<HttpEnv> {
+function limit(limiter: RateLimiterPostgres, keyOf: LimitKey): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
+    const key = await keyOf(c);
     try {
-      await limiter.consume(c.get("ip"));
+      if (key !== null) await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const wait = Math.ceil(refusal.msBeforeNext / 1000);

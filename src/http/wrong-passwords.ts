@@ -1,29 +1,35 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
-import { isSignedInFrom } from "#src/services/accounts/is-signed-in-from.ts";
+import { isOwnersNetwork } from "#src/services/accounts/is-owners-network.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { byMailbox, emailIn } from "./limit-key.ts";
 
 /**
- * Slows down guessing one account's password from many addresses. Anybody could so keep an owner out, so addresses where
- * the account is signed in are let through. An address without an account counts the same: nobody learns which it is.
+ * Slows down guessing one account's password from many addresses. Anybody could so keep an owner out, so networks where
+ * the account is signed in, or its owner has just set a password by mail, are let through. An address without an account
+ * counts the same: nobody learns which it is.
  */
 export function limitWrongPasswords(limiter: RateLimiterPostgres): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const email = await emailIn(c.req.raw.clone());
-    if (email === null) return await next();
-    const key = createHash("sha256").update(email).digest("base64url");
-    const counted = await limiter.get(key);
-    if (counted && counted.remainingPoints <= 0 && !(await isSignedInFrom(c.var.app, email, c.var.ip))) {
-      throw new TooManyAttempts(Math.ceil(counted.msBeforeNext / 1000));
+    const [email, key] = [await emailIn(c), await byMailbox(c)];
+    if (email === null || key === null) return await next();
+    // Counted before it is looked at, so that of many that come at once none slips through; and given back if it was right.
+    const refusal = await countOne(limiter, key);
+    if (refusal && !(await isOwnersNetwork(c.var.app, email, c.var.ip))) {
+      throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
     }
     await next();
-    if (c.res.status === 401) await limiter.penalty(key);
+    if (!refusal && c.res.status !== 401) await limiter.reward(key);
   };
 }
 
-async function emailIn(request: Request): Promise<string | null> {
-  const body = (await request.json().catch(() => null)) as { email?: unknown } | null;
-  return typeof body?.email === "string" ? body.email.trim().toLowerCase() : null;
+async function countOne(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
 }

@@ -129,11 +129,13 @@ export async function setPasswordHash(
     .execute();
 }
 
-export async function setEmailConfirmed(db: Db, user_id: string): Promise<void> {
-  await db
+/** @returns false when it was confirmed already */
+export async function setEmailConfirmed(db: Db, user_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("auth.user")
     .set({ emailVerified: true })
     .where("id", "=", user_id)
     .where("emailVerified", "=", false)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

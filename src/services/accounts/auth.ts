@@ -1,4 +1,5 @@
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { bearer, jwt } from "better-auth/plugins";
 import { PostgresDialect } from "kysely";
 import type { Pool } from "pg";
@@ -11,9 +12,9 @@ import {
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { setEmailConfirmed } from "./account-queries.ts";
+import { afterPasswordReset } from "./after-password-reset.ts";
 import { checkAuthInput } from "./check-auth-input.ts";
 import { heededPool } from "./heeded-pool.ts";
-import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { setSessionUsed } from "./session-queries.ts";
 
@@ -25,6 +26,9 @@ const SESSION_RENEWED_EVERY_SECONDS = 24 * HOUR_SECONDS;
 
 /** The header in which our own edge tells the library the client's address; what a client sends under it is dropped. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
+
+/** What whoever confirms an address is answered with when somebody else was first; asked again, all is well. */
+export const CONFIRMED_MEANWHILE = 409;
 
 export interface AuthParts {
   app: AppContext;
@@ -62,10 +66,8 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       sendResetPassword: mails.passwordReset,
       resetPasswordTokenExpiresIn: PASSWORD_RESET_HOURS * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // Whoever has the link has the mailbox.
-      onPasswordReset: async ({ user }) => {
-        await setEmailConfirmed(app.db, user.id);
-        await deleteChallengesOf(app.db, user.id);
+      onPasswordReset: async ({ user }, request) => {
+        await afterPasswordReset(app, user.id, request?.headers.get(CLIENT_ADDRESS_HEADER) ?? "");
       },
       onExistingUserSignUp: mails.accountExists,
     },
@@ -73,6 +75,10 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       sendVerificationEmail: mails.confirmation,
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
+      // Of several who follow the link at the same moment one is signed in.
+      beforeEmailVerification: async ({ id }) => {
+        if (!(await setEmailConfirmed(app.db, id))) throw new APIError(CONFIRMED_MEANWHILE);
+      },
       expiresIn: EMAIL_CONFIRMATION_HOURS * HOUR_SECONDS,
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_EVERY_SECONDS },

@@ -58,18 +58,19 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
-export async function hasSessionFrom(
+/** Where an account is signed in from; of IPv6 the library keeps the network alone. */
+export async function selectSessionAddresses(
   db: DbOrTransaction,
-  { email, ip, now }: { email: string; ip: string; now: Date },
-): Promise<boolean> {
-  const row = await db
+  email: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom("auth.session as session")
     .innerJoin("auth.user as user", "user.id", "session.userId")
-    .select("session.id")
+    .select("session.ipAddress as address")
+    .distinct()
     .where("user.email", "=", email)
-    .where("session.ipAddress", "=", ip)
     .where("session.expiresAt", ">", now)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.flatMap(({ address }) => address ?? []);
 }

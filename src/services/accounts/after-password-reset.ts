@@ -1,0 +1,20 @@
+import { networkOf } from "#src/domain/accounts/network-of.ts";
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
+import { PASSWORD_RESET_HOURS } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { deleteResetTokens, setEmailConfirmed } from "./account-queries.ts";
+import { insertResetNetwork } from "./reset-network-queries.ts";
+import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
+
+/**
+ * Whoever has the link has the mailbox. All that was given out for the password before ends, other links too; and whoever
+ * keeps guessing it does not keep them from signing in where they are (is-owners-network.ts).
+ */
+export async function afterPasswordReset(app: AppContext, user_id: string, ip: string): Promise<void> {
+  const { db } = app;
+  await setEmailConfirmed(db, user_id);
+  await deleteChallengesOf(db, user_id);
+  await deleteResetTokens(db, user_id);
+  const expires_at = new Date(app.now().getTime() + PASSWORD_RESET_HOURS * HOUR_MS);
+  await insertResetNetwork(db, { user_id, network: networkOf(ip), expires_at });
+}

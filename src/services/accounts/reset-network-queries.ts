@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+
+/** Beside the links in mails, with which these end. */
+const IDENTIFIER = "password-set-from";
+
+/** Whoever set a password by a link has the mailbox, and signs in from there next. */
+export async function insertResetNetwork(
+  db: Db,
+  { user_id, network, expires_at }: { user_id: string; network: string; expires_at: Date },
+): Promise<void> {
+  const identifier = `${IDENTIFIER}:${user_id}`;
+  await db
+    .insertInto("auth.verification")
+    .values({ id: randomUUID(), identifier, value: network, expiresAt: expires_at })
+    .execute();
+}
+
+export async function selectResetNetworks(db: Db, email: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("auth.verification as verification")
+    .innerJoin("auth.user as user", (join) =>
+      join.on("verification.identifier", "=", sql<string>`${`${IDENTIFIER}:`} || "user"."id"`),
+    )
+    .select("verification.value as network")
+    .where("user.email", "=", email)
+    .where("verification.expiresAt", ">", now)
+    .execute();
+  return rows.map(({ network }) => network);
+}
