@@ -65,6 +65,7 @@ test("an admin sees every dealer's, drafts too, newest first", async () => {
     vehicle_id: expect.any(String),
     dealer_id: expect.any(String),
     dealer_name: "Spindle Cars 100%",
+    dealer_status: "verified",
     year: 2021,
     make: "Tesla",
     model: "Model 3",
@@ -76,6 +77,15 @@ test("an admin sees every dealer's, drafts too, newest first", async () => {
     updated_at: expect.any(String),
   });
   expect(vehicles.slice(1, 3).map(({ price }) => price)).toEqual([10_000 + NIROS - 1, 10_000 + NIROS - 2]);
+});
+
+test("an admin sees whether a car's dealer is suspended, for then nobody sees the car", async () => {
+  const suspended = await buildDealer(database.db, { name: "Harbour Volts", status: "suspended" });
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id: suspended.dealer_id });
+  expect(await list("search=harbour")).toMatchObject({
+    vehicles: [{ vehicle_id, published: true, dealer_status: "suspended" }],
+  });
+  await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
 });
 
 test("the second page goes on where the first ended, and a page past the end is the last", async () => {

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseAdminListQuery } from "#src/domain/vehicles/admin-list.ts";
 import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
 import { unpublishVehicle } from "#src/services/vehicles/unpublish-vehicle.ts";
@@ -21,6 +22,7 @@ const list = createRoute({
       vehicle_id: z.string(),
       dealer_id: z.string(),
       dealer_name: z.string(),
+      dealer_status: z.enum(DEALER_STATUSES).describe("Buyers see cars of verified dealers alone"),
       year: z.number().int(),
       make: z.string(),
       model: z.string(),

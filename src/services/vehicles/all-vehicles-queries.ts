@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { AdminListStatus } from "#src/domain/vehicles/admin-list.ts";
 
 /** A row of the list of all listings. Price in pounds, mileage in miles. */
@@ -7,6 +8,7 @@ export interface AnyVehicle {
   vehicle_id: string;
   dealer_id: string;
   dealer_name: string;
+  dealer_status: DealerStatus;
   year: number;
   make: string;
   model: string;
@@ -77,6 +79,7 @@ export async function selectAllVehicles(
       "vehicles.vehicle_id",
       "vehicles.dealer_id",
       "dealers.name as dealer_name",
+      sql<DealerStatus>`dealers.status`.as("dealer_status"),
       "year",
       "make",
       "model",

@@ -1,6 +1,7 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
+import { listingStatusText } from "#src/domain/vehicles/listing-status-text.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
@@ -47,11 +48,8 @@ function Row({ vehicle }: { vehicle: AnyVehicle }) {
   const { vehicle_id, dealer_id, dealer_name, trim, price, mileage, published, updated_at } = vehicle;
   const title = vehicleTitle(vehicle);
   const edit = `/dealer/listings/${vehicle_id}/edit`;
-  const status = published ? (
-    <Badge variant="default">Published</Badge>
-  ) : (
-    <Badge variant="outline">Draft</Badge>
-  );
+  const is_shown = published && vehicle.dealer_status === "verified";
+  const status = <Badge variant={is_shown ? "default" : "outline"}>{listingStatusText(vehicle)}</Badge>;
   return (
     <tr className="align-middle">
       <td className="p-3 wrap-anywhere">

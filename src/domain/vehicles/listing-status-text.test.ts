@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { listingStatusText } from "./listing-status-text.ts";
+
+it.each([
+  [true, "verified", "Published"],
+  [true, "suspended", "Published · dealer suspended, hidden"],
+  [true, "expired", "Published · dealer's verification expired, hidden"],
+  [true, "applied", "Published · dealer not verified, hidden"],
+  [false, "verified", "Draft"],
+  [false, "suspended", "Draft"],
+] as const)("published %s of a dealer who is %s reads '%s'", (published, dealer_status, text) => {
+  expect(listingStatusText({ published, dealer_status })).toBe(text);
+});

@@ -1,0 +1,16 @@
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+
+/** Buyers see cars of verified dealers alone. */
+const HIDES: Record<DealerStatus, string | null> = {
+  verified: null,
+  applied: "dealer not verified",
+  suspended: "dealer suspended",
+  expired: "dealer's verification expired",
+};
+
+/** As admins read it of any dealer's car. */
+export function listingStatusText(listing: { published: boolean; dealer_status: DealerStatus }): string {
+  if (!listing.published) return "Draft";
+  const hidden_because = HIDES[listing.dealer_status];
+  return hidden_because === null ? "Published" : `Published · ${hidden_because}, hidden`;
+}
