@@ -14,10 +14,16 @@ import { deleteEvidenceDecidedBefore } from "#src/services/dealers/evidence-quer
 import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
-import { deleteOldErrors, deleteOldMails, deleteOldNotFoundPaths } from "./retention-queries.ts";
+import {
+  deleteEndedSessions,
+  deleteExpiredLinks,
+  deleteOldErrors,
+  deleteOldMails,
+  deleteOldNotFoundPaths,
+} from "./retention-queries.ts";
 
 /**
- * Deletes what was kept long enough: about the running of the site, and of what dealers once sent in.
+ * Deletes what was kept long enough: about the running of the site and who was signed in, and of what dealers once sent in.
  * @throws AggregateError when some of it cannot be deleted: all else is
  */
 export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
@@ -34,6 +40,8 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteEvidenceDecidedBefore(db, daysAgo(DECIDED_EVIDENCE_RETENTION_DAYS)),
     () => deleteImportsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
     () => deleteOldAuditEntries(db, oldest_audit),
+    () => deleteEndedSessions(db, now),
+    () => deleteExpiredLinks(db, now),
   ];
   const failures = await eachByItself(app, "old records that cannot be removed", removals, (remove) =>
     remove(),

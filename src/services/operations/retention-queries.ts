@@ -20,3 +20,12 @@ export async function deleteOldMails(db: Db, older_than: Date): Promise<void> {
 export async function deleteOldNotFoundPaths(db: Db, older_than: Date): Promise<void> {
   await db.deleteFrom("not_found_paths").where("last_seen_at", "<", older_than).execute();
 }
+
+/** The authentication library removes what has ended only when somebody comes with it. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("auth.session").where("expiresAt", "<", now).execute();
+}
+
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("auth.verification").where("expiresAt", "<", now).execute();
+}

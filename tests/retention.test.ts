@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#src/db/database.ts";
+import { handleJob } from "#src/jobs/job-handlers.ts";
+import { SCHEDULE } from "#src/jobs/schedule.ts";
+import { PERSONAL_COLUMNS } from "./personal-columns.ts";
+import { putRowInEveryTable } from "./row-in-every-table.ts";
+import { testApp } from "./test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./wanted-rows.ts";
+
+/** Of whom these rows are does not stand in a column of its own: `rate_limits` counts by a digest. */
+const ITS_TABLES = [...Object.keys(PERSONAL_COLUMNS["after its days"]), "rate_limits"];
+/** The work that takes away what was kept long enough. */
+const TAKES_AWAY = /^(remove|forget|expire|end)-/;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+test("of what goes after its days the recurring work leaves what is new, and nothing that is four years old", async () => {
+  const { db } = database;
+  const without = new RegExp(`${KEPT_BY_TRIGGERS.source}|${OF_MIGRATIONS.source}`);
+  const wanted = { ...WANTED, rate_limits: { expire: `${Date.now() + 60_000}` }, ...IN_AN_HOUR };
+  await putRowInEveryTable(db, { number: 1, wanted, without });
+  expect(await withRows(db)).toEqual(ITS_TABLES);
+  await doRecurringWork();
+  expect(await withRows(db)).toEqual(ITS_TABLES);
+  await makeOld(db);
+  await doRecurringWork();
+  expect(await withRows(db)).toEqual([]);
+});
+
+const ENDS = { expiresAt: "now() + interval '1 hour'" };
+const IN_AN_HOUR = { "auth.session": ENDS, "auth.verification": ENDS };
+
+async function doRecurringWork(): Promise<void> {
+  const mailer = { send: async () => {}, close: async () => {} };
+  for (const { job } of SCHEDULE.filter(({ job }) => TAKES_AWAY.test(job))) {
+    await handleJob({ ...testApp(database.db), mailer }, job, {});
+  }
+}
+
+async function withRows(db: Db): Promise<string[]> {
+  const found = [];
+  for (const table of ITS_TABLES) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+async function makeOld(db: Db): Promise<void> {
+  await sql`update rate_limits set expire = 1`.execute(db);
+  // Which refuses to be changed.
+  await sql`alter table audit_log disable trigger user`.execute(db);
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as table,
+      array_agg(column_name::text) as columns
+    from information_schema.columns where data_type like 'timestamp%' and table_schema in ('public', 'auth') group by 1
+  `.execute(db);
+  for (const { table, columns } of rows.filter((one) => ITS_TABLES.includes(one.table))) {
+    const old = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - interval '4 years'`);
+    await sql`update ${sql.table(table)} set ${sql.join(old)}`.execute(db);
+  }
+  await sql`alter table audit_log enable trigger user`.execute(db);
+}

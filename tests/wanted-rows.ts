@@ -1,0 +1,52 @@
+import type { Wanted } from "./row-in-every-table.ts";
+
+/** Triggers fill these, and migrations may fill them anew. */
+export const KEPT_BY_TRIGGERS = /^(browse|listing_changes|public_changes|vehicle_events_to_add|places)/;
+/** Only migrations fill these. */
+export const OF_MIGRATIONS = /^(table_rights|lead_state_transitions)/;
+
+const latest = (column: string, table: string) =>
+  `(select ${column} from ${table} order by ctid desc limit 1)`;
+const OF_A_ROUTE = {
+  lead_id: latest("lead_id", "lead_routes"),
+  dealer_id: latest("dealer_id", "lead_routes"),
+};
+
+/** What rows need that the schema does not tell. */
+export const WANTED: Wanted = {
+  analytics_events: { page_path: "'/browse'", name: "'page_view'" },
+  api_keys: { scopes: "'{listings:read}'" },
+  audit_log: { action: "'vehicle.changed'", actor_kind: "'system'" },
+  dealer_applications: { company_number: "'01234567'", trading_name: "'Ancoats $n'" },
+  dealers: { status: "'verified'", verified_at: "now()", name: "'Ancoats $n'", slug: "'ancoats-$n'" },
+  import_rows: { row: "$n + 1", outcome: "'failed'", cells: "'{}'" },
+  lead_issues: OF_A_ROUTE,
+  lead_notes: OF_A_ROUTE,
+  lead_prices: { lead_kind: "'general_shared'", from_day: "date '2026-01-01' + $n" },
+  lead_route_events: { ...OF_A_ROUTE, from_progress: "'new'", to_progress: "'called'" },
+  lead_state_changes: {
+    from_state: "(select from_state from lead_state_transitions order by from_state, to_state limit 1)",
+    to_state: "(select to_state from lead_state_transitions order by from_state, to_state limit 1)",
+  },
+  lead_routes: { position: "1", reason: "'matching_stock'", outcome: "'sold'" },
+  ledger_entries: { kind: "'adjustment'", pence: "100", vat_pence: "20", reason: "'goodwill'" },
+  saved_searches: { search: "'{}'" },
+  seller_details: { sort_code: "'112233'", vat_number: "'123456789'", account_number: "'12345678'" },
+  statements: { month: "'2020-01'" },
+  user_roles: { role: "'admin'" },
+  vehicle_image_urls: { position: "1", url: "'https://pictures.example/$n.jpg'" },
+  vehicles: {
+    price: "10000 + $n",
+    year: "2020",
+    make: "'Nissan'",
+    model: "'Leaf'",
+    body_style: "'Hatchback'",
+    latitude: "53.48",
+    longitude: "-2.23",
+    published: "true",
+    winter_range_est: "100 + $n",
+  },
+  webhook_deliveries: { state: "'delivered'" },
+  webhook_endpoints: { events: "'{lead.routed}'", url: "'https://dealer.example/$n'" },
+  weekly_mails: { week_began: "date '2026-01-05' + 7 * $n" },
+};
