@@ -37,7 +37,7 @@ const ENDS = { expiresAt: "now() + interval '1 hour'" };
 const IN_AN_HOUR = { "auth.session": ENDS, "auth.verification": ENDS };
 
 async function doRecurringWork(): Promise<void> {
-  const mailer = { send: async () => {}, close: async () => {} };
+  const mailer = { send: async () => undefined, close: async () => {} };
   for (const { job } of SCHEDULE.filter(({ job }) => TAKES_AWAY.test(job))) {
     await handleJob({ ...testApp(database.db), mailer }, job, {});
   }
