@@ -1,11 +1,17 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import type { BackedUpSequence, BackedUpTable } from "./backup-format.ts";
+import { type BackedUpSequence, type BackedUpTable, tableKey } from "./backup-format.ts";
 
 /** The schemas that migrations and the job queue make (backup.test.ts knows of others). */
 export const OUR_SCHEMAS = ["auth", "graphile_worker", "public"];
-/** The job queue keeps it itself, and makes its schema anew where a backup is restored. */
-const QUEUE_MIGRATIONS = "graphile_worker.migrations";
+/**
+ * What a new database has of its own: the job queue makes its schema anew, and how far back the log of public changes goes is
+ * counted in transactions of one server, so that the number of another would be worth nothing.
+ */
+const ITS_OWN = ["graphile_worker.migrations", "public.public_changes_kept"];
+
+/** Backups of before have more. */
+export const isItsOwn = (table: BackedUpTable): boolean => ITS_OWN.includes(tableKey(table));
 
 /** One state of the whole database for all that is read on this connection until the transaction ends. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
@@ -37,10 +43,10 @@ export async function tablesToBackUp(client: pg.ClientBase): Promise<BackedUpTab
        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
      ) as columns
      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any($1) and c.oid <> coalesce(to_regclass($2), 0)
+     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any($1) and n.nspname || '.' || c.relname <> all($2)
        and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
      order by 1, 2`,
-    [OUR_SCHEMAS, QUEUE_MIGRATIONS],
+    [OUR_SCHEMAS, ITS_OWN],
   );
   return rows;
 }

@@ -80,6 +80,9 @@ describe("a backup, restored into an empty database", () => {
   let restored: TestDatabase;
   let outcome: Awaited<ReturnType<typeof restore>>;
   beforeAll(async () => {
+    await database.pool.query(
+      "update public_changes_kept set since = '40000000000', next_since = '40000000000'",
+    );
     file = await backUp();
     restored = await createTestDatabase({ is_empty: true });
     outcome = await restore(file, restored);
@@ -87,8 +90,12 @@ describe("a backup, restored into an empty database", () => {
   afterAll(() => restored?.drop());
 
   it("has every row of every table, jobs that wait included", async () => {
-    // The queue notes when it made its own schema.
-    const { "graphile_worker.migrations": _, ...digests } = await tableDigests(database.db);
+    // The queue notes when it made its own schema; how far back the log of public changes goes is counted anew.
+    const {
+      "graphile_worker.migrations": _,
+      "public.public_changes_kept": __,
+      ...digests
+    } = await tableDigests(database.db);
     expect(await tableDigests(restored.db)).toMatchObject(digests);
     for (const table of ["public.vehicles", "public.leads", "auth.user", "graphile_worker._private_jobs"]) {
       expect(digests[table]).not.toMatch(/^0 rows/);
@@ -114,6 +121,14 @@ describe("a backup, restored into an empty database", () => {
     const { rows } = await rules.execute(database.db);
     expect(rows.length).toBeGreaterThan(200);
     expect((await rules.execute(restored.db)).rows).toEqual(rows);
+  });
+
+  it("knows what changes on public pages from the first moment on, however far the server before it had counted", async () => {
+    const READ = "select snapshot::text, is_complete, subjects from public_changes_since($1::pg_snapshot)";
+    const first = await restored.pool.query(READ, [null]);
+    await restored.pool.query("update vehicles set price = price + 1 where published");
+    const { rows } = await restored.pool.query(READ, [first.rows[0].snapshot]);
+    expect(rows).toMatchObject([{ is_complete: true, subjects: expect.any(String) }]);
   });
 
   it("is a file for its owner's eyes only, which any tar can list", async () => {
@@ -252,6 +267,8 @@ test("every schema that holds anything of ours is known to backups", async () =>
   const digests = Object.keys(await tableDigests(database.db));
   const { head } = await checkBackup(await backUp());
   const backed_up = head.tables.map(({ schema, name }) => `${schema}.${name}`);
-  // The queue's own list of migrations is made by the queue.
-  expect(digests.filter((name) => !backed_up.includes(name))).toEqual(["graphile_worker.migrations"]);
+  expect(digests.filter((name) => !backed_up.includes(name))).toEqual([
+    "graphile_worker.migrations",
+    "public.public_changes_kept",
+  ]);
 });

@@ -10,7 +10,7 @@ import {
   tableKey,
   tableOfFile,
 } from "./backup-format.ts";
-import { queueMigration, speakPlainly } from "./backup-queries.ts";
+import { isItsOwn, queueMigration, speakPlainly } from "./backup-queries.ts";
 import type { CheckedBackup } from "./check-backup.ts";
 import { contentOf, readBackup } from "./read-backup.ts";
 import {
@@ -67,7 +67,8 @@ export async function restoreBackup(
     await speakPlainly(client);
     const put_aside = await putRulesAside(client);
     await emptyTables(client);
-    const tables = new Map(head.tables.map((table) => [tableKey(table), table]));
+    const wanted = head.tables.filter((table) => !isItsOwn(table));
+    const tables = new Map(wanted.map((table) => [tableKey(table), table]));
     for await (const entry of readBackup(file)) await restoreFile(client, target, tables, entry);
     await setSequences(client, tail.sequences);
     await putRulesBack(client, put_aside);
