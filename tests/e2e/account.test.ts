@@ -154,19 +154,44 @@ describe("an API key", () => {
     expect(await summedUp(page)).toEqual(["Give the key a name", "Choose what the key may do"]);
     await type("Name", "Stock system");
     await page.getByLabel(/^Read your listings/).check();
+    // It is shown this once, even if the page behind it cannot be loaded anew.
+    await page.route("**/api/account", (route) => route.abort());
+    const tried = page.waitForEvent("requestfailed");
     await press(page, "Make the key");
+    await tried;
     const key = (await page.locator("[data-api-key]").textContent()) ?? "";
+    await page.unroute("**/api/account");
+    await press(page, "I have kept it");
+    await page.reload();
     const list = () =>
       fetch(`${product.origin}/api/dealer/vehicles`, { headers: { Authorization: `Bearer ${key}` } });
     const answer = await list();
     expect(answer.status).toBe(200);
     expect(((await answer.json()) as { total: number }).total).toBeGreaterThan(0);
 
-    await press(page, "I have kept it");
     await page.getByRole("button", { name: "Revoke Stock system" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
     await says("API key revoked");
     expect((await list()).status).toBe(401);
     await says("No keys yet.");
+  });
+});
+
+describe("a link that a mail program has spoilt", () => {
+  it.each([
+    ["/dealer/login#reset=%E0%A4%A", "Set a new password"],
+    ["/dealer/listings#confirm=%E0%A4%A", "Sign In"],
+    ["/dealer/join#invitation=%E0%A4%A", "Sign In"],
+    ["/browse#%E0%A4%A", "Used electric cars"],
+    ["/browse?keyword=%E0%A4%A", "Used electric cars"],
+  ])("%s leads to a page that works, and its token does not stay in the address", async (link, heading) => {
+    const visitor = await (await product.visit()).newPage();
+    const broken: Error[] = [];
+    visitor.on("pageerror", (error) => broken.push(error));
+    await visitor.goto(link);
+    await visitor.getByText(heading, { exact: true }).first().waitFor();
+    await visitor.waitForFunction(() => !/^#\w+=/.test(window.location.hash));
+    expect(broken).toEqual([]);
+    await visitor.context().close();
   });
 });

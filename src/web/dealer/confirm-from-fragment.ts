@@ -1,9 +1,8 @@
 import { messageOf } from "#src/web/session/api-error.ts";
 import { confirmEmail } from "#src/web/session/auth-requests.ts";
+import { fragmentToken } from "#src/web/session/fragment-token.ts";
 import { beginSession } from "#src/web/session/session-client.ts";
 import { toast } from "#src/web/ui/toast.ts";
-
-const START = "#confirm=";
 
 let under_way: Promise<void> | null = null;
 
@@ -14,9 +13,10 @@ let under_way: Promise<void> | null = null;
  */
 export function confirmFromFragment(): Promise<void> {
   const { hash, pathname, search } = window.location;
-  if (hash.startsWith(START)) {
+  const token = fragmentToken(hash, "confirm");
+  if (token !== null) {
     window.history.replaceState(window.history.state, "", pathname + search);
-    under_way = confirm(decodeURIComponent(hash.slice(START.length))).finally(() => {
+    under_way = confirm(token).finally(() => {
       under_way = null;
     });
   }

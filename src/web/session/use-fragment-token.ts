@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { fragmentToken } from "./fragment-token.ts";
 
 /**
  * The token that a link from a mail carries as `#name=token`; null until there is one. It is taken out of the address at
@@ -10,9 +11,9 @@ export function useFragmentToken(name: string): [token: string | null, forget: (
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    const start = `#${name}=`;
-    if (!hash.startsWith(start)) return;
-    setToken(decodeURIComponent(hash.slice(start.length)));
+    const found = fragmentToken(hash, name);
+    if (found === null) return;
+    setToken(found);
     // Now, and then by the router, which knows the address it keeps.
     window.history.replaceState(window.history.state, "", pathname + search);
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true });

@@ -1,4 +1,5 @@
-const START = "#invitation=";
+import { fragmentToken } from "#src/web/session/fragment-token.ts";
+
 const KEY = "invitation";
 
 /**
@@ -7,8 +8,9 @@ const KEY = "invitation";
  */
 export function keptInvitation(): string | null {
   const { hash, pathname, search } = window.location;
-  if (hash.startsWith(START)) {
-    window.sessionStorage.setItem(KEY, decodeURIComponent(hash.slice(START.length)));
+  const token = fragmentToken(hash, "invitation");
+  if (token !== null) {
+    window.sessionStorage.setItem(KEY, token);
     window.history.replaceState(window.history.state, "", pathname + search);
   }
   return window.sessionStorage.getItem(KEY);
