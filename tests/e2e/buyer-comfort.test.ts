@@ -96,10 +96,12 @@ describe("filters", () => {
 
   it("say beside the cars that a postcode is not known, where a phone has the filters in a sheet", () =>
     visiting(
-      "/browse?postcode=ZZ1",
+      "/browse?postcode=ZZ1&radius=25&minYear=2019",
       async (page) => {
         await page.getByRole("alert").getByText("We do not know the postcode ZZ1").waitFor();
-        await page.getByRole("button", { name: "Filters (1)" }).click();
+        const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+        expect(await chips.allInnerTexts()).toEqual([expect.stringContaining("2019 or newer")]);
+        await page.getByRole("button", { name: "Filters (3)" }).click();
         const postcode = page.getByRole("dialog", { name: "Filters" }).getByLabel("Postcode");
         await postcode.waitFor();
         expect(await errorAt(postcode)).toBe("We do not know this postcode");

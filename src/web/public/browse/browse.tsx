@@ -2,7 +2,11 @@ import { lazy, Suspense, useRef } from "react";
 import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/page-subject.ts";
-import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  type BrowseFilters,
+  browseFiltersToSearch,
+  parseBrowseFilters,
+} from "#src/domain/vehicles/browse-filters.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { browsePage } from "#src/services/vehicles/browse-page.ts";
@@ -30,8 +34,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : null;
   const known_place = place?.unknown ? null : place;
   const { vehicles, ...found } = await browsePage(reader, filters, known_place);
-  return { ...found, cards: vehicles.map(cardFacts), filters, place, origin: app.public_origin };
+  return {
+    ...found,
+    cards: vehicles.map(cardFacts),
+    filters,
+    active: place?.unknown ? withoutPlace(filters) : filters,
+    place,
+    origin: app.public_origin,
+  };
 }
+
+/** A postcode that nobody knows filters nothing. */
+const withoutPlace = ({ postcode: _, radius: __, ...others }: BrowseFilters): BrowseFilters => others;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -44,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { filters, place, total, cards, facets } = loaderData;
+  const { filters, active, place, total, cards, facets } = loaderData;
   const count = useRef<HTMLParagraphElement>(null);
   useVehicleFiltered(filters);
   useVehiclesShown(cards);
@@ -75,7 +89,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
               Save this search
             </a>
           </div>
-          <ActiveFilters filters={filters} onRemove={() => count.current?.focus({ preventScroll: true })} />
+          <ActiveFilters filters={active} onRemove={() => count.current?.focus({ preventScroll: true })} />
           {place?.unknown && (
             <p role="alert" className="mt-2 font-semibold text-danger">
               We do not know the postcode {filters.postcode}, so these cars are not filtered by distance.
