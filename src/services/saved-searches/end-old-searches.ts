@@ -16,6 +16,7 @@ import {
   countPastSubscribers,
   deleteOldRefusals,
   deleteOldSearches,
+  deleteToldOfGone,
   lockPastSubscribers,
   markAsked,
   type OldBefore,
@@ -26,7 +27,7 @@ const AT_ONCE = 200;
 
 /**
  * Forgets who never confirmed, who let the question whether they are still looking go by, and whose watched cars are long
- * gone; asks those who have decided nothing for long.
+ * gone; asks those who have decided nothing for long; and deletes what is of no more use to anybody.
  * @param options.is_dry only counts them
  * @returns how many people were forgotten
  */
@@ -51,6 +52,7 @@ export async function endOldSearches(
     }
   });
   await deleteOldRefusals(db, monthsAfter(at, -ALERT_REFUSAL_MONTHS));
+  await deleteToldOfGone(db);
   await deleteOldChanges(db, hoursAgo(LISTING_CHANGES_KEPT_DAYS * 24));
   return forgotten;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AlertWorld } from "#tests/alert-world.ts";
 import { buildVehicle } from "#tests/factories.ts";
 import { confirmSearch } from "./confirm-search.ts";
+import { endOldSearches } from "./end-old-searches.ts";
 import { findAlerts } from "./find-alerts.ts";
 import { findSavedSearches } from "./find-saved-searches.ts";
 import { stopSearch } from "./stop-searches.ts";
@@ -218,4 +219,18 @@ describe("who wants to know once a day", () => {
     minutesLater(24 * 60);
     expect(await look()).toEqual([]);
   });
+});
+
+it("that somebody was told of a car is remembered for as long as there is the car, seen or hidden", async () => {
+  await world.searches.saveAndConfirm();
+  const [gone, hidden] = [await car(), await car()];
+  expect(await subjects()).toEqual(["2 new cars: Leaf"]);
+  await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
+  await change(hidden.vehicle_id, { published: false });
+  expect(await look()).toEqual([]);
+  await endOldSearches(world.app, { is_dry: false });
+  const told = await world.database.db.selectFrom("told_listings").select("vehicle_id").execute();
+  expect(told).toEqual([{ vehicle_id: hidden.vehicle_id }]);
+  await change(hidden.vehicle_id, { published: true });
+  expect(await look()).toEqual([]);
 });

@@ -77,3 +77,11 @@ export async function markAsked(tx: DbOrTransaction, silent_since: Date, at: Dat
 export async function deleteOldRefusals(db: Db, older_than: Date): Promise<void> {
   await db.deleteFrom("alert_refusals").where("refused_at", "<", older_than).execute();
 }
+
+/** A car that is gone never comes up again: one that is added anew is another row. A hidden one may. */
+export async function deleteToldOfGone(db: Db): Promise<void> {
+  await sql`
+    delete from told_listings
+    where not exists (select from vehicles where vehicles.vehicle_id = told_listings.vehicle_id)
+  `.execute(db);
+}
