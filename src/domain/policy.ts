@@ -449,6 +449,10 @@ export const CAR_GONE_AFTER_MINUTES = 30;
 // number of the dealer's, it is the same car to whoever looks for one.
 export const SAME_CAR_AGAIN_DAYS = 30;
 export const SAME_CAR_WITHIN_MILES = 100;
+// A dealer has many cars that nobody has driven yet, all alike: without a number, one that is added a day after another went is
+// rather the next than the same.
+export const NEARLY_NEW_MILES = 1000;
+export const SAME_NEARLY_NEW_CAR_AGAIN_DAYS = 1;
 // The largest file is in within minutes. One that fails again and again must not keep its dealer's cars from everybody.
 export const IMPORT_AWAITED_MINUTES = 60;
 // Consent goes stale: whoever decides nothing for half a year is asked, once, and silence is no.

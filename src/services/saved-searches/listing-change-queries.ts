@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
-import { IMPORT_AWAITED_MINUTES, SAME_CAR_AGAIN_DAYS, SAME_CAR_WITHIN_MILES } from "#src/domain/policy.ts";
+import {
+  IMPORT_AWAITED_MINUTES,
+  NEARLY_NEW_MILES,
+  SAME_CAR_AGAIN_DAYS,
+  SAME_CAR_WITHIN_MILES,
+  SAME_NEARLY_NEW_CAR_AGAIN_DAYS,
+} from "#src/domain/policy.ts";
 import { type BrowseConditions, matching } from "#src/services/vehicles/browse-condition-queries.ts";
 
 /**
@@ -41,7 +47,13 @@ const PRICE_BEFORE_IT_CAME_AGAIN = sql<number | null>`(
     on (gone.dealer_id, gone.make, gone.model, gone.year) = (car.dealer_id, car.make, car.model, car.year)
   where car.vehicle_id = listing_changes.vehicle_id and gone.published and gone.trim is not distinct from car.trim
     and gone.deleted_at > listing_changes.changed_at - ${SAME_CAR_AGAIN_DAYS} * interval '1 day'
-    and coalesce(gone.stock_ref = car.stock_ref, abs(gone.mileage - car.mileage) <= ${SAME_CAR_WITHIN_MILES})
+    and coalesce(
+      gone.stock_ref = car.stock_ref,
+      abs(gone.mileage - car.mileage) <= ${SAME_CAR_WITHIN_MILES} and (
+        car.mileage > ${NEARLY_NEW_MILES}
+        or gone.deleted_at > listing_changes.changed_at - ${SAME_NEARLY_NEW_CAR_AGAIN_DAYS} * interval '1 day'
+      )
+    )
   order by gone.deleted_at desc limit 1
 )`;
 

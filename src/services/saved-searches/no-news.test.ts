@@ -31,6 +31,12 @@ const car = (changes: Parameters<typeof buildVehicle>[1] = {}) =>
   buildVehicle(database.db, { dealer_id, ...changes });
 const remove = (vehicle_id: string) =>
   database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+const setDeletedAt = (vehicle_id: string, hours_ago: number) =>
+  database.db
+    .updateTable("deleted_vehicles")
+    .set({ deleted_at: new Date(Date.now() - hours_ago * 60 * 60_000) })
+    .where("vehicle_id", "=", vehicle_id)
+    .execute();
 async function look() {
   await findAlerts(app);
   return (await world.doJobs()).map(({ to, subject, text }) => ({ to, subject, text }));
@@ -73,17 +79,30 @@ describe("a car that is deleted and added again", () => {
     expect(await subjects()).toEqual(["1 new car: Leaf"]);
   });
 
+  it.each([
+    [12, null, 26, ["1 new car: Leaf"]],
+    [12, null, 20, []],
+    [12, "A1", 26, []],
+    [31_200, null, 26, []],
+  ])(
+    "with %d miles and the number %s, %d hours later, brings %j",
+    async (mileage, stock_ref, hours, news) => {
+      const { vehicle_id } = await car({ mileage, stock_ref });
+      await world.saveAndConfirm();
+      await remove(vehicle_id);
+      await setDeletedAt(vehicle_id, hours);
+      await car({ mileage, stock_ref });
+      expect(await subjects()).toEqual(news);
+    },
+  );
+
   it("is news from another dealer, and after thirty days", async () => {
     const { vehicle_id } = await car();
     const { vehicle_id: old } = await car({ year: 2019 });
     await world.saveAndConfirm();
     await remove(vehicle_id);
     await remove(old);
-    await database.db
-      .updateTable("deleted_vehicles")
-      .set({ deleted_at: new Date(Date.now() - 31 * 24 * 60 * 60_000) })
-      .where("vehicle_id", "=", old)
-      .execute();
+    await setDeletedAt(old, 31 * 24);
     await buildVehicle(database.db);
     await car({ year: 2019 });
     expect(await subjects()).toEqual(["2 new cars: Leaf"]);
