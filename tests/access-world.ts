@@ -16,7 +16,9 @@ export const ROLES = [
   "API key",
   "API key without the scope",
 ] as const;
-export type Role = (typeof ROLES)[number];
+/** Its answers follow from those of the other dealer, and of keys. */
+export const STRANGERS_KEY = "API key of another dealer";
+export type Role = (typeof ROLES)[number] | typeof STRANGERS_KEY;
 
 export interface AccessWorld {
   db: Db;
@@ -40,9 +42,10 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
     .set({ role: "staff" })
     .where("user_id", "=", staff.user_id)
     .execute();
-  const key = async (scopes: readonly string[]) => {
+  const stranger = await sign("other", { dealer_id: other.dealer_id });
+  const key = async (scopes: readonly string[], { access } = owner) => {
     const json = { name: "Access", scopes };
-    const { body } = await api.request("/account/api-keys", { token: owner.access, json });
+    const { body } = await api.request("/account/api-keys", { token: access, json });
     const { key } = body as { key: string };
     // Its first use is noted, and for an hour no other.
     await api.request("/dealer/vehicles", { token: key });
@@ -50,11 +53,12 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
   };
   const tokens: Partial<Record<Role, string>> = {
     unlinked: (await sign("unlinked")).access,
-    "other dealer": (await sign("other", { dealer_id: other.dealer_id })).access,
+    "other dealer": stranger.access,
     staff: staff.access,
     owner: owner.access,
     admin: (await sign("admin", { is_admin: true })).access,
     "API key": await key(API_KEY_SCOPES),
+    [STRANGERS_KEY]: await key(API_KEY_SCOPES, stranger),
   };
   const weak = new Map<string | null, string>();
   for (const scope of [...API_KEY_SCOPES, null]) {
