@@ -93,8 +93,9 @@ describe("an account, on a phone", () => {
   });
 
   it("gets a new password by a link, and the old one ends", async () => {
-    await choose("Reset");
+    await choose("Sign In");
     await type("Email", EMAIL);
+    await choose("Reset");
     await press("Send Reset Link");
     await says("Password reset link sent to your email");
     await press("Send Another Link");

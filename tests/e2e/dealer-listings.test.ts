@@ -23,6 +23,9 @@ async function signedIn(email: string, viewport?: { width: number; height: numbe
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+/** Who works by keyboard or hears the page goes on from there. */
+const focusComesTo = (selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
 const row = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
 
 describe("a listing", () => {
@@ -62,6 +65,14 @@ describe("a listing", () => {
     expect((await page.request.get(vehicle)).status()).toBe(404);
     await press("Publish 2021 Kia Ray");
     await row("2021 Kia Ray").filter({ hasText: "Published" }).waitFor();
+  });
+
+  it("stays in its list, and the focus where it was, when no answer comes", async () => {
+    await page.route("**/api/**", (route) => route.abort());
+    await press("Unpublish 2021 Kia Ray");
+    await says("Something went wrong. Please try again.");
+    await focusComesTo("[aria-label='Unpublish 2021 Kia Ray']");
+    await page.unroute("**/api/**");
   });
 
   it("asks before what was typed is lost", async () => {
@@ -111,13 +122,16 @@ describe("a listing", () => {
     await page.getByRole("searchbox").fill("ray 2021");
     await page.keyboard.press("Enter");
     await page.getByText('1 listing found for "ray 2021"').waitFor();
+    await focusComesTo("input[type=search]");
     await press("Delete 2021 Kia Ray");
     await says("Are you sure you want to delete this listing?");
-    await page.keyboard.press("Escape");
+    await press("Cancel");
+    await focusComesTo("[aria-label='Delete 2021 Kia Ray']");
     await press("Delete 2021 Kia Ray");
     await press("Delete");
     await says("Listing deleted");
     await page.getByText('0 listings found for "ray 2021"').waitFor();
+    await focusComesTo("main");
   });
 });
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
@@ -31,12 +31,17 @@ async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
   return page;
 }
 
-const asks = (name: string) =>
+const asks = (name: string, lead: { source?: string } = {}) =>
   buildRoutedLead(outside.db, [sampleId("dealer", "dealer-1")], {
+    ...lead,
     name,
     email: `${name.split(" ")[0]?.toLowerCase()}@example.org`,
     created_at: new Date(),
   });
+/** As from another tab, or when the computer wakes up. */
+const comesBackTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const badge = (page: Page, count: number) =>
   page.getByRole("link", { name: `Enquiries ${count} in all` }).waitFor();
@@ -107,6 +112,19 @@ describe("at a desk", () => {
     await badge(page, before + 2);
   });
 
+  it("a connection that breaks takes away neither the enquiries nor a note that is being written", async () => {
+    const note = card(page, "Ada Quick").getByLabel("Note about Ada Quick");
+    await note.fill("Rings back on");
+    await page.route("**/api/**", (route) => route.abort());
+    await comesBackTo(page);
+    await page.getByText("Failed to load leads").waitFor();
+    expect(await note.inputValue()).toBe("Rings back on");
+    await page.unroute("**/api/**");
+    await comesBackTo(page);
+    await card(page, "Ada Quick").getByRole("button", { name: "Add note" }).click();
+    await card(page, "Ada Quick").getByText("Notes and history (2)").waitFor();
+  });
+
   it("one tap says how far one got, stops the clock, and can be taken back", async () => {
     const one = card(page, "Ada Quick");
     await one.getByRole("button", { name: "No answer", exact: true }).click();
@@ -126,12 +144,20 @@ describe("at a desk", () => {
   });
 
   it("what is searched for stands in the address, and goes into the file", async () => {
-    await page.getByLabel("State", { exact: true }).selectOption("Appointment");
+    const state = page.getByLabel("State", { exact: true });
+    await state.focus();
+    await state.selectOption("Appointment");
     await page.waitForURL(/\?state=appointment$/);
-    await page.getByLabel("Search your enquiries").fill("07700 900123 ada");
+    expect(await hasFocus(state)).toBe(true);
+    const search = page.getByLabel("Search your enquiries");
+    await search.fill("07700 900123 ada");
     await page.keyboard.press("Enter");
     await page.waitForURL(/search=07700\+900123\+ada&state=appointment$/);
     await page.getByText("1 enquiry found").waitFor();
+    expect(await hasFocus(search)).toBe(true);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[type=search]")?.value === "");
+    await page.goForward();
     await page.reload();
     await page.getByText("1 enquiry found").waitFor();
     expect(await page.getByRole("article").count()).toBe(1);
@@ -181,8 +207,9 @@ it("on a phone it fits, comes live, and is answered with a thumb", async () => {
   const phone = await signedIn("dealer@demo.test", PHONE);
   await phone.goto("/dealer/leads");
   await phone.getByRole("article").first().waitFor();
-  await asks("Cleo Thumb");
+  await asks("Cleo Thumb", { source: "vehicle_page" });
   const one = card(phone, "Cleo Thumb");
+  await one.getByText("The car that it was about has been deleted.").waitFor();
   await one.getByRole("button", { name: "Called", exact: true }).click();
   await one.locator("[aria-pressed=true]", { hasText: "Called" }).waitFor();
   const height = await one.getByRole("button", { name: "Won" }).evaluate((button) => button.clientHeight);

@@ -27,7 +27,7 @@ export const webhookSchema = z.object(
   { error: "Send the endpoint as a JSON object" },
 );
 
-/** The same, with whether it is on: whoever does not say leaves that as it is. */
-export const webhookChangeSchema = webhookSchema.extend({
+/** The same, with whether it is on: what is not said stays as it is. */
+export const webhookChangeSchema = webhookSchema.partial().extend({
   is_on: z.boolean({ error: "Say whether it is on" }).optional(),
 });

@@ -20,11 +20,11 @@ export async function updateWebhook(
   input: unknown,
 ): Promise<WebhookEndpoint> {
   managedDealer(actor);
-  const { url, events, is_on: wanted } = parseInput(webhookChangeSchema, input);
-  checkWebhookUrl(app, url);
+  const wanted = parseInput(webhookChangeSchema, input);
+  if (wanted.url !== undefined) checkWebhookUrl(app, wanted.url);
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
-    const is_on = wanted ?? before.is_on;
+    const { url, events, is_on } = { ...before, ...wanted };
     const begins_anew = url !== before.url || (is_on && !before.is_on);
     await updateEndpoint(tx, webhook_endpoint_id, {
       url,

@@ -93,11 +93,17 @@ describe("an endpoint", () => {
 
   it("that was switched off is sent nothing of what waited", async () => {
     const id = await sendTest();
-    const input = { url: world.receiver.url, events: ["lead.routed"], is_on: false };
-    await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, input);
+    await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, { is_on: false });
     await deliverWebhook(world.app, id);
     expect(world.receiver.received).toEqual([]);
     expect((await deliveryOf(id)).tries[0]?.failure).toBe("Not sent: the webhook was switched off");
+  });
+
+  it("switched off keeps what it was told meanwhile, in another tab", async () => {
+    const settings = { url: `${world.receiver.url}/moved`, events: ["lead.changed"] };
+    await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, settings);
+    const off = await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, { is_on: false });
+    expect(off).toMatchObject({ ...settings, is_on: false });
   });
 
   it("that was deleted is forgotten with its log, and what waits for it is none", async () => {

@@ -1,6 +1,7 @@
 import { Outlet, redirect, useNavigation } from "react-router";
 import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
-import { refreshSession, signOut } from "#src/web/session/session-client.ts";
+import { knownAccount } from "#src/web/session/known-account.ts";
+import { signOut } from "#src/web/session/session-client.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/admin-layout";
 import { AdminHeader } from "./admin-header.tsx";
@@ -16,7 +17,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asAdmin(req
 clientLoader.hydrate = true as const;
 
 async function admin() {
-  const account = await refreshSession();
+  const account = await knownAccount();
   if (account.is_admin) return account;
   if (account.second_factor_due) throw redirect("/dealer/account");
   toast({

@@ -8,9 +8,11 @@ import {
   useRevalidator,
 } from "react-router";
 import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
+import { knownAccount } from "#src/web/session/known-account.ts";
 import { loginPath } from "#src/web/session/next-path.ts";
-import { refreshSession, signOut } from "#src/web/session/session-client.ts";
+import { signOut } from "#src/web/session/session-client.ts";
 import { useSession } from "#src/web/session/use-session.ts";
+import { giveFocusBack } from "#src/web/ui/give-focus-back.ts";
 import type { Route } from "./+types/dealer-layout";
 import { asSignedIn } from "./as-signed-in.ts";
 import { confirmFromFragment } from "./confirm-from-fragment.ts";
@@ -23,7 +25,7 @@ import { useLeadCount } from "./use-lead-count.ts";
 export const meta = () => portalMeta("Dealer Portal");
 
 /** The server knows no session: it sends the skeleton, and the browser does the rest. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, refreshSession);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, knownAccount);
 clientLoader.hydrate = true as const;
 
 /** Who is signed in does not change from page to page; a change of session asks for it (below). */
@@ -41,6 +43,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
   const onSignOut = useSessionGuard();
   const lead_count = useLeadCount(account.dealer !== null);
   const is_loading = useNavigation().state !== "idle";
+  useFocusOnNewPage();
   return (
     <>
       <PortalHeader
@@ -61,6 +64,17 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
       </footer>
     </>
   );
+}
+
+/** Where what was pressed is gone with its page, one reads on at the beginning of the new one. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    giveFocusBack(document.body);
+  }, [pathname]);
 }
 
 /**

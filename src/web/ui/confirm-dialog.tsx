@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface ConfirmDialogProps {
   question: string;
@@ -13,11 +14,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. The native dialog keeps focus inside and closes on Escape. */
 export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
     <dialog
       ref={dialog}

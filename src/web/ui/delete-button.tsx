@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ICON_BUTTON } from "./icon-button.ts";
+import { useBusy } from "./use-busy.ts";
 
 interface DeleteButtonProps {
   /** What would be deleted, for those who do not see the row. */
@@ -18,22 +19,23 @@ interface DeleteButtonProps {
 export function DeleteButton({ title, question, children, onDelete }: DeleteButtonProps) {
   const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
-  const [is_busy, setBusy] = useState(false);
+  const [is_busy, doOnce] = useBusy();
 
-  const remove = async () => {
+  const remove = () => {
     setAsks(false);
-    setBusy(true);
-    await onDelete();
-    await revalidate();
-    setBusy(false);
+    void doOnce(async () => {
+      await onDelete();
+      await revalidate();
+    });
   };
 
   return (
     <>
       <button
         type="button"
-        onClick={() => setAsks(true)}
-        disabled={is_busy}
+        onClick={() => setAsks(!is_busy)}
+        // Not off: the dialog gives it the focus back.
+        aria-disabled={is_busy}
         title="Delete"
         aria-label={`Delete ${title}`}
         className={ICON_BUTTON}

@@ -1,8 +1,9 @@
 import { Download } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { saveFile } from "./save-file.ts";
 import { toast } from "./toast.ts";
+import { useBusy } from "./use-busy.ts";
 
 interface DownloadButtonProps {
   file_name: string;
@@ -13,19 +14,17 @@ interface DownloadButtonProps {
 
 /** Fetches a file that only who is signed in may read, and has the browser save it. */
 export function DownloadButton({ file_name, type, load, children }: DownloadButtonProps) {
-  const [is_busy, setBusy] = useState(false);
+  const [is_busy, doOnce] = useBusy();
   const download = async () => {
-    setBusy(true);
     try {
       // As bytes: read as text a CSV would lose the mark by which spreadsheets know UTF-8.
       saveFile(file_name, await (await load()).arrayBuffer(), type);
     } catch {
       toast({ title: "Error", description: "The file could not be loaded.", variant: "destructive" });
     }
-    setBusy(false);
   };
   return (
-    <Button variant="outline" className="px-4" onClick={() => void download()} disabled={is_busy}>
+    <Button variant="outline" className="px-4" onClick={() => void doOnce(download)} disabled={is_busy}>
       <Download aria-hidden="true" className="size-5" />
       {is_busy ? "Preparing..." : children}
     </Button>

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "./button.tsx";
 import { ErrorSummary, wrongFields } from "./error-summary.tsx";
 import { useFormErrors } from "./use-form-errors.ts";
+import { useModal } from "./use-modal.ts";
 
 interface FormDialogProps {
   title: string;
@@ -26,13 +27,10 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, about, submit, busy = submit, variant = "primary", field, children, onClose } = props;
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const { revalidate } = useRevalidator();
   const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

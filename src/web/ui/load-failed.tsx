@@ -1,9 +1,11 @@
 import { useRevalidator } from "react-router";
 import { Button } from "./button.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 /** Stands where a list would be, and tries again. */
 export function LoadFailed({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator();
+  useFocusAfter(state === "loading");
   return (
     <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6">
       <p className="font-semibold">{what}</p>

@@ -41,11 +41,21 @@ export function StatementView({ statement }: StatementViewProps) {
         <table className="w-full text-left figures">
           <thead className="border-b border-line">
             <tr>
-              <th className={CELL}>Date</th>
-              <th className={CELL}>For</th>
-              <th className={`${AMOUNT} ${WIDE}`}>Net</th>
-              <th className={`${AMOUNT} ${WIDE}`}>VAT</th>
-              <th className={AMOUNT}>Total</th>
+              <th scope="col" className={CELL}>
+                Date
+              </th>
+              <th scope="col" className={CELL}>
+                For
+              </th>
+              <th scope="col" className={`${AMOUNT} ${WIDE}`}>
+                Net
+              </th>
+              <th scope="col" className={`${AMOUNT} ${WIDE}`}>
+                VAT
+              </th>
+              <th scope="col" className={AMOUNT}>
+                Total
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

@@ -2,6 +2,7 @@ import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { useKept } from "#src/web/dealer/use-kept.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
@@ -37,7 +38,7 @@ async function loadAccount() {
 
 /** For whoever is signed in, dealer or admin: who one is here, and what keeps others out. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { loaded } = loaderData;
+  const { loaded } = useKept(loaderData, loaderData.loaded === null);
   return (
     <div className="max-w-3xl">
       <h1 className="text-title font-bold">Account</h1>

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
+import { useChange } from "#src/web/dealer/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { NewApiKey } from "./new-api-key.tsx";
@@ -24,18 +24,16 @@ export interface ApiKey {
 /** Keys for the dealer's own systems; owners see it. */
 export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
   const { revalidate } = useRevalidator();
+  const [is_busy, change] = useChange();
   const [is_making, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
+  const part = useFocusOnStep<HTMLDivElement>(`${is_making} ${made}`);
   const [asked, setAsked] = useState<ApiKey | null>(null);
-  const revoke = async ({ api_key_id }: ApiKey) => {
+  const revoke = ({ api_key_id }: ApiKey) => {
     setAsked(null);
-    try {
-      await api.account["api-keys"][":api_key_id"].$delete({ param: { api_key_id } });
-      toast({ title: "API key revoked" });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    }
-    void revalidate();
+    void change(() => api.account["api-keys"][":api_key_id"].$delete({ param: { api_key_id } }), {
+      title: "API key revoked",
+    });
   };
   return (
     <AccountSection
@@ -49,50 +47,55 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
         </>
       }
     >
-      {made !== null && <MadeKey text={made} onDone={() => setMade(null)} />}
-      {api_keys.length === 0 && made === null && !is_making && <p className="mb-4">No keys yet.</p>}
-      {api_keys.length > 0 && (
-        <ul className="mb-4 divide-y divide-line">
-          {api_keys.map((one) => (
-            <li key={one.api_key_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
-              <div className="min-w-0 grow basis-60">
-                <p className="font-semibold wrap-anywhere">
-                  {one.name} <span className="font-mono font-normal text-ink-soft">{one.prefix}…</span>
-                </p>
-                <p className="text-sm text-ink-soft figures">
-                  {one.scopes.join(", ")} · made by {one.made_by} on{" "}
-                  {formatShortDate(new Date(one.created_at))},{" "}
-                  {one.last_used_at
-                    ? `last used about ${formatDateAndTime(new Date(one.last_used_at))}`
-                    : "not used yet"}
-                </p>
-              </div>
-              <Button variant="outline" className="px-4" onClick={() => setAsked(one)}>
-                Revoke<span className="sr-only"> {one.name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {is_making ? (
-        <NewApiKey
-          onMade={(key) => {
-            setMaking(false);
-            setMade(key);
-            void revalidate();
-          }}
-          onCancel={() => setMaking(false)}
-        />
-      ) : (
-        <Button variant={api_keys.length === 0 ? "primary" : "outline"} onClick={() => setMaking(true)}>
-          Make a key
-        </Button>
-      )}
+      <div ref={part} tabIndex={-1} className="outline-none">
+        {made !== null && <MadeKey text={made} onDone={() => setMade(null)} />}
+        {api_keys.length === 0 && made === null && !is_making && <p className="mb-4">No keys yet.</p>}
+        {api_keys.length > 0 && (
+          <ul className="mb-4 divide-y divide-line">
+            {api_keys.map((one) => (
+              <li
+                key={one.api_key_id}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0"
+              >
+                <div className="min-w-0 grow basis-60">
+                  <p className="font-semibold wrap-anywhere">
+                    {one.name} <span className="font-mono font-normal text-ink-soft">{one.prefix}…</span>
+                  </p>
+                  <p className="text-sm text-ink-soft figures">
+                    {one.scopes.join(", ")} · made by {one.made_by} on{" "}
+                    {formatShortDate(new Date(one.created_at))},{" "}
+                    {one.last_used_at
+                      ? `last used about ${formatDateAndTime(new Date(one.last_used_at))}`
+                      : "not used yet"}
+                  </p>
+                </div>
+                <Button variant="outline" className="px-4" disabled={is_busy} onClick={() => setAsked(one)}>
+                  Revoke<span className="sr-only"> {one.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {is_making ? (
+          <NewApiKey
+            onMade={(key) => {
+              setMaking(false);
+              setMade(key);
+              void revalidate();
+            }}
+            onCancel={() => setMaking(false)}
+          />
+        ) : (
+          <Button variant={api_keys.length === 0 ? "primary" : "outline"} onClick={() => setMaking(true)}>
+            Make a key
+          </Button>
+        )}
+      </div>
       {asked && (
         <ConfirmDialog
           question={`Revoke ${asked.name}?`}
           confirm="Revoke"
-          onConfirm={() => void revoke(asked)}
+          onConfirm={() => revoke(asked)}
           onCancel={() => setAsked(null)}
         >
           Whatever uses this key stops working at once, for good.

@@ -1,11 +1,8 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { useChange } from "#src/web/dealer/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
 
 export interface Session {
   session_id: string;
@@ -17,19 +14,7 @@ export interface Session {
 }
 
 export function SessionList({ sessions }: { sessions: Session[] }) {
-  const { revalidate } = useRevalidator();
-  const [is_busy, setBusy] = useState(false);
-  const end = async (request: () => Promise<unknown>, title: string) => {
-    setBusy(true);
-    try {
-      await request();
-      toast({ title });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    }
-    await revalidate();
-    setBusy(false);
-  };
+  const [is_busy, change] = useChange();
   const others = sessions.filter(({ is_this_one }) => !is_this_one);
   return (
     <>
@@ -57,7 +42,9 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
                 className="px-4"
                 onClick={() => {
                   const param = { session_id: session.session_id };
-                  void end(() => api.account.sessions[":session_id"].$delete({ param }), "Session ended");
+                  void change(() => api.account.sessions[":session_id"].$delete({ param }), {
+                    title: "Session ended",
+                  });
                 }}
               >
                 End<span className="sr-only"> {session.browser}</span>
@@ -71,7 +58,9 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
           variant="outline"
           disabled={is_busy}
           className="mt-3"
-          onClick={() => void end(() => api.account.sessions.$delete(), "Signed out everywhere else")}
+          onClick={() =>
+            void change(() => api.account.sessions.$delete(), { title: "Signed out everywhere else" })
+          }
         >
           Sign out everywhere else
         </Button>

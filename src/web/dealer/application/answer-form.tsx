@@ -6,6 +6,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 import { EvidenceField } from "./evidence-field.tsx";
 import type { Evidence } from "./use-application.ts";
@@ -21,6 +22,7 @@ export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
   const [files, setFiles] = useState(unsent_evidence);
   const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
+  useFocusAfter(is_busy);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

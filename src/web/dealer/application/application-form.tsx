@@ -16,6 +16,7 @@ import { Field, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { EvidenceField } from "./evidence-field.tsx";
 import type { Evidence } from "./use-application.ts";
 
@@ -46,6 +47,7 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
     shouldFocusError: false,
   });
   const { errors, isSubmitting, isDirty, isSubmitSuccessful, submitCount } = formState;
+  useFocusAfter(isSubmitting);
   const field = (name: keyof ApplicationFormValues) => ({
     id: `${id}-${name}`,
     ...register(name),

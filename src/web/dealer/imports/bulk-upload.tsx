@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/bulk-upload";
 import { BackToListings } from "./back-to-listings.tsx";
 import { FormatGuide } from "./format-guide.tsx";
@@ -12,11 +13,11 @@ import { StockUpload } from "./stock-upload.tsx";
 export const meta = () => portalMeta("Bulk Upload");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, async () => ({ shown: await loadImport(request) }));
+  asSignedIn(request, () => loadImport(request));
 clientLoader.hydrate = true as const;
 
 export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
-  const { shown } = loaderData;
+  const { shown, has_failed } = loaderData;
   const navigate = useNavigate();
   const [uploaded, setUploaded] = useState<string | null>(null);
   return (
@@ -24,14 +25,16 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
       <BackToListings />
       <h1 className="mt-2 text-title font-bold">Bulk Upload</h1>
       <p className="mt-1 max-w-prose text-ink-soft">Add many cars at once from a CSV file, or change them.</p>
-      {shown ? (
+      {has_failed && <LoadFailed what="The import could not be loaded. It goes on by itself." />}
+      {shown && (
         <StockImportView
           key={shown.import_id}
           start={shown}
           announce={shown.import_id === uploaded || shown.state !== "done"}
           onAgain={() => void navigate("/dealer/bulk-upload")}
         />
-      ) : (
+      )}
+      {!shown && !has_failed && (
         <StockUpload
           onUploaded={({ import_id }) => {
             setUploaded(import_id);

@@ -1,17 +1,25 @@
 import { parseResponse } from "hono/client";
+import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import type { Import } from "./imported.ts";
 
-/** The import that the address names, so that a reload shows it again; null when it names none that one may see. */
-export async function loadImport(request: Request): Promise<Import | null> {
+interface Loaded {
+  /** Null when the address names none that one may see. */
+  shown: Import | null;
+  has_failed: boolean;
+}
+
+/** The import that the address names, so that a reload shows it again. */
+export async function loadImport(request: Request): Promise<Loaded> {
   const import_id = new URL(request.url).searchParams.get("import");
-  if (!import_id) return null;
+  if (!import_id) return { shown: null, has_failed: false };
   try {
     const query = { param: { import_id }, query: {} };
-    return (await parseResponse(api.dealer.imports[":import_id"].$get(query))).import;
+    const found = await parseResponse(api.dealer.imports[":import_id"].$get(query));
+    return { shown: found.import, has_failed: false };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
+    if (error instanceof SessionEnded) throw error;
+    return { shown: null, has_failed: !(error instanceof ApiError && error.status === 404) };
   }
 }

@@ -7,6 +7,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
+import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/seo-import";
 import { BackToListings } from "./back-to-listings.tsx";
@@ -19,13 +20,13 @@ export const meta = () => portalMeta("SEO Vehicle Import");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asSignedIn(request, async () => {
-    const [shown, models] = await Promise.all([loadImport(request), loadSeoModels()]);
-    return { shown, models };
+    const [loaded, models] = await Promise.all([loadImport(request), loadSeoModels()]);
+    return { ...loaded, models };
   });
 clientLoader.hydrate = true as const;
 
 export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
-  const { shown, models } = loaderData;
+  const { shown, has_failed, models } = loaderData;
   const navigate = useNavigate();
   const [is_busy, setIsBusy] = useState(false);
   const [begun, setBegun] = useState<string | null>(null);
@@ -65,13 +66,15 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
           </li>
           <li>They have no pictures. Delete or change any of them in your listings.</li>
         </ul>
-        {shown ? (
+        {has_failed && <LoadFailed what="The import could not be loaded. It goes on by itself." />}
+        {shown && (
           <SeoImportView
             key={shown.import_id}
             start={shown}
             announce={shown.import_id === begun || shown.state !== "done"}
           />
-        ) : (
+        )}
+        {!shown && !has_failed && (
           <Button className="mt-5" disabled={is_busy} onClick={() => void begin(false)}>
             {is_busy ? "Importing..." : "Import All Vehicles"}
           </Button>

@@ -1,10 +1,8 @@
-import { Download } from "lucide-react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { saveFile } from "#src/web/ui/save-file.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { DownloadButton } from "#src/web/ui/download-button.tsx";
 import { toast } from "#src/web/ui/toast.ts";
-import { importFailure } from "./import-failure.ts";
 import type { Import } from "./imported.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { RowResults } from "./row-results.tsx";
@@ -31,26 +29,24 @@ export function StockImportView({ start, announce, onAgain }: StockImportViewPro
       {record.state === "done" && (
         <div className="mt-4 flex flex-wrap gap-3">
           {record.failed > 0 && (
-            <Button onClick={() => void downloadFailedRows(record)}>
-              <Download aria-hidden="true" className="size-5" />
+            <DownloadButton
+              file_name={`${record.file_name.replace(/\.csv$/i, "")}-failed-rows.csv`}
+              type="text/csv;charset=utf-8"
+              load={() =>
+                api.dealer.imports[":import_id"]["failed-rows.csv"].$get({
+                  param: { import_id: record.import_id },
+                })
+              }
+            >
               Download failed rows
-            </Button>
+            </DownloadButton>
           )}
-          <button type="button" className={buttonClass("outline")} onClick={onAgain}>
+          <Button variant="outline" onClick={onAgain}>
             Upload another file
-          </button>
+          </Button>
         </div>
       )}
       <RowResults record={record} />
     </section>
   );
-}
-
-async function downloadFailedRows({ import_id, file_name }: Import): Promise<void> {
-  try {
-    const answer = await api.dealer.imports[":import_id"]["failed-rows.csv"].$get({ param: { import_id } });
-    saveFile(`${file_name.replace(/\.csv$/i, "")}-failed-rows.csv`, await answer.arrayBuffer());
-  } catch (error) {
-    toast({ title: "Download Failed", description: importFailure(error), variant: "destructive" });
-  }
 }

@@ -8,6 +8,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { saveFile } from "#src/web/ui/save-file.ts";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { CheckResult } from "./check-result.tsx";
 import { importFailure } from "./import-failure.ts";
 import type { Import, StockCheck } from "./imported.ts";
@@ -17,6 +18,7 @@ export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => v
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<"checking" | "uploading" | null>(null);
+  useFocusAfter(busy !== null);
   const [check, setCheck] = useState<StockCheck | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 

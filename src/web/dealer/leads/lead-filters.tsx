@@ -11,6 +11,7 @@ import {
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_AGE_OPTIONS_DAYS } from "#src/domain/policy.ts";
+import { useFollowed } from "#src/web/dealer/use-followed.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 
 const STATE_TEXT = { all: "All states", unanswered: "To answer", ...PROGRESS_TEXT } as const;
@@ -21,8 +22,10 @@ const SELECT = "min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-wh
 export function LeadFilters({ query }: { query: DealerLeadQuery }) {
   const id = useId();
   const navigate = useNavigate();
+  const search = useFollowed(query.search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    search.send();
     const chosen = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) chosen.set(name, String(value));
     void navigate(`/dealer/leads?${dealerLeadSearch(parseDealerLeadQuery(chosen))}`);
@@ -37,7 +40,8 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
         id={`${id}-search`}
         type="search"
         name="search"
-        defaultValue={query.search}
+        value={search.shown}
+        onChange={({ target }) => search.show(target.value)}
         placeholder="Name, phone, postcode or car"
         className="min-h-11 w-full max-w-sm min-w-0 grow basis-full sm:basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
       />
@@ -72,6 +76,7 @@ interface ChoiceProps {
 }
 
 function Choice({ id, name, label, value, children }: ChoiceProps) {
+  const choice = useFollowed(value);
   return (
     <>
       <label htmlFor={id} className="sr-only">
@@ -80,8 +85,12 @@ function Choice({ id, name, label, value, children }: ChoiceProps) {
       <select
         id={id}
         name={name}
-        defaultValue={value}
-        onChange={(event) => event.target.form?.requestSubmit()}
+        value={choice.shown}
+        onChange={({ target }) => {
+          choice.show(target.value);
+          choice.send();
+          target.form?.requestSubmit();
+        }}
         className={SELECT}
       >
         {children.map(([option, text]) => (

@@ -6,11 +6,13 @@ import { Picture } from "#src/web/ui/picture.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 
 /** The car the lead is about, in a new tab: the enquiry stays open beside it. */
-export function LeadVehicle({ lead: { vehicle_id, vehicle } }: { lead: DealerLead }) {
+export function LeadVehicle({ lead: { vehicle_id, vehicle, source } }: { lead: DealerLead }) {
   if (vehicle_id === null || vehicle === null) {
     return (
       <p className="rounded-lg bg-paper p-4 text-sm text-ink-soft">
-        A general request, not about one of your cars.
+        {source === "lead_form"
+          ? "A general request, not about one of your cars."
+          : "The car that it was about has been deleted."}
       </p>
     );
   }

@@ -11,6 +11,7 @@ import {
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { useKept } from "#src/web/dealer/use-kept.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
@@ -55,7 +56,8 @@ async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {
   }
 }
 
-export default function LeadsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function LeadsPage({ loaderData }: Route.ComponentProps) {
+  const { query, found } = useKept(loaderData, loaderData.found === null);
   useFreshWhenVisible();
   return (
     <>
@@ -88,7 +90,7 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
       <p role="status" className="sr-only">
         {news}
       </p>
-      {has_any && <LeadFilters key={dealerLeadSearch({ ...query, page: 1 }).toString()} query={query} />}
+      {has_any && <LeadFilters query={query} />}
       {has_any && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-ink-soft figures">

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
@@ -20,6 +21,7 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
   const [text, setText] = useState("");
   const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
+  useFocusAfter(is_busy);
 
   const add = async (event: FormEvent) => {
     event.preventDefault();

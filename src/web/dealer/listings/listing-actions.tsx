@@ -1,44 +1,38 @@
 import { parseResponse } from "hono/client";
 import { Copy, Eye, EyeOff, Pencil } from "lucide-react";
-import { useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { useChange } from "#src/web/dealer/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { DeleteButton } from "#src/web/ui/delete-button.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toast.ts";
+import { useBusy } from "#src/web/ui/use-busy.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
 
 /** Publish or hide, edit, duplicate, delete. */
 export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
   const { vehicle_id, published } = vehicle;
   const target = { param: { vehicle_id } };
-  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const [is_busy, setBusy] = useState(false);
+  const [is_publishing, change] = useChange();
+  const [is_duplicating, doOnce] = useBusy();
+  const is_busy = is_publishing || is_duplicating;
   const title = vehicleTitle(vehicle);
 
-  const publish = async () => {
-    setBusy(true);
-    try {
-      await api.dealer.vehicles[":vehicle_id"].published.$put({ ...target, json: { published: !published } });
-      toast({ title: published ? "Listing moved to drafts" : "Listing published", description: title });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    }
-    await revalidate();
-    setBusy(false);
-  };
+  const publish = () =>
+    change(
+      () => api.dealer.vehicles[":vehicle_id"].published.$put({ ...target, json: { published: !published } }),
+      { title: published ? "Listing moved to drafts" : "Listing published", description: title },
+    );
   const duplicate = async () => {
-    setBusy(true);
     try {
       const copy = await parseResponse(api.dealer.vehicles[":vehicle_id"].duplicate.$post(target));
       toast({ title: "Listing duplicated", description: `${title}: a draft without photos` });
       await navigate(`/dealer/listings/${copy.vehicle_id}/edit`);
     } catch (error) {
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-      setBusy(false);
     }
   };
   const remove = async () => {
@@ -56,7 +50,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
     <div className="ml-auto grid w-fit grid-cols-2 sm:flex">
       <button
         type="button"
-        onClick={publish}
+        onClick={() => void publish()}
         disabled={is_busy}
         title={publish_text}
         aria-label={`${publish_text} ${title}`}
@@ -74,7 +68,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
       </Link>
       <button
         type="button"
-        onClick={duplicate}
+        onClick={() => void doOnce(duplicate)}
         disabled={is_busy}
         title="Duplicate"
         aria-label={`Duplicate ${title}`}

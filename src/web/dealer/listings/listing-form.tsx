@@ -16,6 +16,7 @@ import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
 import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
@@ -64,6 +65,7 @@ export function ListingForm({
     shouldFocusError: false,
   });
   const { errors, isSubmitting, isDirty, submitCount } = formState;
+  useFocusAfter(isSubmitting);
   const photos = useListingPhotos(start_photos, vehicle_id);
   const field = (name: TextName) => ({
     id: `${id}-${name}`,

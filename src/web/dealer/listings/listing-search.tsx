@@ -6,6 +6,7 @@ import {
   type DealerListSort,
   dealerListSearch,
 } from "#src/domain/vehicles/dealer-list.ts";
+import { useFollowed } from "#src/web/dealer/use-followed.ts";
 import { Button } from "#src/web/ui/button.tsx";
 
 const SORT_TEXT = {
@@ -28,8 +29,15 @@ const SORT_TEXT = {
 export function ListingSearch({ query }: { query: DealerListQuery }) {
   const id = useId();
   const navigate = useNavigate();
+  const search = useFollowed(query.search);
+  const order = useFollowed(query.sort);
   return (
-    <Form role="search" action="/dealer/listings" className="mt-6 flex flex-wrap gap-3">
+    <Form
+      role="search"
+      action="/dealer/listings"
+      onSubmit={search.send}
+      className="mt-6 flex flex-wrap gap-3"
+    >
       <label htmlFor={`${id}-search`} className="sr-only">
         Search your listings
       </label>
@@ -37,7 +45,8 @@ export function ListingSearch({ query }: { query: DealerListQuery }) {
         id={`${id}-search`}
         type="search"
         name="search"
-        defaultValue={query.search}
+        value={search.shown}
+        onChange={({ target }) => search.show(target.value)}
         placeholder="Make, model, year or postcode"
         className="min-h-11 w-full max-w-sm min-w-0 grow basis-full sm:basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
       />
@@ -51,9 +60,11 @@ export function ListingSearch({ query }: { query: DealerListQuery }) {
       </label>
       <select
         id={`${id}-sort`}
-        value={query.sort}
+        value={order.shown}
         onChange={(event) => {
           const sort = event.target.value as DealerListSort;
+          order.show(sort);
+          order.send();
           void navigate(`/dealer/listings?${dealerListSearch({ ...query, sort, page: 1 })}`);
         }}
         className="min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 sm:w-auto"

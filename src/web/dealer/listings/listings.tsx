@@ -10,6 +10,7 @@ import {
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { useKept } from "#src/web/dealer/use-kept.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
@@ -47,7 +48,8 @@ async function loadListings(query: DealerListQuery): Promise<Loaded> {
 }
 
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "no dealer") return <NoDealer />;
+  const shown = useKept(loaderData, loaderData.kind === "failed");
+  if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -63,10 +65,10 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      {loaderData.kind === "failed" ? (
+      {shown.kind === "failed" ? (
         <LoadFailed what="Your listings could not be loaded." />
       ) : (
-        <Listings {...loaderData} />
+        <Listings {...shown} />
       )}
     </>
   );
@@ -76,7 +78,7 @@ function Listings({ query, total, pages, vehicles }: Extract<Loaded, { kind: "lo
   if (total === 0 && query.search === "") return <NoListings />;
   return (
     <>
-      <ListingSearch key={query.search} query={query} />
+      <ListingSearch query={query} />
       <p role="status" className="mt-4 text-ink-soft figures">
         {formatNumber(total)} {total === 1 ? "listing" : "listings"}
         {query.search !== "" && ` found for "${query.search}"`}

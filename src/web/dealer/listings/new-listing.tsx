@@ -7,7 +7,7 @@ import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { refreshSession } from "#src/web/session/session-client.ts";
+import { knownAccount } from "#src/web/session/known-account.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/new-listing";
 import { ListingForm } from "./listing-form.tsx";
@@ -16,7 +16,7 @@ export const meta = () => portalMeta("Add New Listing");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asSignedIn(request, async () => {
-    const { dealer, is_admin } = await refreshSession();
+    const { dealer, is_admin } = await knownAccount();
     if (dealer === null) {
       const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
       toast({ title, variant: "destructive" });

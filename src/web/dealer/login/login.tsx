@@ -35,6 +35,7 @@ type Tab = (typeof TABS)[number]["name"];
 /** Spec §2 'Dealer login'. An existing session goes on to the portal, unless a link from a reset mail is being used. */
 export default function LoginPage() {
   const [tab, setTab] = useState<Tab>("sign-in");
+  // Typed in one form, it stands in the others too.
   const [email, setEmail] = useState("");
   const [reset_token, forgetResetToken] = useFragmentToken("reset");
   useGoOn(reset_token === null);

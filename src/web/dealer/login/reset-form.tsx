@@ -6,20 +6,21 @@ import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Spec §4 'Password reset': the form, then the sent message, and back. */
 export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [sent_to, setSentTo] = useState<string | null>(null);
+  const sent = useFocusOnStep<HTMLDivElement>(sent_to);
   const form = useAccountForm("reset", resetRequestSchema, { email }, async (values) => {
     await requestPasswordReset(values.email);
-    onEmail(values.email);
     setSentTo(values.email);
     toast({ title: "Password reset link sent to your email" });
   });
   if (sent_to !== null) {
     return (
-      <div className="grid gap-4">
+      <div ref={sent} tabIndex={-1} className="grid gap-4 outline-none">
         <h2 className="text-xl font-bold">Check your email</h2>
         <p>
           If <strong className="wrap-anywhere">{sent_to}</strong> has an account here, an email with a link to
@@ -36,7 +37,7 @@ export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: 
       <p className="text-ink-soft">We send you a link with which you set a new password.</p>
       <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
-      <InputField label="Email" type="email" autoComplete="username" {...form.field("email")} />
+      <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
       <Button type="submit" disabled={form.is_submitting} className="w-full">
         {form.is_submitting ? "Sending..." : "Send Reset Link"}
       </Button>

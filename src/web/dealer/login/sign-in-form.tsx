@@ -16,7 +16,6 @@ import { useAccountForm } from "./use-account-form.ts";
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const form = useAccountForm("sign-in", signInSchema, { email, password: "" }, async (values) => {
-    onEmail(values.email);
     const waiting = await signIn(values);
     if (waiting) setChallenge(waiting.challenge);
     else recordEvent("dealer_login", {});
@@ -30,7 +29,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
         {form.failure_message}
         {is_unconfirmed && <SendConfirmationAgain email={form.watch("email")} />}
       </FormAlert>
-      <InputField label="Email" type="email" autoComplete="username" {...form.field("email")} />
+      <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
       <InputField
         label="Password"
         type="password"

@@ -7,6 +7,7 @@ import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import { PasswordHint } from "./password-hint.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
@@ -18,6 +19,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
   const [sent_to, setSentTo] = useState<string | null>(null);
+  const sent = useFocusOnStep<HTMLDivElement>(sent_to);
   const form = useAccountForm(
     "sign-up",
     signUpSchema,
@@ -25,14 +27,13 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
     async (values) => {
       await requestSignUp(values);
       recordEvent("dealer_signup", {});
-      onEmail(values.email);
       setSentTo(values.email);
       toast({ title: "Check your email to confirm your account" });
     },
   );
   if (sent_to !== null) {
     return (
-      <div className="grid gap-4">
+      <div ref={sent} tabIndex={-1} className="grid gap-4 outline-none">
         <h2 className="text-xl font-bold">One more step</h2>
         <p>
           We sent an email to <strong className="wrap-anywhere">{sent_to}</strong>. Open the link in it, and
@@ -52,7 +53,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
       <ErrorSummary {...form.summary} />
       <FormAlert>{form.failure_message}</FormAlert>
       <InputField label="Full Name" autoComplete="name" {...form.field("full_name")} />
-      <InputField label="Email" type="email" autoComplete="username" {...form.field("email")} />
+      <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
       <div>
         <InputField
           label="Password"

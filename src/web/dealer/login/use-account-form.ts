@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 
 /**
  * A form about accounts: messages of spec §5 at their fields and above them; what the server refuses both in the form, where
@@ -36,10 +37,11 @@ export function useAccountForm<Values extends FieldValues>(
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
     }
   });
-  /** What an InputField needs to be that field. */
-  const field = (name: Path<Values>) => ({
+  useFocusAfter(formState.isSubmitting);
+  /** What an InputField needs to be that field. @param onText told of what is typed */
+  const field = (name: Path<Values>, onText?: (text: string) => void) => ({
     id: `${id}-${name}`,
-    ...register(name),
+    ...register(name, { onChange: ({ target }) => onText?.(target.value) }),
     error: problemText(formState.errors[name] as FieldProblem),
   });
   return {

@@ -20,6 +20,7 @@ import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
 import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { HolidayFields } from "./holiday-fields.tsx";
 import type { OwnPreferences } from "./own-preferences.ts";
 import { PreferencesPreview } from "./preferences-preview.tsx";
@@ -60,6 +61,7 @@ export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
   });
   const { control, register, handleSubmit, setError, reset, watch, formState } = form;
   const { errors, isSubmitting, isDirty, submitCount } = formState;
+  useFocusAfter(isSubmitting);
   const area = watch("area");
   const field = (name: TextName) => ({
     id: `${id}-${name}`,

@@ -4,6 +4,7 @@ import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { useKept } from "#src/web/dealer/use-kept.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/preferences";
@@ -25,25 +26,26 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "no dealer") return <NoDealer />;
+  const shown = useKept(loaderData, loaderData.kind === "failed");
+  if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <>
       <h1 className="text-title font-bold">Enquiry preferences</h1>
-      {loaderData.kind === "failed" && <LoadFailed what="Your preferences could not be loaded." />}
-      {loaderData.kind === "staff" && (
+      {shown.kind === "failed" && <LoadFailed what="Your preferences could not be loaded." />}
+      {shown.kind === "staff" && (
         <p className="mt-6 max-w-2xl rounded-card border border-line bg-white p-5 text-lg sm:p-6">
           Only an owner of your dealership changes which enquiries it gets.
         </p>
       )}
-      {loaderData.kind === "loaded" && (
+      {shown.kind === "loaded" && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
             These rules count from the next enquiry on. Who asks about a car of yours always comes to you
             first, whatever you choose here, unless you are paused, on holiday, or at your daily cap or credit
             limit.
           </p>
-          <PreferencesForm start={loaderData.found.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
-          <WeeklyMailSwitch is_on={loaderData.found.weekly_mail.is_on} />
+          <PreferencesForm start={shown.found.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
+          <WeeklyMailSwitch is_on={shown.found.weekly_mail.is_on} />
         </>
       )}
     </>

@@ -2,10 +2,12 @@ import { useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toast.ts";
+import { useBusy } from "#src/web/ui/use-busy.ts";
 
 /** Whether this owner gets the figures of the week on Mondays; saved when it is pressed. */
 export function WeeklyMailSwitch({ is_on: was_on }: { is_on: boolean }) {
   const [is_on, setOn] = useState(was_on);
+  const [, doOnce] = useBusy();
   const choose = async (wanted: boolean) => {
     setOn(wanted);
     try {
@@ -29,7 +31,7 @@ export function WeeklyMailSwitch({ is_on: was_on }: { is_on: boolean }) {
         <input
           type="checkbox"
           checked={is_on}
-          onChange={(event) => void choose(event.target.checked)}
+          onChange={({ target: { checked } }) => void doOnce(() => choose(checked))}
           className="mt-0.5 size-5 shrink-0 accent-teal"
         />
         <span>

@@ -6,12 +6,14 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const id = useId();
   const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
+  useFocusAfter(is_busy);
 
   const invite = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,12 +8,14 @@ import { Button } from "#src/web/ui/button.tsx";
 import { DealerLogo } from "#src/web/ui/dealer-logo.tsx";
 import { FieldError } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 
 export function LogoSection({ logo_id, name }: { logo_id: string | null; name: string }) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const [error, setError] = useState("");
   const [is_busy, setBusy] = useState(false);
+  useFocusAfter(is_busy);
 
   const change = async (doing: () => Promise<unknown>, done: string) => {
     setBusy(true);

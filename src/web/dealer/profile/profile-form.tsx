@@ -15,6 +15,7 @@ import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
 import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { OPENING_HOURS, OpeningHoursField } from "./opening-hours-field.tsx";
 import type { OwnProfile } from "./own-profile.ts";
 
@@ -55,6 +56,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     shouldFocusError: false,
   });
   const { errors, isSubmitting, isDirty, submitCount } = formState;
+  useFocusAfter(isSubmitting);
   const field = (name: TextName) => ({
     id: `${id}-${name}`,
     ...register(name),

@@ -4,6 +4,7 @@ import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { useKept } from "#src/web/dealer/use-kept.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/profile";
@@ -27,17 +28,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "no dealer") return <NoDealer />;
+  const shown = useKept(loaderData, loaderData.kind === "failed");
+  if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <>
       <h1 className="text-title font-bold">Dealer profile</h1>
-      {loaderData.kind === "failed" && <LoadFailed what="Your profile could not be loaded." />}
-      {loaderData.kind === "staff" && (
+      {shown.kind === "failed" && <LoadFailed what="Your profile could not be loaded." />}
+      {shown.kind === "staff" && (
         <p className="mt-6 max-w-2xl rounded-card border border-line bg-white p-5 text-lg sm:p-6">
           Only an owner of your dealership changes its profile and its people.
         </p>
       )}
-      {loaderData.kind === "loaded" && <Profile {...loaderData.found} />}
+      {shown.kind === "loaded" && <Profile {...shown.found} />}
     </>
   );
 }

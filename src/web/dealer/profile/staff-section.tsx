@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatLongDate } from "#src/domain/format/format.ts";
+import { useChange } from "#src/web/dealer/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
-import { toast } from "#src/web/ui/toast.ts";
 import { InviteForm } from "./invite-form.tsx";
 import type { Staff } from "./own-profile.ts";
 
@@ -16,19 +15,7 @@ type Person = Staff["people"][number];
 export function StaffSection({ staff }: { staff: Staff }) {
   const { revalidate } = useRevalidator();
   const [leaving, setLeaving] = useState<Person | null>(null);
-  const [is_busy, setBusy] = useState(false);
-
-  const change = async (doing: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await doing();
-      toast({ title: done });
-    } catch (problem) {
-      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
-    }
-    await revalidate();
-    setBusy(false);
-  };
+  const [is_busy, change] = useChange();
   const person = (user_id: string) => ({ param: { user_id } });
   const invitation = (invitation_id: string) => ({ param: { invitation_id } });
 
@@ -61,7 +48,9 @@ export function StaffSection({ staff }: { staff: Staff }) {
                   const role = one.role === "owner" ? "staff" : "owner";
                   const doing = () =>
                     api.dealer.staff[":user_id"].$put({ ...person(one.user_id), json: { role } });
-                  void change(doing, `${one.full_name} is ${role === "owner" ? "an owner" : "staff"} now`);
+                  void change(doing, {
+                    title: `${one.full_name} is ${role === "owner" ? "an owner" : "staff"} now`,
+                  });
                 }}
               >
                 {one.role === "owner" ? "Make staff" : "Make owner"}
@@ -93,7 +82,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
                       api.dealer.staff.invitations[":invitation_id"].resend.$post(
                         invitation(one.invitation_id),
                       ),
-                    `Invitation sent to ${one.email} again`,
+                    { title: `Invitation sent to ${one.email} again` },
                   )
                 }
               >
@@ -106,7 +95,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
                   change(
                     () =>
                       api.dealer.staff.invitations[":invitation_id"].$delete(invitation(one.invitation_id)),
-                    "Invitation taken back",
+                    { title: "Invitation taken back" },
                   )
                 }
               >
@@ -126,7 +115,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
             setLeaving(null);
             const { user_id, full_name } = leaving;
             const doing = () => api.dealer.staff[":user_id"].$delete(person(user_id));
-            void change(doing, `${full_name} no longer works for your dealership`);
+            void change(doing, { title: `${full_name} no longer works for your dealership` });
           }}
         >
           {leaving.email} will no longer see your listings and enquiries.

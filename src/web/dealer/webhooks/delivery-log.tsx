@@ -3,11 +3,10 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { useChange } from "#src/web/dealer/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
-import { toast } from "#src/web/ui/toast.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
 
 type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;
@@ -21,23 +20,17 @@ const SOON_MS = 30_000;
 export function DeliveryLog({ found }: { found: Found }) {
   const { webhook, deliveries, page, pages } = found;
   const { webhook_endpoint_id, is_on } = webhook;
-  const { revalidate } = useRevalidator();
+  const [is_busy, change] = useChange();
   useLookAgain(deliveries);
   const its = api.dealer.webhooks[":webhook_endpoint_id"];
-  const send = async (sending: () => Promise<unknown>, done: string) => {
-    try {
-      await sending();
-      toast({ title: done });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    }
-    void revalidate();
-  };
-  const test = () => its.test.$post({ param: { webhook_endpoint_id } });
-  const again = (webhook_delivery_id: string) =>
-    its.deliveries[":webhook_delivery_id"].again.$post({
-      param: { webhook_endpoint_id, webhook_delivery_id },
+  const sendTest = () =>
+    change(() => its.test.$post({ param: { webhook_endpoint_id } }), { title: "Test event sent" });
+  const sendAgain = (webhook_delivery_id: string) => {
+    const param = { webhook_endpoint_id, webhook_delivery_id };
+    return change(() => its.deliveries[":webhook_delivery_id"].again.$post({ param }), {
+      title: "Sent again",
     });
+  };
   return (
     <AccountSection
       title="Deliveries"
@@ -46,7 +39,8 @@ export function DeliveryLog({ found }: { found: Found }) {
       {is_on ? (
         <Button
           variant={deliveries.length === 0 ? "primary" : "outline"}
-          onClick={() => void send(test, "Test event sent")}
+          disabled={is_busy}
+          onClick={() => void sendTest()}
         >
           Send a test event
         </Button>
@@ -61,9 +55,8 @@ export function DeliveryLog({ found }: { found: Found }) {
             <DeliveryLine
               key={delivery.webhook_delivery_id}
               delivery={delivery}
-              onAgain={
-                is_on ? () => void send(() => again(delivery.webhook_delivery_id), "Sent again") : null
-              }
+              is_busy={is_busy}
+              onAgain={is_on ? () => void sendAgain(delivery.webhook_delivery_id) : null}
             />
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useBusy } from "#src/web/ui/use-busy.ts";
 import { ShownSecret } from "./shown-secret.tsx";
 
 interface WebhookSecretProps {
@@ -18,6 +19,7 @@ interface WebhookSecretProps {
 export function WebhookSecret({ webhook }: WebhookSecretProps) {
   const { webhook_endpoint_id, previous_secret_until } = webhook;
   const { revalidate } = useRevalidator();
+  const [is_busy, doOnce] = useBusy();
   const [is_asked, setAsked] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const renew = async () => {
@@ -47,14 +49,14 @@ export function WebhookSecret({ webhook }: WebhookSecretProps) {
           The secret before this one signs too until {formatDateAndTime(new Date(previous_secret_until))}.
         </p>
       )}
-      <Button variant="outline" onClick={() => setAsked(true)}>
+      <Button variant="outline" disabled={is_busy} onClick={() => setAsked(true)}>
         Make a new secret
       </Button>
       {is_asked && (
         <ConfirmDialog
           question="Make a new secret?"
           confirm="Make it"
-          onConfirm={() => void renew()}
+          onConfirm={() => void doOnce(renew)}
           onCancel={() => setAsked(false)}
         >
           For {WEBHOOK_OLD_SECRET_HOURS} hours we sign with both, so that your system can change over. A

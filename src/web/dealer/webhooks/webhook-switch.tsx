@@ -1,41 +1,37 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
-import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import { useNavigate } from "react-router";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { useChange } from "#src/web/dealer/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useBusy } from "#src/web/ui/use-busy.ts";
 
 interface WebhookSwitchProps {
-  webhook: { webhook_endpoint_id: string; url: string; events: WebhookEvent[]; is_on: boolean };
+  webhook: { webhook_endpoint_id: string; is_on: boolean };
 }
 
 export function WebhookSwitch({ webhook }: WebhookSwitchProps) {
-  const { webhook_endpoint_id, url, events, is_on } = webhook;
-  const { revalidate } = useRevalidator();
+  const { webhook_endpoint_id, is_on } = webhook;
+  const [is_turning, change] = useChange();
+  const [is_deleting, doOnce] = useBusy();
   const navigate = useNavigate();
+  const is_busy = is_turning || is_deleting;
   const [is_asked, setAsked] = useState(false);
   const its = api.dealer.webhooks[":webhook_endpoint_id"];
   const param = { webhook_endpoint_id };
-  const failed = (error: unknown) =>
-    toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-  const turn = async () => {
-    try {
-      await its.$put({ param, json: { url, events, is_on: !is_on } });
-      toast({ title: is_on ? "Webhook switched off" : "Webhook switched on" });
-    } catch (error) {
-      failed(error);
-    }
-    void revalidate();
-  };
+  const turn = () =>
+    change(() => its.$put({ param, json: { is_on: !is_on } }), {
+      title: is_on ? "Webhook switched off" : "Webhook switched on",
+    });
   const remove = async () => {
     setAsked(false);
     try {
       await its.$delete({ param });
     } catch (error) {
-      return failed(error);
+      return toast({ title: "Error", description: messageOf(error), variant: "destructive" });
     }
     toast({ title: "Webhook deleted" });
     await navigate("/dealer/webhooks");
@@ -46,10 +42,10 @@ export function WebhookSwitch({ webhook }: WebhookSwitchProps) {
       about="While a webhook is off, nothing is sent there and nothing is kept to be sent later."
     >
       <p className="flex flex-wrap gap-3">
-        <Button variant={is_on ? "outline" : "primary"} onClick={() => void turn()}>
+        <Button variant={is_on ? "outline" : "primary"} disabled={is_busy} onClick={() => void turn()}>
           {is_on ? "Switch off" : "Switch on"}
         </Button>
-        <Button variant="outline" onClick={() => setAsked(true)}>
+        <Button variant="outline" disabled={is_busy} onClick={() => setAsked(true)}>
           Delete
         </Button>
       </p>
@@ -57,7 +53,7 @@ export function WebhookSwitch({ webhook }: WebhookSwitchProps) {
         <ConfirmDialog
           question="Delete this webhook?"
           confirm="Delete"
-          onConfirm={() => void remove()}
+          onConfirm={() => void doOnce(remove)}
           onCancel={() => setAsked(false)}
         >
           Its secret and the log of what was sent are gone for good.

@@ -5,6 +5,7 @@ import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { useKept } from "#src/web/dealer/use-kept.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/webhook";
@@ -34,6 +35,7 @@ export const clientLoader = ({ request, params: { webhook_endpoint_id } }: Route
 clientLoader.hydrate = true as const;
 
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
+  const shown = useKept(loaderData, loaderData.kind === "failed");
   return (
     <div className="max-w-3xl">
       <p>
@@ -41,16 +43,16 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
           <span aria-hidden="true">← </span>Webhooks
         </Link>
       </p>
-      {loaderData.kind === "loaded" ? (
+      {shown.kind === "loaded" ? (
         // Another webhook begins with its own fields.
-        <WebhookView key={loaderData.found.webhook.webhook_endpoint_id} found={loaderData.found} />
+        <WebhookView key={shown.found.webhook.webhook_endpoint_id} found={shown.found} />
       ) : (
         <h1 className="text-title font-bold">
-          {loaderData.kind === "no dealer" ? "Webhook not found" : "Webhook"}
+          {shown.kind === "no dealer" ? "Webhook not found" : "Webhook"}
         </h1>
       )}
-      {loaderData.kind === "failed" && <LoadFailed what="The webhook could not be loaded." />}
-      {loaderData.kind === "staff" && (
+      {shown.kind === "failed" && <LoadFailed what="The webhook could not be loaded." />}
+      {shown.kind === "staff" && (
         <p className="mt-6 rounded-card border border-line bg-white p-5 text-lg sm:p-6">
           Only an owner of your dealership sets up its webhooks.
         </p>

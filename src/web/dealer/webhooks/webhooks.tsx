@@ -7,9 +7,11 @@ import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { useKept } from "#src/web/dealer/use-kept.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import type { Route } from "./+types/webhooks";
 import { NewWebhook } from "./new-webhook.tsx";
 import { ShownSecret } from "./shown-secret.tsx";
@@ -24,17 +26,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "no dealer") return <NoDealer />;
+  const shown = useKept(loaderData, loaderData.kind === "failed");
+  if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <div className="max-w-3xl">
       <h1 className="text-title font-bold">Webhooks</h1>
-      {loaderData.kind === "failed" && <LoadFailed what="Your webhooks could not be loaded." />}
-      {loaderData.kind === "staff" && (
+      {shown.kind === "failed" && <LoadFailed what="Your webhooks could not be loaded." />}
+      {shown.kind === "staff" && (
         <p className="mt-6 rounded-card border border-line bg-white p-5 text-lg sm:p-6">
           Only an owner of your dealership sets up its webhooks.
         </p>
       )}
-      {loaderData.kind === "loaded" && (
+      {shown.kind === "loaded" && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
             Your own systems are told at once when an enquiry comes or changes. They are told which one, and
@@ -43,7 +46,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
               How webhooks work
             </a>
           </p>
-          <WebhookList webhooks={loaderData.found.webhooks} />
+          <WebhookList webhooks={shown.found.webhooks} />
         </>
       )}
     </div>
@@ -54,8 +57,9 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
   const { revalidate } = useRevalidator();
   const [is_adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
+  const part = useFocusOnStep<HTMLDivElement>(`${is_adding} ${secret}`);
   return (
-    <div className="mt-6 grid gap-6">
+    <div ref={part} tabIndex={-1} className="mt-6 grid gap-6 outline-none">
       {secret !== null && <ShownSecret secret={secret} onDone={() => setSecret(null)} />}
       {webhooks.length === 0 && !is_adding && (
         <p className="rounded-card border border-line bg-white p-5 sm:p-6">No webhooks yet.</p>

@@ -88,6 +88,7 @@ export function PhotoCard({
           </button>
           <button
             type="button"
+            data-remove
             onClick={onRemove}
             aria-label={`Remove ${name}`}
             title="Remove"

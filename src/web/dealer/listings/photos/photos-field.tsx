@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { photosAdvice } from "#src/domain/photos/photo-advice.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
 import { FieldError } from "#src/web/ui/field.tsx";
@@ -7,14 +7,16 @@ import { PhotoCard } from "./photo-card.tsx";
 import { UploadCard } from "./upload-card.tsx";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { ListingPhotos } from "./use-listing-photos.ts";
+import { usePhotoFocus } from "./use-photo-focus.ts";
 
 /** Photos of a listing: chosen, dropped or pasted; put in order by dragging or by buttons; described; removed. */
 export function PhotosField({ photos, error }: { photos: ListingPhotos; error: string | undefined }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const { items, add } = photos;
   const is_over = useDroppedFiles(add);
-  const { announcement, moveBy } = useMoves(photos, list);
+  const { announcement, moveBy, removeAt } = usePhotoFocus(photos, { list, input });
   const [dragged, setDragged] = useState<string | null>(null);
   const advice = photosAdvice(items.filter(({ kind }) => kind === "photo").length);
 
@@ -46,6 +48,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
           MB each.
         </span>
         <input
+          ref={input}
           id={`${id}-files`}
           type="file"
           multiple
@@ -88,7 +91,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
                     place={place}
                     onDescribe={(alt) => photos.describe(item.key, alt)}
                     onMove={(by) => moveBy(item.key, index, by)}
-                    onRemove={() => photos.remove(item.key)}
+                    onRemove={() => removeAt(item.key, index)}
                     onDragStart={() => setDragged(item.key)}
                     onDragEnd={() => setDragged(null)}
                   />
@@ -96,7 +99,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
                   <UploadCard
                     upload={item}
                     onTryAgain={() => photos.tryAgain(item)}
-                    onRemove={() => photos.remove(item.key)}
+                    onRemove={() => removeAt(item.key, index)}
                   />
                 )}
               </li>
@@ -110,33 +113,4 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
       {advice && <p className="mt-4 text-sm text-ink-soft">{advice}</p>}
     </fieldset>
   );
-}
-
-/** Moves by a button: said aloud, and the focus goes along. */
-function useMoves({ items, move }: ListingPhotos, list: RefObject<HTMLUListElement | null>) {
-  const [announcement, setAnnouncement] = useState("");
-  const moved = useRef<{ key: string; by: -1 | 1 } | null>(null);
-  useEffect(() => {
-    if (!moved.current) return;
-    const { key, by } = moved.current;
-    moved.current = null;
-    const card = list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    const wanted = card?.querySelector<HTMLButtonElement>(`button[data-move="${by}"]`);
-    // At either end that button is off, and the other one is at hand.
-    (wanted?.disabled
-      ? card?.querySelector<HTMLButtonElement>(`button[data-move="${-by}"]`)
-      : wanted
-    )?.focus();
-  }, [items]);
-  return {
-    announcement,
-    moveBy(key: string, index: number, by: -1 | 1) {
-      moved.current = { key, by };
-      move(key, index + by);
-      const place = index + by + 1;
-      setAnnouncement(
-        `Photo moved to place ${place} of ${items.length}${place === 1 ? ", now the cover" : ""}`,
-      );
-    },
-  };
 }

@@ -35,7 +35,7 @@ export function UploadCard({ upload: { file, share, failure }, onTryAgain, onRem
             Try again<span className="sr-only"> with {file.name}</span>
           </Button>
         )}
-        <Button variant="quiet" onClick={onRemove}>
+        <Button variant="quiet" data-remove onClick={onRemove}>
           {failure === null ? "Cancel" : "Remove"}
           <span className="sr-only"> {file.name}</span>
         </Button>

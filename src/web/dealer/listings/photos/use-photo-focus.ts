@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { ListingPhotos } from "./use-listing-photos.ts";
+
+interface Parts {
+  list: RefObject<HTMLUListElement | null>;
+  /** Where files are chosen. */
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** What the buttons of photos do, said aloud; the focus goes along with what moved, or to the next of what went. */
+export function usePhotoFocus({ items, move, remove }: ListingPhotos, { list, input }: Parts) {
+  const [announcement, setAnnouncement] = useState("");
+  const after = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  useEffect(() => {
+    const target = after.current?.();
+    after.current = null;
+    target?.focus();
+  }, [items]);
+
+  const movedButton = (key: string, by: -1 | 1) => {
+    const card = list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    const button = (way: number) => card?.querySelector<HTMLButtonElement>(`button[data-move="${way}"]`);
+    // At either end that button is off, and the other one is at hand.
+    return button(by)?.disabled ? button(-by) : button(by);
+  };
+  const nextOf = (index: number) => {
+    const cards = [...(list.current?.children ?? [])];
+    const card = cards[Math.min(index, cards.length - 1)];
+    return card?.querySelector<HTMLButtonElement>("button[data-remove]") ?? input.current;
+  };
+  return {
+    announcement,
+    moveBy(key: string, index: number, by: -1 | 1) {
+      after.current = () => movedButton(key, by);
+      move(key, index + by);
+      const place = index + by + 1;
+      const is_cover = place === 1 ? ", now the cover" : "";
+      setAnnouncement(`Photo moved to place ${place} of ${items.length}${is_cover}`);
+    },
+    removeAt(key: string, index: number) {
+      after.current = () => nextOf(index);
+      remove(key);
+      setAnnouncement(`Photo ${index + 1} removed, ${items.length - 1} left`);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useRevalidator } from "react-router";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { type ToastMessage, toast } from "#src/web/ui/toast.ts";
+import { useBusy } from "#src/web/ui/use-busy.ts";
+
+/**
+ * Makes a change at the press of a button, says how it went, and has the page loaded again. What is pressed while that
+ * goes on does nothing.
+ */
+export function useChange(): [
+  is_busy: boolean,
+  change: (doing: () => Promise<unknown>, done: ToastMessage) => Promise<void>,
+] {
+  const { revalidate } = useRevalidator();
+  const [is_busy, doOnce] = useBusy();
+  const change = (doing: () => Promise<unknown>, done: ToastMessage) =>
+    doOnce(async () => {
+      try {
+        await doing();
+        toast(done);
+      } catch (error) {
+        toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      }
+      await revalidate();
+    });
+  return [is_busy, change];
+}
