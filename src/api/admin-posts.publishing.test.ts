@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
+import { ADMIN_POSTS_PAGE_SIZE, POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy.ts";
 import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
@@ -75,6 +77,34 @@ test("two changes at the same moment are not both accepted", async () => {
     ["One", "Two", "Three"].map((title) => posts.update(post.post_id, { title }, post.updated_at)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test("posts are listed by the page, the newest first, and so is what a post said before", async () => {
+  const { post_id } = await posts.create();
+  await sql`insert into posts (slug, title, body_markdown, body_html, status, created_at)
+    select 'older-' || n, 'Older ' || n, 'x', 'x', 'draft', now() - n * interval '1 day'
+    from generate_series(1, ${ADMIN_POSTS_PAGE_SIZE}::int) as n`.execute(database.db);
+  const list = async (path: string) => (await api.request(path, { token })).body as Record<string, unknown[]>;
+  const first = await list("/admin/posts");
+  expect(first).toMatchObject({ total: ADMIN_POSTS_PAGE_SIZE + 1, page: 1, pages: 2 });
+  expect(first.posts).toHaveLength(ADMIN_POSTS_PAGE_SIZE);
+  expect(first.posts?.[0]).toMatchObject({ post_id });
+  const last = await list("/admin/posts?page=2");
+  expect(last.posts).toMatchObject([{ title: `Older ${ADMIN_POSTS_PAGE_SIZE}` }]);
+  expect(await list("/admin/posts?page=99")).toEqual(last);
+
+  await sql`insert into post_revisions (post_id, slug, title, excerpt, body_markdown, cover_image_url, topics, city, meta_title,
+      meta_description, status, published_at, saved_at, replaced_at)
+    select post_id, slug, 'Version ' || n, excerpt, body_markdown, cover_image_url, topics, city, meta_title,
+      meta_description, status, published_at, now(), now() + n * interval '1 hour'
+    from posts, generate_series(1, ${POST_REVISIONS_PAGE_SIZE}::int + 1) as n where post_id = ${post_id}`.execute(
+    database.db,
+  );
+  const newest = await list(`/admin/posts/${post_id}/revisions`);
+  expect(newest).toMatchObject({ total: POST_REVISIONS_PAGE_SIZE + 1, page: 1, pages: 2 });
+  expect(newest.revisions).toHaveLength(POST_REVISIONS_PAGE_SIZE);
+  const oldest = await list(`/admin/posts/${post_id}/revisions?page=2`);
+  expect(oldest.revisions).toMatchObject([{ title: "Version 1" }]);
 });
 
 test("what a post said before each change is kept, with who changed it, and can be had again", async () => {

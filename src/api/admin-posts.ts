@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { POST_BODY_MAX_LENGTH } from "#src/domain/policy.ts";
 import { POST_STATUSES, type Post } from "#src/domain/posts/post.ts";
 import { createPost } from "#src/services/posts/create-post.ts";
@@ -11,9 +12,10 @@ import { updatePost } from "#src/services/posts/update-post.ts";
 import { apiResource } from "./api-resource.ts";
 import { errorAnswer } from "./error-body.ts";
 import { form, json } from "./json-content.ts";
+import { pageAnswer, pageQuery } from "./page-answer.ts";
 import { adminOnly } from "./refusals.ts";
 
-const listedPost = z.object({
+const LISTED = {
   post_id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -22,10 +24,11 @@ const listedPost = z.object({
   published_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-});
+};
 
 /** A post of spec §3. */
-const post = listedPost.extend({
+const post = z.object({
+  ...LISTED,
   excerpt: z.string(),
   body_markdown: z.string(),
   cover_image_url: z.string(),
@@ -41,11 +44,9 @@ const NOT_ACCEPTABLE = errorAnswer("Some fields are not acceptable; nothing was 
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "All posts, drafts too, newest first",
-  responses: {
-    200: { description: "Posts", ...json(z.object({ posts: z.array(listedPost) })) },
-    ...adminOnly,
-  },
+  summary: "A page of all posts, drafts too, newest first",
+  request: { query: pageQuery },
+  responses: { 200: pageAnswer("posts", LISTED), ...adminOnly },
 });
 
 const create = createRoute({
@@ -114,25 +115,16 @@ const remove = createRoute({
 const revisions = createRoute({
   method: "get",
   path: "/{post_id}/revisions",
-  summary: "What a post said before each change, the last replaced first; without the texts",
-  request: onePost,
+  summary: "What a post said before each change, the last replaced first, a page of it; without the texts",
+  request: { ...onePost, query: pageQuery },
   responses: {
-    200: {
-      description: "Earlier versions",
-      ...json(
-        z.object({
-          revisions: z.array(
-            z.object({
-              post_revision_id: z.string(),
-              title: z.string(),
-              saved_at: z.iso.datetime(),
-              replaced_at: z.iso.datetime(),
-              replaced_by: z.string().nullable().describe("Email address; null when that account is gone"),
-            }),
-          ),
-        }),
-      ),
-    },
+    200: pageAnswer("revisions", {
+      post_revision_id: z.string(),
+      title: z.string(),
+      saved_at: z.iso.datetime(),
+      replaced_at: z.iso.datetime(),
+      replaced_by: z.string().nullable().describe("Email address; null when that account is gone"),
+    }),
     404: MISSING,
     ...adminOnly,
   },
@@ -155,8 +147,12 @@ const revision = createRoute({
 
 export const adminPostsApi = apiResource()
   .openapi(list, async (c) => {
-    const posts = await listAllPosts(c.get("app"), c.get("actor"));
-    return c.json({ posts: posts.map(present) }, 200);
+    const { posts, ...page } = await listAllPosts(
+      c.get("app"),
+      c.get("actor"),
+      pageNumber(c.req.valid("query").page ?? null),
+    );
+    return c.json({ ...page, posts: posts.map(present) }, 200);
   })
   .openapi(create, async (c) => {
     return c.json(present(await createPost(c.get("app"), c.get("actor"), c.req.valid("json"))), 201);
@@ -178,13 +174,19 @@ export const adminPostsApi = apiResource()
     return c.body(null, 204);
   })
   .openapi(revisions, async (c) => {
-    const kept = await listPostRevisions(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
+    const { post_id } = c.req.valid("param");
+    const { revisions: kept, ...page } = await listPostRevisions(
+      c.get("app"),
+      c.get("actor"),
+      post_id,
+      pageNumber(c.req.valid("query").page ?? null),
+    );
     const presented = kept.map(({ saved_at, replaced_at, ...one }) => ({
       ...one,
       saved_at: saved_at.toISOString(),
       replaced_at: replaced_at.toISOString(),
     }));
-    return c.json({ revisions: presented }, 200);
+    return c.json({ ...page, revisions: presented }, 200);
   })
   .openapi(revision, async (c) => {
     const { post_id, post_revision_id } = c.req.valid("param");

@@ -321,6 +321,10 @@ export const PREFERENCE_PREVIEW_LEADS = 100;
 // Operations: how many lines an admin sees at once, and how long they are kept.
 export const OPERATIONS_PAGE_SIZE = 50;
 export const ADMIN_PEOPLE_PAGE_SIZE = 50;
+export const ADMIN_POSTS_PAGE_SIZE = 50;
+export const POST_REVISIONS_PAGE_SIZE = 20;
+// More than anybody looks through; a program that signs in anew each time has thousands.
+export const SESSIONS_SHOWN = 100;
 // Who did what must be found when a quarrel comes up: those about contracts may come up within six years, those about an
 // enquiry within its retention and the year after. Two years settle all that a marketplace of this size meets.
 export const AUDIT_RETENTION_MONTHS = 24;

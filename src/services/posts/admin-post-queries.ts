@@ -33,12 +33,25 @@ const LISTED = [
   "updated_at",
 ] as const;
 
-export async function selectAllPosts(db: Db): Promise<PostListing[]> {
+export async function countAllPosts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("posts")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectAllPosts(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PostListing[]> {
   return await db
     .selectFrom("posts")
     .select(LISTED)
     .orderBy("created_at", "desc")
     .orderBy("post_id")
+    .offset(offset)
+    .limit(limit)
     .$narrowType<{ status: PostStatus }>()
     .execute();
 }

@@ -1,10 +1,18 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type PostListing, selectAllPosts } from "./admin-post-queries.ts";
+import { countAllPosts, type PostListing, selectAllPosts } from "./admin-post-queries.ts";
 
-/** Every post, drafts too, newest first (spec §7 'Admin list'). */
-export async function listAllPosts({ db }: Pick<AppContext, "db">, actor: Actor): Promise<PostListing[]> {
+/** A page of all posts, drafts too, newest first (spec §7 'Admin list'). */
+export async function listAllPosts(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  asked: number,
+): Promise<{ total: number; page: number; pages: number; posts: PostListing[] }> {
   requirePermission(actor, "post:manage");
-  return await selectAllPosts(db);
+  const total = await countAllPosts(db);
+  const { page, pages, ...slice } = pageOf({ total, asked, size: ADMIN_POSTS_PAGE_SIZE });
+  return { total, page, pages, posts: await selectAllPosts(db, slice) };
 }

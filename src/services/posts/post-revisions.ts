@@ -1,10 +1,13 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPost } from "./find-post.ts";
 import {
+  countRevisions,
   type ListedRevision,
   type PostRevision,
   selectRevision,
@@ -12,16 +15,19 @@ import {
 } from "./revision-queries.ts";
 
 /**
- * The post's earlier versions, the last replaced first.
+ * A page of the post's earlier versions, the last replaced first.
  * @throws NotFound
  */
 export async function listPostRevisions(
   app: Pick<AppContext, "db">,
   actor: Actor,
   post_id: string,
-): Promise<ListedRevision[]> {
+  asked: number,
+): Promise<{ total: number; page: number; pages: number; revisions: ListedRevision[] }> {
   await findPost(app, actor, post_id);
-  return await selectRevisions(app.db, post_id);
+  const total = await countRevisions(app.db, post_id);
+  const { page, pages, ...slice } = pageOf({ total, asked, size: POST_REVISIONS_PAGE_SIZE });
+  return { total, page, pages, revisions: await selectRevisions(app.db, post_id, slice) };
 }
 
 /**

@@ -52,13 +52,29 @@ export async function keepRevision(
     .execute();
 }
 
-export async function selectRevisions(db: Db, post_id: string): Promise<ListedRevision[]> {
+export async function countRevisions(db: Db, post_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("post_revisions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("post_id", "=", post_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectRevisions(
+  db: Db,
+  post_id: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedRevision[]> {
   return await db
     .selectFrom("post_revisions")
     .leftJoin("auth.user", "auth.user.id", "post_revisions.replaced_by")
     .where("post_id", "=", post_id)
     .select(["post_revision_id", "title", "saved_at", "replaced_at", "auth.user.email as replaced_by"])
     .orderBy("replaced_at", "desc")
+    .orderBy("post_revision_id")
+    .offset(offset)
+    .limit(limit)
     .execute();
 }
 

@@ -9,17 +9,19 @@ import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 
 const revisionsOf = api.admin.posts[":post_id"].revisions;
-type Revision = InferResponseType<typeof revisionsOf.$get, 200>["revisions"][number];
+type Revisions = InferResponseType<typeof revisionsOf.$get, 200>;
+type Revision = Revisions["revisions"][number];
 
 /** What the post said before each change: any of it can be put into the form, and saved anew. */
 export function EarlierVersions({ post_id }: { post_id: string }) {
   const { reset } = useFormContext<PostFormValues>();
-  const [revisions, setRevisions] = useState<Revision[] | null>(null);
+  const [listed, setListed] = useState<Revisions | null>(null);
 
-  const list = async () => {
+  const list = async (page: number) => {
     try {
-      const found = await parseResponse(revisionsOf.$get({ param: { post_id } }));
-      setRevisions(found.revisions);
+      const query = { page: String(page) };
+      const found = await parseResponse(revisionsOf.$get({ param: { post_id }, query }));
+      setListed((before) => (page > 1 && before ? goOn(before, found) : found));
     } catch (error) {
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
     }
@@ -39,13 +41,13 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
 
   return (
     <details
-      onToggle={(event) => event.currentTarget.open && void list()}
+      onToggle={(event) => event.currentTarget.open && void list(1)}
       className="rounded-card border border-line bg-white p-5"
     >
       <summary className="cursor-pointer font-display text-lg font-bold">Earlier versions</summary>
-      {revisions?.length === 0 && <p className="mt-3 text-ink-soft">This post has not been changed yet.</p>}
+      {listed?.total === 0 && <p className="mt-3 text-ink-soft">This post has not been changed yet.</p>}
       <ul className="mt-3 divide-y divide-line">
-        {revisions?.map((revision) => (
+        {listed?.revisions.map((revision) => (
           <li key={revision.post_revision_id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <div className="min-w-0 grow">
               <p className="font-semibold">{revision.title}</p>
@@ -61,6 +63,18 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
           </li>
         ))}
       </ul>
+      {listed !== null && listed.page < listed.pages && (
+        <Button variant="outline" className="mt-3" onClick={() => void list(listed.page + 1)}>
+          Show older versions
+        </Button>
+      )}
     </details>
   );
+}
+
+/** Where somebody has changed the post meanwhile, the next page begins with what was listed before. */
+function goOn(before: Revisions, next: Revisions): Revisions {
+  const known = new Set(before.revisions.map(({ post_revision_id }) => post_revision_id));
+  const older = next.revisions.filter(({ post_revision_id }) => !known.has(post_revision_id));
+  return { ...next, revisions: [...before.revisions, ...older] };
 }

@@ -1,33 +1,29 @@
 import { parseResponse } from "hono/client";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { Pagination } from "#src/web/ui/pagination.tsx";
 import type { Route } from "./+types/posts";
-import type { ListedPost } from "./admin-post.ts";
 import { PostTable } from "./post-table.tsx";
 
 export const meta = () => adminMeta("Blog posts");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asAdmin(request, loadPosts);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, () => loadPosts(pageNumber(new URL(request.url).searchParams.get("page"))));
 clientLoader.hydrate = true as const;
 
-async function loadPosts(): Promise<{ posts: ListedPost[] | null }> {
-  try {
-    return await parseResponse(api.admin.posts.$get());
-  } catch (error) {
-    if (endsVisit(error)) throw error;
-    toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    return { posts: null };
-  }
+async function loadPosts(page: number) {
+  const query = page > 1 ? { page: String(page) } : {};
+  return { found: await loadSection("posts", () => parseResponse(api.admin.posts.$get({ query }))) };
 }
 
-export default function PostsPage({ loaderData: { posts } }: Route.ComponentProps) {
+export default function PostsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -37,13 +33,22 @@ export default function PostsPage({ loaderData: { posts } }: Route.ComponentProp
           New Post
         </Link>
       </div>
-      {posts === null && <LoadFailed what="The posts could not be loaded." />}
-      {posts?.length === 0 && (
+      {found === null && <LoadFailed what="The posts could not be loaded." />}
+      {found?.total === 0 && (
         <p className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
           No posts yet. Create your first post!
         </p>
       )}
-      {posts !== null && posts.length > 0 && <PostTable posts={posts} />}
+      {found !== null && found.total > 0 && (
+        <>
+          <PostTable posts={found.posts} />
+          <Pagination
+            page={found.page}
+            pages={found.pages}
+            hrefFor={(page) => (page > 1 ? `/admin/blog?page=${page}` : "/admin/blog")}
+          />
+        </>
+      )}
     </>
   );
 }
