@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSIONS_SHOWN } from "#src/domain/policy.ts";
 import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
 
@@ -46,6 +47,21 @@ test("sessions are listed in words, with a shortened address, and this one is ma
   expect((await sessionsOf(other.access)).find(({ is_this_one }) => is_this_one)?.browser).toBe(
     "Firefox on Linux",
   );
+});
+
+test("of very many sessions the latest used are listed, and how many there are", async () => {
+  const { email, access } = await signedIn(api, { email: "many@dealer.example" });
+  await database.pool.query(
+    `insert into auth.session (id, "userId", token, "createdAt", "updatedAt", "expiresAt")
+     select 'many-' || n, "user".id, 'token-' || n, now() - n * interval '1 minute', now(), now() + interval '1 day'
+     from auth."user", generate_series(1, $2::int) as n where email = $1`,
+    [email, SESSIONS_SHOWN],
+  );
+  const { body } = await api.request("/account/sessions", { token: access });
+  const { sessions, total } = body as { sessions: Session[]; total: number };
+  expect([sessions.length, total]).toEqual([SESSIONS_SHOWN, SESSIONS_SHOWN + 1]);
+  expect(sessions[0]?.is_this_one).toBe(true);
+  expect(sessions.at(-1)?.session_id).toBe(`many-${SESSIONS_SHOWN - 1}`);
 });
 
 test("an ended session ends at once, for its access token and its long token alike", async () => {

@@ -50,6 +50,7 @@ const sessions = createRoute({
       description: "Sessions",
       ...json(
         z.object({
+          total: z.number().int().describe("Beyond a hundred not all are given"),
           sessions: z.array(
             z.object({
               session_id: z.string(),
@@ -102,13 +103,13 @@ export function createAccountApi(auth: Auth, limits: RateLimits) {
     })
     .openapi(sessions, async (c) => {
       const { app, actor, session_id } = c.var;
-      const found = await listSessions(app, actor, session_id);
+      const { total, sessions: found } = await listSessions(app, actor, session_id);
       const shown = found.map(({ created_at, last_used_at, ...session }) => ({
         ...session,
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
       }));
-      return c.json({ sessions: shown }, 200);
+      return c.json({ total, sessions: shown }, 200);
     })
     .openapi(endOne, async (c) => {
       await endSession(c.get("app"), c.get("actor"), c.req.valid("param").session_id);

@@ -1,8 +1,9 @@
 import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { shortenAddress } from "#src/domain/accounts/shorten-address.ts";
+import { SESSIONS_SHOWN } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { selectSessions } from "./session-queries.ts";
+import { countSessions, selectSessions } from "./session-queries.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
 export interface SessionSummary {
@@ -16,17 +17,20 @@ export interface SessionSummary {
   is_this_one: boolean;
 }
 
-/** Where the actor is signed in, the latest used first. @param session_id the session that asks */
+/** Where the actor is signed in, the latest used first, and in how many places. @param session_id the session that asks */
 export async function listSessions(
   app: AppContext,
   actor: Actor,
   session_id: string | null,
-): Promise<SessionSummary[]> {
-  const sessions = await selectSessions(app.db, signedInUser(actor).user_id, app.now());
-  return sessions.map(({ ip, user_agent, ...session }) => ({
+): Promise<{ total: number; sessions: SessionSummary[] }> {
+  const { user_id } = signedInUser(actor);
+  const now = app.now();
+  const sessions = await selectSessions(app.db, user_id, { now, limit: SESSIONS_SHOWN });
+  const summaries = sessions.map(({ ip, user_agent, ...session }) => ({
     ...session,
     browser: describeBrowser(user_agent),
     address: shortenAddress(ip),
     is_this_one: session.session_id === session_id,
   }));
+  return { total: await countSessions(app.db, user_id, now), sessions: summaries };
 }

@@ -9,7 +9,21 @@ export interface SessionRow {
   last_used_at: Date;
 }
 
-export async function selectSessions(db: DbOrTransaction, user_id: string, now: Date): Promise<SessionRow[]> {
+export async function countSessions(db: DbOrTransaction, user_id: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("auth.session")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", user_id)
+    .where("expiresAt", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectSessions(
+  db: DbOrTransaction,
+  user_id: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<SessionRow[]> {
   return await db
     .selectFrom("auth.session")
     .select([
@@ -23,6 +37,7 @@ export async function selectSessions(db: DbOrTransaction, user_id: string, now: 
     .where("expiresAt", ">", now)
     .orderBy("last_used_at", "desc")
     .orderBy("id")
+    .limit(limit)
     .execute();
 }
 
