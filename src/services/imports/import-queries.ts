@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { arrayText, giveRows } from "./given-rows-queries.ts";
 import type { ImportKind, ImportRecord, ImportState, RowOutcome, RowResult } from "./import-record.ts";
 
 const COLUMNS = [
@@ -113,11 +114,14 @@ export async function recordRows(
   import_id: string,
   rows: readonly SavedRow[],
 ): Promise<void> {
+  const { names, table } = giveRows(
+    rows.map((row) => ({ ...row, cells: row.cells && arrayText(row.cells) })),
+    COLUMN_TYPES,
+  );
   await sql`
-    insert into import_rows (import_id, row, outcome, title, message, vehicle_id, cells)
-    select ${import_id}, row, outcome, title, message, vehicle_id, cells
-    from json_to_recordset(${JSON.stringify(rows)})
-      as given (row int, outcome text, title text, message text, vehicle_id uuid, cells text[])
+    insert into import_rows (import_id, ${names})
+    select ${import_id}, row, outcome, title, message, vehicle_id, cells::text[]
+    from ${table}
   `.execute(tx);
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   await tx
@@ -132,6 +136,15 @@ export async function recordRows(
     .where("import_id", "=", import_id)
     .execute();
 }
+
+const COLUMN_TYPES = {
+  row: "int",
+  outcome: "text",
+  title: "text",
+  message: "text",
+  vehicle_id: "uuid",
+  cells: "text",
+} satisfies Record<keyof SavedRow, string>;
 
 /** The record stays, the file goes. */
 export async function finishImport(tx: DbOrTransaction, import_id: string, at: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
+import { type GivenRows, giveRows } from "./given-rows-queries.ts";
 
 export type ImportedRow = ListingRow & { vehicle_id: string; stock_ref: string | null };
 
@@ -39,31 +40,42 @@ export async function moveCounts(db: DbOrTransaction): Promise<void> {
   await sql`select browse_fold()`.execute(db);
 }
 
+/** Cars on their way into the database. */
+export interface GivenVehicles {
+  vehicles: readonly ImportedRow[];
+  given: GivenRows;
+}
+
+export const giveVehicles = (vehicles: readonly ImportedRow[]): GivenVehicles => ({
+  vehicles,
+  given: giveRows(vehicles, COLUMN_TYPES),
+});
+
 /**
  * Adds cars, and changes those whose stock_ref the dealer has already: what the file has no column for stays, and so
  * do pictures and whether it is published.
  */
 export async function upsertVehicles(
   tx: DbOrTransaction,
-  vehicles: readonly ImportedRow[],
+  { vehicles, given: { names, table } }: GivenVehicles,
   { dealer_id, columns, at }: { dealer_id: string; columns: ReadonlySet<StockColumn>; at: Date },
 ): Promise<Upserted[]> {
   if (vehicles.length === 0) return [];
+  const insert = sql`
+    insert into vehicles (${names}, dealer_id, created_at, updated_at)
+    select ${names}, ${dealer_id}, ${at}, ${at} from ${table}
+  `;
   // To look for each row whether it is there, and only then to add it, costs a quarter more: most files are new altogether.
   // Nobody else gives a stock_ref (see lockDealerStock).
-  const is_new = !(await hasAny(tx, dealer_id, vehicles));
+  if (!(await hasAny(tx, dealer_id, vehicles))) {
+    await insert.execute(tx);
+    return vehicles.map(({ vehicle_id, stock_ref }) => ({ vehicle_id, stock_ref, is_new: true }));
+  }
   const changes = [...ALWAYS, ...OPTIONAL.filter((column) => columns.has(column))].map(
     (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
   );
-  const names = sql.join(Object.keys(GIVEN).map((column) => sql.ref(column)));
-  const types = sql.join(
-    Object.entries(GIVEN).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`),
-  );
-  // One parameter for all rows: with one for each value, parsing and planning took as long as the writing.
   const { rows } = await sql<Upserted>`
-    insert into vehicles (${names}, dealer_id, created_at, updated_at)
-    select ${names}, ${dealer_id}, ${at}, ${at} from json_to_recordset(${JSON.stringify(vehicles)}) as given (${types})
-    ${is_new ? sql`` : onConflict(changes)}
+    ${insert} ${onConflict(changes)}
     -- A row that was there before carries the mark of the transaction that changed it.
     returning vehicle_id, stock_ref, xmax = 0 as is_new
   `.execute(tx);
@@ -88,7 +100,7 @@ const onConflict = (changes: readonly RawBuilder<unknown>[]) => sql`
     updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
 `;
 
-const GIVEN = {
+const COLUMN_TYPES = {
   vehicle_id: "uuid",
   stock_ref: "text",
   year: "int",

@@ -7,6 +7,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { takePhotosOff } from "#src/services/photos/vehicle-photos.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import {
+  type GivenVehicles,
+  giveVehicles,
   type ImportedRow,
   leaveCounts,
   lockDealerStock,
@@ -16,17 +18,37 @@ import {
 } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
 
-interface Batch {
-  import_id: string;
-  dealer_id: string;
-  columns: ReadonlySet<StockColumn>;
-  places: ListingPlaces;
-  /** How far the import must be for this batch to come next. */
-  last_row: number;
-  batch: readonly ImportRow[];
+/** Rows of an import, with all that can be done about them before the database has its turn. */
+export interface Batch {
+  rows: readonly ImportRow[];
+  to_save: readonly ToSave[];
+  given: GivenVehicles;
 }
 
 type ToSave = { row: number; image_urls: string[]; vehicle: ImportedRow };
+
+/** Asks where the cars are: not within the transaction, as it may ask a service on the internet. */
+export async function prepareBatch(rows: readonly ImportRow[], places: ListingPlaces): Promise<Batch> {
+  // In the order of the rows: so they come into the indexes side by side, and their cars into lists as in the file.
+  const ids = Array.from(rows, () => randomUUID()).sort();
+  const to_save: ToSave[] = [];
+  for (const [index, { row, vehicle }] of rows.entries()) {
+    const vehicle_id = ids[index];
+    if (vehicle === null || vehicle_id === undefined) continue;
+    const { listing, stock_ref, image_urls } = vehicle;
+    const place = await places(listing.postcode);
+    to_save.push({ row, image_urls, vehicle: { ...listing, ...place, stock_ref, vehicle_id } });
+  }
+  return { rows, to_save, given: giveVehicles(to_save.map(({ vehicle }) => vehicle)) };
+}
+
+interface Import {
+  import_id: string;
+  dealer_id: string;
+  columns: ReadonlySet<StockColumn>;
+  /** How far it must be for the batch to come next. */
+  last_row: number;
+}
 
 /**
  * Saves the good rows, writes down what became of all.
@@ -34,26 +56,14 @@ type ToSave = { row: number; image_urls: string[]; vehicle: ImportedRow };
  */
 export async function saveBatch(
   app: AppContext,
-  { import_id, dealer_id, columns, places, last_row, batch }: Batch,
+  { import_id, dealer_id, columns, last_row }: Import,
+  { rows, to_save, given }: Batch,
 ): Promise<boolean> {
-  const to_save: ToSave[] = [];
-  for (const { row, vehicle } of batch) {
-    if (vehicle === null) continue;
-    const { listing, stock_ref, image_urls } = vehicle;
-    // Not within the transaction: it may ask a service on the internet.
-    const place = await places(listing.postcode);
-    to_save.push({ row, image_urls, vehicle: { ...listing, ...place, stock_ref, vehicle_id: randomUUID() } });
-  }
-
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
     await leaveCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
-    const upserted = await upsertVehicles(
-      tx,
-      to_save.map(({ vehicle }) => vehicle),
-      { dealer_id, columns, at: app.now() },
-    );
+    const upserted = await upsertVehicles(tx, given, { dealer_id, columns, at: app.now() });
     const saved = savedById(to_save, upserted);
     const with_images = to_save.map(({ row, image_urls }) => ({
       vehicle_id: saved.get(row)?.vehicle_id ?? "",
@@ -66,12 +76,11 @@ export async function saveBatch(
     await recordRows(
       tx,
       import_id,
-      batch.map((row) => savedRow(row, saved.get(row.row))),
+      rows.map((row) => savedRow(row, saved.get(row.row))),
     );
     return true;
   });
 }
-
 /** Which vehicle each row of the file became; one that was there before kept its id. */
 function savedById(to_save: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
   const by_id = new Map(upserted.map((one) => [one.vehicle_id, one]));
