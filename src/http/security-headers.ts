@@ -17,6 +17,8 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
     const headers = c.res.headers;
     // What others may show, and an address that is a secret and tells nobody where it is, say so themselves.
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
+    // A part of a file that is not there says of the whole that it may be kept; networks would answer others with that.
+    if (c.res.status >= 400) headers.set("Cache-Control", "no-store");
     const is_page = headers.get("Content-Type")?.startsWith("text/html");
     // An answer that nothing has changed would give its headers to the page that the browser has.
     if (c.res.status !== 304 && !headers.has("Cache-Control")) {

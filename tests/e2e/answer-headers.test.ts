@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Paths } from "#src/api/openapi-document.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
@@ -86,6 +87,12 @@ describe("every kind of answer closes what the site does not use, and says who m
     ["a form that was accepted", "/lead", 303, "nobody", { method: "POST", body: LEAD_FORM }],
     ["a form with mistakes", "/lead", 422, "nobody", FORM],
     ["a form for a page that takes none", "/privacy", 405, "nobody", FORM],
+    ["the head of a page", "/browse", 200, "networks", { method: "HEAD" }],
+    ["another site that asks what it may", "/api/session", 404, "nobody", { method: "OPTIONS" }],
+    ["a body that is too large", "/api/lead", 413, "nobody", { ...JSON_BODY, body: "x".repeat(300_000) }],
+    ["a form where JSON is wanted", "/api/auth/sign-in/email", 415, "nobody", FORM],
+    ["a part of a file", "/favicon.svg", 206, "anybody for a while", { headers: { Range: "bytes=0-9" } }],
+    ["a part that is not there", "/favicon.svg", 416, "nobody", { headers: { Range: "bytes=99999999-" } }],
     ["a script", "{script}", 200, "anybody for good"],
     ["a photo", "{photo}", 200, "anybody for good"],
     ["a photo that is not there", "/photos/nothing.jpg", 404, "nobody"],
@@ -120,12 +127,18 @@ describe("every kind of answer closes what the site does not use, and says who m
     expectClosed(again, "networks");
   });
 
-  it("a head that is too large, which Node turns away by itself and without a word", async () => {
-    const said = await sendRaw(
-      program.origin,
-      `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+  it.each([
+    ["a head that is too large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
+    ["no HTTP", "hello\r\n\r\n"],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["what it cannot promise", "GET / HTTP/1.1\r\nHost: a\r\nExpect: much\r\nConnection: close\r\n\r\n"],
+  ])("%s is turned away by Node itself, and without a word", async (_what, request) => {
+    const said = await sendRaw(program.origin, request);
+    expect(said).toMatch(
+      /^HTTP\/1\.1 4\d\d [^\r]*\r\n((Date|Connection|Transfer-Encoding): [^\r]*\r\n)*\r\n(0\r\n\r\n)?$/,
     );
-    expect(said).toMatch(/^HTTP\/1\.1 431 [^\r]*\r\n(Connection: close\r\n)?\r\n$/);
   });
 
   it("what is asked too often, as a page and of the API", async () => {
@@ -162,6 +175,43 @@ describe.each(["dealer@demo.test", "admin@demo.test"])("what %s reads of the API
       expectClosed(answer, "nobody");
     }
   });
+});
+
+it("files of a dealer's own are saved and not shown, and kept by nobody", async () => {
+  const headers = { Authorization: `Bearer ${await tokenOf("dealer@demo.test")}` };
+  const { months } = (await (await fetch(`${program.origin}/api/dealer/statements`, { headers })).json()) as {
+    months: { month: string }[];
+  };
+  const statement = `/api/dealer/statements/${months[0]?.month}/statement`;
+  for (const file of [
+    `${statement}.pdf`,
+    `${statement}.csv`,
+    "/api/dealer/leads/enquiries.csv",
+    "/api/dealer/performance/cars.csv",
+    "/api/dealer/performance/days.csv",
+  ]) {
+    const answer = await ask(program, file, { headers });
+    expect(answer.status, file).toBe(200);
+    expectClosed(answer, "nobody");
+    expect(answer.headers.get("content-disposition"), file).toMatch(/^attachment; filename=/);
+  }
+});
+
+it("a photo as it was uploaded, and its sizes that are still to be made, are pictures and nothing else", async () => {
+  const headers = { Authorization: `Bearer ${await tokenOf("dealer@demo.test")}` };
+  const body = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  const uploaded = await fetch(`${program.origin}/api/dealer/photos?file_name=car.html`, {
+    method: "POST",
+    headers,
+    body: new Uint8Array(body),
+  });
+  const { image } = (await uploaded.json()) as { image: string };
+  const address = new URL(image, program.origin).pathname;
+  const answer = await ask(program, address);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expectClosed(answer, "anybody for good");
 });
 
 it("while the database is away: pages as they were, pages that cannot be made, forms and the API", async () => {
