@@ -10,7 +10,7 @@ import { passLead } from "#src/services/leads/pass-lead.ts";
 import { submitLead } from "#src/services/leads/submit-lead.ts";
 import { dealerUser } from "#tests/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/leads.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/leads.ts";
 import { testApp } from "#tests/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
 import { columnsWith } from "#tests/traces.ts";
@@ -77,7 +77,7 @@ it("a note that is on its way while the request is erased is erased with it", as
   expect(await traces()).toEqual([]);
 });
 
-it("a report about an erased request is decided, and what it says goes in the night after", async () => {
+it("a report about an erased request is decided; what the dealer wrote goes with it, and why it was decided in the night after a day", async () => {
   await erase();
   const input = { reason: "no_consent", evidence: "Priya says that it was her sister" };
   await reportIssue(app, dealer, lead_id, input);
@@ -89,10 +89,23 @@ it("a report about an erased request is decided, and what it says goes in the ni
   expect(await traces()).toEqual(["public.lead_issues.evidence"]);
   await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "Priya told us the same" });
   await forgetOldLeads(app, { is_dry: false });
-  expect(await traces()).toEqual(["public.lead_issues.decision_reason", "public.lead_issues.evidence"]);
+  // The dealer is still to read it.
+  expect(await traces()).toEqual(["public.lead_issues.decision_reason"]);
   now = new Date(NOW.getTime() + 25 * 60 * 60_000);
   await forgetOldLeads(app, { is_dry: false });
   expect(await traces()).toEqual([]);
+});
+
+it("mails that say why a report was decided are forgotten with the request, where mails are kept here", async () => {
+  await reportIssue(app, dealer, lead_id, { reason: "no_consent", evidence: "Priya says no" });
+  const { lead_issue_id } = await database.db
+    .selectFrom("lead_issues")
+    .select("lead_issue_id")
+    .executeTakeFirstOrThrow();
+  await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "Priya told us the same" });
+  await erase();
+  const forgets = (await jobsOf(database.db)).find(({ name }) => name === "forget-captured-mails");
+  expect(forgets?.payload.ids).toEqual([lead_id, lead_issue_id]);
 });
 
 it("a person who cannot be forgotten keeps nobody else from it", async () => {

@@ -75,6 +75,16 @@ export async function erasePerson(
     .execute();
 }
 
+/** Of whose decisions dealers had mails. */
+export async function listIssueIds(tx: DbOrTransaction, lead_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("lead_issues")
+    .select("lead_issue_id")
+    .where("lead_id", "=", lead_id)
+    .execute();
+  return rows.map(({ lead_issue_id }) => lead_issue_id);
+}
+
 /** Jobs about a lead that wait, but for those of the transaction at hand: what failed may have said why, with an address. */
 export async function forgetJobs(tx: DbOrTransaction, lead_id: string): Promise<void> {
   await sql`delete from graphile_worker._private_jobs

@@ -3,7 +3,7 @@ import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
 import { addJob } from "#src/jobs/add-job.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { listRepeats, setRoutesWithdrawn } from "./buyer-page-queries.ts";
-import { erasePerson, forgetJobs } from "./erase-queries.ts";
+import { erasePerson, forgetJobs, listIssueIds } from "./erase-queries.ts";
 
 /** Takes the person out of a request, in tables, queue and captured mail, and ends it. */
 export async function forgetPerson(
@@ -22,6 +22,10 @@ export async function forgetPerson(
   await erasePerson(tx, { lead_id, area: postcode.split(" ")[0] ?? "", at });
   await forgetJobs(tx, lead_id);
   await setRoutesWithdrawn(tx, { lead_id, dealer_id: null, at });
-  const ids = [lead_id, ...repeats.map(({ lead_repeat_id }) => lead_repeat_id)];
+  const ids = [
+    lead_id,
+    ...repeats.map(({ lead_repeat_id }) => lead_repeat_id),
+    ...(await listIssueIds(tx, lead_id)),
+  ];
   await addJob(tx, "forget-captured-mails", { ids });
 }

@@ -80,12 +80,17 @@ export async function lockIssue(tx: DbOrTransaction, lead_issue_id: string) {
     .executeTakeFirst();
 }
 
+/** Of a request that is erased nobody needs to read any more what its dealer wrote. */
 export async function setDecision(
   tx: DbOrTransaction,
   lead_issue_id: string,
   decision: { state: IssueState; decided_at: Date; decided_by: string; decision_reason: string },
 ): Promise<void> {
   await tx.updateTable("lead_issues").set(decision).where("lead_issue_id", "=", lead_issue_id).execute();
+  await sql`
+    update lead_issues set evidence = 'Erased', finding = ''
+    from leads where leads.lead_id = lead_issues.lead_id and erased_at is not null and lead_issue_id = ${lead_issue_id}
+  `.execute(tx);
 }
 
 /** For the mail to its dealer. */
