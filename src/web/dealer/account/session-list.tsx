@@ -1,4 +1,4 @@
-import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { useChange } from "#src/web/dealer/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -13,7 +13,7 @@ export interface Session {
   is_this_one: boolean;
 }
 
-export function SessionList({ sessions }: { sessions: Session[] }) {
+export function SessionList({ total, sessions }: { total: number; sessions: Session[] }) {
   const [is_busy, change] = useChange();
   const others = sessions.filter(({ is_this_one }) => !is_this_one);
   return (
@@ -53,6 +53,11 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
           </li>
         ))}
       </ul>
+      {total > sessions.length && (
+        <p className="mt-1 text-ink-soft figures">
+          And {formatNumber(total - sessions.length)} more, last used before these.
+        </p>
+      )}
       {others.length > 0 && (
         <Button
           variant="outline"
