@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy.ts";
 import { errorAt, field, optionalField, rowOf, toast, visiting, writePost } from "./admin-pages.ts";
 import { type Product, startProduct } from "./product.ts";
 import { databaseOf } from "./program.ts";
@@ -130,9 +132,21 @@ it("what a post said before a change can be brought back", () =>
     await field(page, "Title").fill("Spoilt");
     await page.getByRole("button", { name: "Update Post" }).click();
     await page.waitForURL(/\/admin\/blog$/);
+    const { db, close } = await databaseOf(product.data_dir);
+    await sql`insert into post_revisions (post_id, slug, title, excerpt, body_markdown, cover_image_url, topics, city,
+        meta_title, meta_description, status, saved_at, replaced_at)
+      select post_id, slug, 'Version ' || n, '', 'x', '', '{}', '', '', '', 'draft', now(), now() - n * interval '1 hour'
+      from posts, generate_series(1, ${POST_REVISIONS_PAGE_SIZE}::int) as n where title = 'Spoilt'`.execute(
+      db,
+    );
+    await close();
     await page.goto(address ?? "");
     await page.getByText("Earlier versions").click();
-    await page.getByRole("button", { name: "Load into the form" }).click();
+    const versions = page.getByRole("button", { name: "Load into the form" });
+    await expect.poll(() => versions.count()).toBe(POST_REVISIONS_PAGE_SIZE);
+    await page.getByRole("button", { name: "Show older versions" }).click();
+    await expect.poll(() => versions.count()).toBe(POST_REVISIONS_PAGE_SIZE + 1);
+    await versions.first().click();
     await toast(page, "Version loaded", "not saved yet");
     await expect.poll(() => field(page, "Title").inputValue()).toBe("As it was");
     await page.getByRole("button", { name: "Update Post" }).click();
