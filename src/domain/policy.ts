@@ -190,6 +190,8 @@ export const BLOG_CARD_TOPICS = 3;
 export const ADMIN_LIST_TOPICS = 2;
 // Bounds that spec §5 leaves open for posts: beyond any article there is.
 export const POST_BODY_MAX_LENGTH = 100_000;
+/** Five times what the longest article takes; nobody else is served meanwhile. */
+export const POST_RENDERED_WITHIN_MS = 800;
 export const POST_COVER_URL_MAX_LENGTH = 2000;
 export const POST_TOPICS_MAX = 20;
 export const POST_TOPIC_MAX_LENGTH = 60;

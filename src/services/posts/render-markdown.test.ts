@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { POST_BODY_MAX_LENGTH } from "#src/domain/policy.ts";
 import { HOSTILE_MARKDOWN } from "#tests/hostile-markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
@@ -17,6 +19,18 @@ describe("an article", () => {
   test("shows signs that look like HTML as they were written", () => {
     expect(renderMarkdown("5 < 6 & 7")).toBe("<p>5 &#x3C; 6 &#x26; 7</p>");
   });
+});
+
+describe("what would keep everybody else waiting", () => {
+  test.each(["]", ">", "1. ", "> - "])("an endless row of '%s' is refused at the content", (sign) => {
+    const markdown = sign.repeat(POST_BODY_MAX_LENGTH / sign.length);
+    expect(() => renderMarkdown(markdown)).toThrow(InvalidInput);
+    expect(renderMarkdown("Then *this*.")).toBe("<p>Then <em>this</em>.</p>");
+  });
+});
+
+test("quotations within quotations, thousands of them, are refused at the content", () => {
+  expect(() => renderMarkdown(">".repeat(2000))).toThrow(/nested too deep|too long/);
 });
 
 describe("hostile markdown is inert", () => {
