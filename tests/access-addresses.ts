@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type AccessWorld, SUBJECTS } from "./access-world.ts";
+import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
 import { failedJob, openBuyerRequest } from "./waiting-for-admins.ts";
 
 /** What was made for the parameters before it in the same address. */
 type Made = Record<string, string>;
 
 /** What belongs to nobody who asks in the tests, or to a thing named before it in the address. */
-const OTHERS: Record<string, (world: AccessWorld, made: Made) => Promise<string> | string> = {
+const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string> | string> = {
   webhook_delivery_id: async ({ db }, { webhook_endpoint_id = "" }) => {
     const at = new Date();
     const row = await db
@@ -63,7 +63,7 @@ const OTHERS: Record<string, (world: AccessWorld, made: Made) => Promise<string>
 
 /** An address of the API with a thing made for each of its parameters. */
 export async function addressOf(
-  world: AccessWorld,
+  world: SubjectWorld,
   pattern: string,
 ): Promise<{ path: string; made: string[] }> {
   const made: Made = {};
@@ -78,7 +78,7 @@ export async function addressOf(
   return { path: `${path}${query}`, made: Object.values(made) };
 }
 
-async function buildApplicant(db: AccessWorld["db"]): Promise<string> {
+async function buildApplicant(db: SubjectWorld["db"]): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto("auth.user")
@@ -87,7 +87,7 @@ async function buildApplicant(db: AccessWorld["db"]): Promise<string> {
   return id;
 }
 
-async function buildApplication({ db }: AccessWorld): Promise<string> {
+async function buildApplication({ db }: SubjectWorld): Promise<string> {
   const at = new Date();
   const { application_id } = await db
     .insertInto("dealer_applications")
@@ -108,7 +108,7 @@ async function buildApplication({ db }: AccessWorld): Promise<string> {
   return application_id;
 }
 
-async function applicantOf(db: AccessWorld["db"], application_id: string): Promise<string> {
+async function applicantOf(db: SubjectWorld["db"], application_id: string): Promise<string> {
   const { user_id } = await db
     .selectFrom("dealer_applications")
     .select("user_id")

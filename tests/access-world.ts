@@ -20,10 +20,14 @@ export const ROLES = [
 export const STRANGERS_KEY = "API key of another dealer";
 export type Role = (typeof ROLES)[number] | typeof STRANGERS_KEY;
 
-export interface AccessWorld {
+/** Whose things are made. */
+export interface SubjectWorld {
   db: Db;
   dealer_id: string;
   owner_id: string;
+}
+
+export interface AccessWorld extends SubjectWorld {
   /** What each sends as bearer; the weak key depends on what is asked. */
   token(role: Role, scope: string | null): string | undefined;
 }
@@ -73,7 +77,7 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
 }
 
 /** A thing of the owner's dealer for each parameter of an address, made anew for each request. */
-export const SUBJECTS: Record<string, (world: AccessWorld) => Promise<string> | string> = {
+export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> | string> = {
   vehicle_id: async ({ db, dealer_id }) => (await buildVehicle(db, { dealer_id })).vehicle_id,
   lead_id: buildRoutedLead,
   import_id: async ({ db, dealer_id, owner_id }) => {
@@ -194,7 +198,7 @@ export const SUBJECTS: Record<string, (world: AccessWorld) => Promise<string> | 
   },
 };
 
-async function buildRoutedLead({ db, dealer_id }: AccessWorld): Promise<string> {
+async function buildRoutedLead({ db, dealer_id }: SubjectWorld): Promise<string> {
   const { lead_id } = await db
     .insertInto("leads")
     .values({

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import { type AccessWorld, SUBJECTS } from "./access-world.ts";
+import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
 
-const leadOf = async (world: AccessWorld) => (await SUBJECTS.lead_id?.(world)) ?? "";
+const leadOf = async (world: SubjectWorld) => (await SUBJECTS.lead_id?.(world)) ?? "";
 
 /** A lead that waits for an admin to look at it. @param db as the owner of the tables: states follow each other only as they may */
-export async function heldLead(world: AccessWorld, db: Db): Promise<string> {
+export async function heldLead(world: SubjectWorld, db: Db): Promise<string> {
   const lead_id = await leadOf(world);
   await sql`delete from lead_routes where lead_id = ${lead_id}`.execute(db);
   await sql`alter table leads disable trigger leads_state_follows_transitions`.execute(db);
@@ -19,7 +19,7 @@ export async function heldLead(world: AccessWorld, db: Db): Promise<string> {
 }
 
 /** What a buyer asked and nobody has looked at. */
-export async function openBuyerRequest(world: AccessWorld): Promise<string> {
+export async function openBuyerRequest(world: SubjectWorld): Promise<string> {
   const { db } = world;
   const { buyer_request_id } = await db
     .insertInto("buyer_requests")
@@ -30,7 +30,7 @@ export async function openBuyerRequest(world: AccessWorld): Promise<string> {
 }
 
 /** A job that failed once, and may be tried again or given up. */
-export async function failedJob({ db }: AccessWorld): Promise<string> {
+export async function failedJob({ db }: SubjectWorld): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with added as (select id from graphile_worker.add_job('release-stuck-jobs', '{}'::json)) select id::text from added
   `.execute(db);

@@ -1,17 +1,40 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#src/db/database.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { addressOf } from "#tests/access-addresses.ts";
 import { buildLongWords } from "#tests/long-words.ts";
 import { signIn } from "./admin-pages.ts";
 import { visitAll } from "./page-faults.ts";
+import { pagesNotVisited } from "./pages-not-visited.ts";
 import { type Product, startProduct } from "./product.ts";
 import { databaseOf } from "./program.ts";
 
 let product: Product;
+/** Pages of one thing each. */
+let dealers_own: string[];
+let admins_own: string[];
 beforeAll(async () => {
   product = await startProduct();
   const database = await databaseOf(product.data_dir);
-  await buildLongWords(database.db, sampleId("dealer", "dealer-1"));
+  const { db } = database;
+  const dealer_id = sampleId("dealer", "dealer-1");
+  const vehicle_id = await buildLongWords(db, dealer_id);
+  const owner_id = await ownerOf(db, dealer_id);
+  const month = londonDay(new Date()).today.slice(0, 7);
+  const at = async (pattern: string) => (await addressOf({ db, dealer_id, owner_id }, pattern)).path;
+  dealers_own = [
+    `/dealer/listings/${vehicle_id}/edit`,
+    `/dealer/performance/${vehicle_id}`,
+    `/dealer/statements/${month}`,
+    await at("/dealer/webhooks/{webhook_endpoint_id}"),
+  ];
+  admins_own = [
+    `/admin/dealers/${dealer_id}/account`,
+    `/admin/dealers/${dealer_id}/account/${month}`,
+    await at("/admin/dealer-applications/{application_id}"),
+  ];
   await database.close();
 });
 afterAll(() => product?.stop());
@@ -55,6 +78,16 @@ const ADMIN = [
   "/admin/operations/audit",
 ];
 
+async function ownerOf(db: Db, dealer_id: string): Promise<string> {
+  const { user_id } = await db
+    .selectFrom("dealer_profiles")
+    .select("user_id")
+    .where("dealer_id", "=", dealer_id)
+    .where("role", "=", "owner")
+    .executeTakeFirstOrThrow();
+  return user_id;
+}
+
 async function signedIn(email: string): Promise<BrowserContext> {
   const context = await product.visit({ reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -66,13 +99,17 @@ async function signedIn(email: string): Promise<BrowserContext> {
 describe("axe finds no fault, nothing is cut off or wider than the screen, and nobody else is asked for anything, in", () => {
   it("the dealer's portal", async () => {
     const context = await signedIn("dealer@demo.test");
-    expect(await visitAll(context, product, PORTAL)).toEqual([]);
+    const visited: string[] = [];
+    expect(await visitAll(context, product, [...PORTAL, ...dealers_own], visited)).toEqual([]);
+    expect(pagesNotVisited(/^\/dealer\/(?!login)/, visited)).toEqual([]);
     await context.close();
   }, 120_000);
 
   it("the admin area", async () => {
     const context = await signedIn("admin@demo.test");
-    expect(await visitAll(context, product, ADMIN)).toEqual([]);
+    const visited: string[] = [];
+    expect(await visitAll(context, product, [...ADMIN, ...admins_own], visited)).toEqual([]);
+    expect(pagesNotVisited(/^\/admin/, visited)).toEqual([]);
     await context.close();
   }, 120_000);
 });

@@ -5,6 +5,7 @@ import { buildPageAccessWorld } from "#tests/page-access-world.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/test-api.ts";
 import { alive } from "./alive.ts";
 import { edgeless, faultsOf, visitAll } from "./page-faults.ts";
+import { pagesNotVisited } from "./pages-not-visited.ts";
 import { type Product, startProduct } from "./product.ts";
 import { ownersDatabaseOf } from "./program.ts";
 
@@ -65,6 +66,8 @@ const PUBLIC = [
   "/dealer/login",
   "/no-such-page",
 ];
+/** Files and pictures, and what is every address without a page. */
+const FOR_MACHINES = /\.(xml|txt|webmanifest)$|\/(download|stop|\*)$|^\/(dealer-logos|sitemaps|og)\//;
 /** Motion would only be waited for, and who asks for less of it must get less. */
 const visitor = () => product.visit({ reducedMotion: "reduce" });
 
@@ -72,7 +75,10 @@ describe("axe finds no fault, nothing is cut off or wider than the screen, and n
   it("any public page", async () => {
     const context = await visitor();
     const paths = PUBLIC.map((path) => (path === "VEHICLE" ? vehicle : path));
-    expect(await visitAll(context, product, [...paths, ...secret])).toEqual([]);
+    const visited: string[] = [];
+    expect(await visitAll(context, product, [...paths, ...secret], visited)).toEqual([]);
+    const not_visited = pagesNotVisited(/^\/(?!dealer\/(?!login)|admin)/, visited);
+    expect(not_visited.filter((page) => !FOR_MACHINES.test(page))).toEqual([]);
     await context.close();
   }, 240_000);
 

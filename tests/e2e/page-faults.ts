@@ -108,11 +108,12 @@ export function edgeless(): string[] {
     .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)} has no edge`);
 }
 
-/** Goes to each page, waits until it is there, and says what is wrong with it; of some lists also to where the first row leads. */
+/** Goes to each page, waits until it is there, and says what is wrong with it; of some lists also to where the first row leads. @param visited is told where it was */
 export async function visitAll(
   context: BrowserContext,
   product: Product,
   paths: readonly string[],
+  visited: string[] = [],
 ): Promise<string[]> {
   const { trespasses } = await watch(context, product.origin);
   const page = await context.newPage();
@@ -121,6 +122,7 @@ export async function visitAll(
     await page.goto(path);
     await page.locator("h1").first().waitFor();
     await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+    visited.push(new URL(page.url()).pathname);
     faults.push(...(await faultsOf(page)));
   };
   for (const path of paths) {

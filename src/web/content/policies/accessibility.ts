@@ -43,7 +43,7 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
         {
           kind: "list",
           items: [
-            "Public pages of every kind and the pages for dealers and administrators, also when they are empty or cannot be found, with the axe rules for WCAG 2.2 A and AA. Each at the width of a phone (390 pixels) and of a desk (1280 pixels), where none may scroll sideways.",
+            "Every page, those for dealers and administrators too, also when they are empty or cannot be found, with the axe rules for WCAG 2.2 A and AA. Each at the width of a phone (390 pixels) and of a desk (1280 pixels), where none may scroll sideways.",
             "The same pages enlarged to 200% and 400% on a desk: none scrolls sideways. And with lines, words and letters set as wide as WCAG 2.2 asks (1.4.12), at the width of a phone: no text is cut off.",
             "The same pages for somebody whose device asks for less motion: nothing moves without end, and no film plays.",
             "The start page, the search, a car, the request form and the sign-in page in the few colours of a high-contrast setting: buttons and fields keep an edge, and the focus is seen.",

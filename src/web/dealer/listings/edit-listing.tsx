@@ -54,7 +54,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
   return (
     <>
       <h1 className="text-title font-bold">Edit Listing</h1>
-      <p className="mt-1 text-ink-soft">
+      <p className="mt-1 wrap-anywhere text-ink-soft">
         {vehicleTitle(vehicle)}
         {published && (
           <a

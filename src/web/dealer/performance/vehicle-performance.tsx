@@ -37,7 +37,9 @@ export default function VehiclePerformancePage({ loaderData, params }: Route.Com
           <span aria-hidden="true">← </span>All cars
         </Link>
       </p>
-      <h1 className="text-title font-bold">{loaderData.kind === "missing" ? "Vehicle not found" : title}</h1>
+      <h1 className="text-title font-bold wrap-anywhere">
+        {loaderData.kind === "missing" ? "Vehicle not found" : title}
+      </h1>
       {loaderData.kind === "failed" && <LoadFailed what="The figures could not be loaded." />}
       {loaderData.kind !== "missing" && (
         <RangeChoice
