@@ -146,6 +146,9 @@ it("what a post said before a change can be brought back", () =>
     await expect.poll(() => versions.count()).toBe(POST_REVISIONS_PAGE_SIZE);
     await page.getByRole("button", { name: "Show older versions" }).click();
     await expect.poll(() => versions.count()).toBe(POST_REVISIONS_PAGE_SIZE + 1);
+    await page
+      .locator(":focus", { hasText: `These are all ${POST_REVISIONS_PAGE_SIZE + 1} versions.` })
+      .waitFor();
     await versions.first().click();
     await toast(page, "Version loaded", "not saved yet");
     await expect.poll(() => field(page, "Title").inputValue()).toBe("As it was");

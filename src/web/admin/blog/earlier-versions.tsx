@@ -7,6 +7,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toast.ts";
+import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 
 const revisionsOf = api.admin.posts[":post_id"].revisions;
 type Revisions = InferResponseType<typeof revisionsOf.$get, 200>;
@@ -16,6 +17,7 @@ type Revision = Revisions["revisions"][number];
 export function EarlierVersions({ post_id }: { post_id: string }) {
   const { reset } = useFormContext<PostFormValues>();
   const [listed, setListed] = useState<Revisions | null>(null);
+  const end = useFocusOnStep<HTMLParagraphElement>(listed?.page);
 
   const list = async (page: number) => {
     try {
@@ -67,6 +69,11 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
         <Button variant="outline" className="mt-3" onClick={() => void list(listed.page + 1)}>
           Show older versions
         </Button>
+      )}
+      {listed !== null && listed.page > 1 && listed.page === listed.pages && (
+        <p ref={end} tabIndex={-1} className="mt-3 text-ink-soft outline-none">
+          These are all {listed.total} versions.
+        </p>
       )}
     </details>
   );
