@@ -159,7 +159,7 @@ describe("an API key", () => {
     const tried = page.waitForEvent("requestfailed");
     await press(page, "Make the key");
     await tried;
-    const key = (await page.locator("[data-api-key]").textContent()) ?? "";
+    const key = (await page.locator("[data-shown-secret]").textContent()) ?? "";
     await page.unroute("**/api/account");
     await press(page, "I have kept it");
     await page.reload();

@@ -61,8 +61,18 @@ describe("somebody without a dealer, on a phone", () => {
     const evidence = applicant.getByLabel("Evidence", { exact: true });
     await evidence.setInputFiles({ ...PDF, buffer: Buffer.from("<!doctype html>") });
     await says(applicant, "certificate.pdf: The file must be a PDF, a JPEG or a PNG");
+    // While a file is on its way, the application would go without it.
+    const let_through = Promise.withResolvers<void>();
+    await applicant.route("**/evidence", async (route) => {
+      await let_through.promise;
+      await route.continue();
+    });
     await evidence.setInputFiles(PDF);
+    await says(applicant, "Sending certificate.pdf…");
+    expect(await applicant.getByRole("button", { name: "Send application" }).isDisabled()).toBe(true);
+    let_through.resolve();
     await applicant.getByRole("button", { name: "Remove certificate.pdf" }).waitFor();
+    await applicant.unroute("**/evidence");
     await press(applicant, "Send application");
     await says(applicant, "Being checked");
     await mailTo("nolink@demo.test", "We have your application");

@@ -209,7 +209,7 @@ it("on a phone it fits, comes live, and is answered with a thumb", async () => {
   await phone.getByRole("article").first().waitFor();
   await asks("Cleo Thumb", { source: "vehicle_page" });
   const one = card(phone, "Cleo Thumb");
-  await one.getByText("The car that it was about has been deleted.").waitFor();
+  await one.getByText("The car that it was about is no longer listed.").waitFor();
   await one.getByRole("button", { name: "Called", exact: true }).click();
   await one.locator("[aria-pressed=true]", { hasText: "Called" }).waitFor();
   const height = await one.getByRole("button", { name: "Won" }).evaluate((button) => button.clientHeight);

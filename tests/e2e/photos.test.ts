@@ -100,7 +100,10 @@ describe.each([
     const stored = await page.locator('img[alt="Front from the left"]').getAttribute("src");
 
     await page.goto(address);
-    await page.getByRole("button", { name: "Remove photo 1" }).click();
+    const remove = page.getByRole("button", { name: "Remove photo 1" });
+    await remove.click();
+    // Of the next one, which is the first now.
+    expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole("button", { name: "Update Listing" }).click();
     await says(page, "Listing updated successfully");
     await page.goto(vehicle);

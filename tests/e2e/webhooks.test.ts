@@ -45,7 +45,7 @@ describe("a webhook", () => {
     await page.getByLabel("You have a new enquiry").check();
     await page.getByLabel("Address").fill(address());
     await press("Add the webhook");
-    secret = (await page.locator("[data-webhook-secret]").textContent()) ?? "";
+    secret = (await page.locator("[data-shown-secret]").textContent()) ?? "";
     expect(secret).toMatch(/^whsec_/);
     await press("I have kept it");
     await page.getByRole("link", { name: address() }).click();
@@ -129,5 +129,5 @@ async function makeKey(): Promise<string> {
     await page.locator(`input[type=checkbox][value="${scope}"]`).check();
   }
   await press("Make the key");
-  return (await page.locator("[data-api-key]").textContent()) ?? "";
+  return (await page.locator("[data-shown-secret]").textContent()) ?? "";
 }

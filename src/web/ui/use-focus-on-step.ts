@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
  * For a part of a page in which one thing takes the place of another: where what was pressed is gone, the part has the focus.
@@ -7,7 +7,8 @@ import { type RefObject, useEffect, useRef } from "react";
 export function useFocusOnStep<T extends HTMLElement>(step: unknown): RefObject<T | null> {
   const part = useRef<T>(null);
   const before = useRef(step);
-  useEffect(() => {
+  // Before anything else gives the lost focus back.
+  useLayoutEffect(() => {
     if (before.current === step) return;
     before.current = step;
     if (document.activeElement === document.body) part.current?.focus();

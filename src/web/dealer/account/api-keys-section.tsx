@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
+import { ShownSecret } from "#src/web/dealer/shown-secret.tsx";
 import { useChange } from "#src/web/dealer/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
 import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import { AccountSection } from "./account-section.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { NewApiKey } from "./new-api-key.tsx";
 
 export interface ApiKey {
@@ -48,7 +48,16 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
       }
     >
       <div ref={part} tabIndex={-1} className="outline-none">
-        {made !== null && <MadeKey text={made} onDone={() => setMade(null)} />}
+        {made !== null && (
+          <div className="mb-5">
+            <ShownSecret
+              about="Your new key. Copy it now: it is not shown again."
+              secret={made}
+              copy="Copy the key"
+              onDone={() => setMade(null)}
+            />
+          </div>
+        )}
         {api_keys.length === 0 && made === null && !is_making && <p className="mb-4">No keys yet.</p>}
         {api_keys.length > 0 && (
           <ul className="mb-4 divide-y divide-line">
@@ -102,20 +111,5 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
         </ConfirmDialog>
       )}
     </AccountSection>
-  );
-}
-
-function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
-  return (
-    <div role="status" className="mb-5 rounded-lg border-2 border-teal bg-teal-wash p-4">
-      <p className="font-semibold">Your new key. Copy it now: it is not shown again.</p>
-      <p className="mt-2 font-mono break-all" data-api-key>
-        {text}
-      </p>
-      <p className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={text}>Copy the key</CopyButton>
-        <Button onClick={onDone}>I have kept it</Button>
-      </p>
-    </div>
   );
 }

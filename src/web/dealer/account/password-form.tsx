@@ -6,7 +6,7 @@ import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
-import { PasswordHint } from "../login/password-hint.tsx";
+import { NewPasswordField } from "../login/new-password-field.tsx";
 import { useAccountForm } from "../login/use-account-form.ts";
 
 const EMPTY = { current_password: "", password: "", end_other_sessions: true };
@@ -29,15 +29,7 @@ export function PasswordForm() {
         autoComplete="current-password"
         {...form.field("current_password")}
       />
-      <div>
-        <InputField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          {...form.field("password")}
-        />
-        <PasswordHint password={form.watch("password")} />
-      </div>
+      <NewPasswordField label="New password" password={form.watch("password")} {...form.field("password")} />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" className="size-5 accent-teal" {...form.check("end_other_sessions")} />
         Sign out everywhere else

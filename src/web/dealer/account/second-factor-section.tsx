@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
+import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import { AccountSection } from "./account-section.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RenewRecoveryCodes, TurnOffSecondFactor } from "./second-factor-proof.tsx";
@@ -18,20 +19,18 @@ type Step = "rest" | "set-up" | "renew" | "turn-off" | { recovery_codes: string[
 /** Optional for everybody: a code of an app beside the password. */
 export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactorSectionProps) {
   const [step, setStep] = useState<Step>("rest");
-  const heading = useRef<HTMLDivElement>(null);
+  const part = useFocusOnStep<HTMLDivElement>(step);
   const { revalidate } = useRevalidator();
   const goTo = (next: Step) => {
     setStep(next);
-    // What was pressed is gone: the next thing to read is here.
-    heading.current?.focus();
-    if (next === "rest" || typeof next === "object") void refreshSession().then(() => revalidate());
+    if (next === "rest" || typeof next === "object") void refreshSession().then(revalidate, () => {});
   };
   return (
     <AccountSection
       title="Second factor"
       about="A code from an app on your phone, asked for after your password. It keeps out whoever learns or guesses your password."
     >
-      <div ref={heading} tabIndex={-1} className="outline-none">
+      <div ref={part} tabIndex={-1} className="outline-none">
         {step === "rest" && !is_on && <Button onClick={() => goTo("set-up")}>Set up a second factor</Button>}
         {step === "rest" && is_on && (
           <>

@@ -6,6 +6,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import { useAccountForm } from "../login/use-account-form.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -22,10 +23,15 @@ interface Shared {
 /** Password, then the secret into the app, then a first code of it. */
 export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
   const [shared, setShared] = useState<Shared | null>(null);
-  return shared ? (
-    <ConfirmCode shared={shared} onDone={onDone} onCancel={onCancel} />
-  ) : (
-    <AskPassword onShared={setShared} onCancel={onCancel} />
+  const part = useFocusOnStep<HTMLDivElement>(shared);
+  return (
+    <div ref={part} tabIndex={-1} className="outline-none">
+      {shared ? (
+        <ConfirmCode shared={shared} onDone={onDone} onCancel={onCancel} />
+      ) : (
+        <AskPassword onShared={setShared} onCancel={onCancel} />
+      )}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 import { EvidenceField } from "./evidence-field.tsx";
 import type { Evidence } from "./use-application.ts";
+import { useEvidence } from "./use-evidence.ts";
 
 interface AnswerFormProps {
   unsent_evidence: Evidence[];
@@ -19,7 +20,7 @@ interface AnswerFormProps {
 /** The applicant's answer to what was asked. */
 export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
   const id = useId();
-  const [files, setFiles] = useState(unsent_evidence);
+  const evidence = useEvidence(unsent_evidence);
   const { errors, attempt, setErrors } = useFormErrors();
   const [is_busy, setBusy] = useState(false);
   useFocusAfter(is_busy);
@@ -49,9 +50,9 @@ export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
       <Field label="Your answer" id={`${id}-text`} error={errors.text}>
         {(control) => <textarea {...control} name="text" rows={4} maxLength={DEALER_LIMITS.reason} />}
       </Field>
-      <EvidenceField id={`${id}-evidence`} files={files} onFiles={setFiles} error={undefined} optional />
+      <EvidenceField id={`${id}-evidence`} evidence={evidence} error={undefined} optional />
       <p>
-        <Button type="submit" disabled={is_busy}>
+        <Button type="submit" disabled={is_busy || evidence.is_busy}>
           {is_busy ? "Sending..." : "Send answer"}
         </Button>
       </p>

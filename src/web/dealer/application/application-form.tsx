@@ -19,6 +19,7 @@ import { toast } from "#src/web/ui/toast.ts";
 import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { EvidenceField } from "./evidence-field.tsx";
 import type { Evidence } from "./use-application.ts";
+import { useEvidence } from "./use-evidence.ts";
 
 interface ApplicationFormProps {
   /** An earlier one was refused. */
@@ -30,7 +31,7 @@ interface ApplicationFormProps {
 /** The application to join, below 'No dealer assigned'. */
 export function ApplicationForm({ is_again, unsent_evidence, onSent }: ApplicationFormProps) {
   const id = useId();
-  const [files, setFiles] = useState(unsent_evidence);
+  const evidence = useEvidence(unsent_evidence);
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, setError, formState, watch } = useForm<
     ApplicationFormValues,
@@ -54,7 +55,7 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
     error: errors[name]?.message,
   });
   const evidence_error =
-    failure instanceof ApiError && files.length === 0 ? failure.fields.evidence : undefined;
+    failure instanceof ApiError && evidence.files.length === 0 ? failure.fields.evidence : undefined;
 
   const submit = handleSubmit(async (application) => {
     setFailure(null);
@@ -122,10 +123,10 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
           <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
         </div>
         <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
-        <EvidenceField id={`${id}-evidence`} files={files} onFiles={setFiles} error={evidence_error} />
+        <EvidenceField id={`${id}-evidence`} evidence={evidence} error={evidence_error} />
         <FormAlert>{failure !== null && messageOf(failure)}</FormAlert>
         <p>
-          <Button type="submit" disabled={isSubmitting} className="w-full sm:w-auto">
+          <Button type="submit" disabled={isSubmitting || evidence.is_busy} className="w-full sm:w-auto">
             {isSubmitting ? "Sending..." : "Send application"}
           </Button>
         </p>

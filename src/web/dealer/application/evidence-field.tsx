@@ -1,60 +1,20 @@
-import { parseResponse } from "hono/client";
-import { type ChangeEvent, useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { EVIDENCE_MAX_FILES, EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FieldError } from "#src/web/ui/field.tsx";
-import type { Evidence } from "./use-application.ts";
+import type { EvidenceFiles } from "./use-evidence.ts";
 
 interface EvidenceFieldProps {
   /** Of the control. */
   id: string;
-  files: Evidence[];
-  onFiles: (files: Evidence[]) => void;
+  evidence: EvidenceFiles;
   /** What the form says is wrong with the files as a whole. */
   error: string | undefined;
   optional?: boolean;
 }
 
-/** Files are sent as soon as they are chosen, so that a mistake elsewhere in the form loses none. */
-export function EvidenceField({ id, files, onFiles, error, optional = false }: EvidenceFieldProps) {
-  const [sending, setSending] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState<string[]>([]);
-
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])];
-    target.value = "";
-    setRefusals([]);
-    let kept = files;
-    for (const file of chosen) {
-      setSending(file.name);
-      try {
-        const form = new FormData();
-        form.append("file", file);
-        kept = [
-          ...kept,
-          await parseResponse(api.dealer.application.evidence.$post({}, { init: { body: form } })),
-        ];
-        onFiles(kept);
-      } catch (problem) {
-        setRefusals((so_far) => [...so_far, `${file.name}: ${messageOf(problem)}`]);
-      }
-    }
-    setSending(null);
-  };
-
-  const remove = async ({ evidence_id }: Evidence) => {
-    setRefusals([]);
-    try {
-      await api.dealer.application.evidence[":evidence_id"].$delete({ param: { evidence_id } });
-      onFiles(files.filter((file) => file.evidence_id !== evidence_id));
-    } catch (problem) {
-      setRefusals([messageOf(problem)]);
-    }
-  };
-
+export function EvidenceField({ id, evidence, error, optional = false }: EvidenceFieldProps) {
+  const { files, sending, refusals, is_busy, add, remove } = evidence;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -70,8 +30,12 @@ export function EvidenceField({ id, files, onFiles, error, optional = false }: E
         type="file"
         multiple
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        onChange={add}
-        disabled={sending !== null || files.length >= EVIDENCE_MAX_FILES}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // The same file can be chosen again, after it was refused.
+          target.value = "";
+        }}
+        disabled={is_busy || files.length >= EVIDENCE_MAX_FILES}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint ${id}-error`}
         className="block min-h-11 w-full rounded-lg border border-line-strong bg-white p-1.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
@@ -99,7 +63,12 @@ export function EvidenceField({ id, files, onFiles, error, optional = false }: E
               <span className="min-w-0 grow wrap-anywhere">
                 {file.file_name} <span className="text-sm text-ink-soft">{sizeText(file.bytes)}</span>
               </span>
-              <Button variant="quiet" onClick={() => remove(file)} aria-label={`Remove ${file.file_name}`}>
+              <Button
+                variant="quiet"
+                disabled={is_busy}
+                onClick={() => remove(file)}
+                aria-label={`Remove ${file.file_name}`}
+              >
                 Remove
               </Button>
             </li>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/bulk-upload";
-import { BackToListings } from "./back-to-listings.tsx";
 import { FormatGuide } from "./format-guide.tsx";
 import { loadImport } from "./load-import.ts";
 import { StockImportView } from "./stock-import-view.tsx";

@@ -1,5 +1,4 @@
 import { parseResponse } from "hono/client";
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Link, redirect, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
@@ -10,6 +9,7 @@ import {
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
 import { useKept } from "#src/web/dealer/use-kept.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
@@ -61,13 +61,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   useFreshWhenVisible();
   return (
     <>
-      <Link
-        to="/dealer/listings"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-teal underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to Listings
-      </Link>
+      <BackToListings />
       <h1 className="mt-2 text-title font-bold">Customer Enquiries</h1>
       <Link
         to="/dealer/preferences"

@@ -43,6 +43,12 @@ const STILL_UPLOADING = "Photos are still being uploaded. Save when they are all
 
 type TextName = Exclude<keyof ListingFormValues, "published">;
 
+/** As they stand on the page: the summary of what is wrong goes through them from above. */
+const IN_ORDER: readonly TextName[] = [
+  ...(["make", "model", "trim", "body_style", "year", "mileage", "price", "postcode"] as const),
+  ...(["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est", "description"] as const),
+];
+
 /** The listing form of spec §5, for adding and for editing. */
 export function ListingForm({
   start,
@@ -98,7 +104,10 @@ export function ListingForm({
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid max-w-3xl gap-6">
       <LeaveGuard when={() => (isDirty || photos.isDirty()) && !saved.current} />
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={submitCount} />
+      <ErrorSummary
+        fields={wrongFields(id, Object.fromEntries(IN_ORDER.map((name) => [name, errors[name]])))}
+        attempt={submitCount}
+      />
       <FormPart columns={2} title="The car">
         <InputField label="Make" {...field("make")} />
         <InputField label="Model" {...field("model")} />

@@ -4,10 +4,9 @@ import { refreshSession } from "#src/web/session/session-client.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
-import { PasswordHint } from "./password-hint.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Where the link of the reset mail leads. */
@@ -44,15 +43,7 @@ export function NewPasswordForm({
           </p>
         )}
       </FormAlert>
-      <div>
-        <InputField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          {...form.field("password")}
-        />
-        <PasswordHint password={form.watch("password")} />
-      </div>
+      <NewPasswordField label="New password" password={form.watch("password")} {...form.field("password")} />
       <Button type="submit" disabled={form.is_submitting} className="w-full">
         {form.is_submitting ? "Saving..." : "Set new password"}
       </Button>

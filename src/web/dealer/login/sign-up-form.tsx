@@ -8,7 +8,7 @@ import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
-import { PasswordHint } from "./password-hint.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 interface SignUpFormProps {
@@ -54,15 +54,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
       <FormAlert>{form.failure_message}</FormAlert>
       <InputField label="Full Name" autoComplete="name" {...form.field("full_name")} />
       <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
-      <div>
-        <InputField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          {...form.field("password")}
-        />
-        <PasswordHint password={form.watch("password")} />
-      </div>
+      <NewPasswordField label="Password" password={form.watch("password")} {...form.field("password")} />
       <Button type="submit" disabled={form.is_submitting} className="w-full">
         {form.is_submitting ? "Signing up..." : "Sign Up"}
       </Button>

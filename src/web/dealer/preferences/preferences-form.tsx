@@ -230,16 +230,16 @@ export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
   );
 }
 
-/** Each holiday has fields of its own. */
+/** In the order of the page; each holiday has fields of its own. */
 function wrongPreferences(id: string, errors: FieldErrors<PreferencesFormValues>): WrongField[] {
-  const { holidays, ...others } = errors;
+  const { holidays, quiet_from, quiet_until, ...before } = errors;
   const wrong_days = Array.isArray(holidays) ? holidays : [];
   return [
-    ...wrongFields(id, others),
+    ...wrongFields(id, before),
     ...wrong_days.flatMap((days, index) =>
       wrongFields(`${id}-holidays-${index}`, { first: days?.first_day, last: days?.last_day }),
     ),
-    ...wrongFields(id, { holidays: holidays?.root?.message ?? holidays?.message }),
+    ...wrongFields(id, { holidays: holidays?.root?.message ?? holidays?.message, quiet_from, quiet_until }),
   ];
 }
 

@@ -10,7 +10,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useBusy } from "#src/web/ui/use-busy.ts";
-import { ShownSecret } from "./shown-secret.tsx";
+import { ShownWebhookSecret } from "./shown-webhook-secret.tsx";
 
 interface WebhookSecretProps {
   webhook: { webhook_endpoint_id: string; previous_secret_until: string | null };
@@ -41,7 +41,7 @@ export function WebhookSecret({ webhook }: WebhookSecretProps) {
     >
       {secret !== null && (
         <div className="mb-4">
-          <ShownSecret secret={secret} onDone={() => setSecret(null)} />
+          <ShownWebhookSecret secret={secret} onDone={() => setSecret(null)} />
         </div>
       )}
       {is_changing_over && (

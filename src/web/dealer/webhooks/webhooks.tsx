@@ -14,7 +14,7 @@ import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import type { Route } from "./+types/webhooks";
 import { NewWebhook } from "./new-webhook.tsx";
-import { ShownSecret } from "./shown-secret.tsx";
+import { ShownWebhookSecret } from "./shown-webhook-secret.tsx";
 import { WebhookBadge } from "./webhook-badge.tsx";
 
 type Webhook = InferResponseType<typeof api.dealer.webhooks.$get, 200>["webhooks"][number];
@@ -60,7 +60,7 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
   const part = useFocusOnStep<HTMLDivElement>(`${is_adding} ${secret}`);
   return (
     <div ref={part} tabIndex={-1} className="mt-6 grid gap-6 outline-none">
-      {secret !== null && <ShownSecret secret={secret} onDone={() => setSecret(null)} />}
+      {secret !== null && <ShownWebhookSecret secret={secret} onDone={() => setSecret(null)} />}
       {webhooks.length === 0 && !is_adding && (
         <p className="rounded-card border border-line bg-white p-5 sm:p-6">No webhooks yet.</p>
       )}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { InputField } from "#src/web/ui/field.tsx";
+import { PasswordHint } from "./password-hint.tsx";
+
+/** @param password what is in it now, to advise on */
+export function NewPasswordField({
+  password,
+  ...field
+}: { password: string } & ComponentProps<typeof InputField>) {
+  return (
+    <div>
+      <InputField type="password" autoComplete="new-password" {...field} />
+      <PasswordHint password={password} />
+    </div>
+  );
+}
