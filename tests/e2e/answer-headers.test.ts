@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Paths } from "#src/api/openapi-document.ts";
@@ -175,6 +178,20 @@ describe.each(["dealer@demo.test", "admin@demo.test"])("what %s reads of the API
       expectClosed(answer, "nobody");
     }
   });
+});
+
+it("no page takes an address from the request, which a network might hand on to others", async () => {
+  const names = ["Host", "X-Forwarded-Host", "X-Original-Host", "X-Original-URL"];
+  const headers = Object.fromEntries(names.map((name) => [name, "evil.example"]));
+  const targets = ["/", "/lead", known.vehicle ?? "", "/no/such/page", "/sitemap.xml", "/models/Nissan-Leaf"];
+  for (const target of targets) {
+    const [answer] = (await once(get(`${program.origin}${target}`, { headers }), "response")) as [
+      IncomingMessage,
+    ];
+    const said = `${JSON.stringify(answer.headers)} ${await text(answer)}`;
+    expect([200, 301, 404], target).toContain(answer.statusCode);
+    expect(said, target).not.toContain("evil");
+  }
 });
 
 it("files of a dealer's own are saved and not shown, and kept by nobody", async () => {
