@@ -145,6 +145,9 @@ describe("the table", () => {
     await page.getByRole("link", { name: "Price", exact: true }).click();
     await page.waitForURL(/sort=price-desc$/);
     expect((await prices())[0]).toBe(upwards.at(-1));
+    await page.getByRole("searchbox").fill("M4");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/search=M4&sort=price-desc$/);
   });
 
   it("fits a phone", async () => {

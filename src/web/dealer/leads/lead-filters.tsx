@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { type FormEvent, useId } from "react";
 import { Link, useNavigate } from "react-router";
 import {
@@ -11,8 +10,9 @@ import {
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_AGE_OPTIONS_DAYS } from "#src/domain/policy.ts";
+import { SearchBox } from "#src/web/dealer/search-box.tsx";
 import { useFollowed } from "#src/web/dealer/use-followed.ts";
-import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { buttonClass } from "#src/web/ui/button.tsx";
 
 const STATE_TEXT = { all: "All states", unanswered: "To answer", ...PROGRESS_TEXT } as const;
 const SORT_TEXT = { newest: "Newest first", oldest: "Oldest first", score: "Best score first" } as const;
@@ -33,22 +33,7 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is newer than some phones.
     <form role="search" onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
-      <label htmlFor={`${id}-search`} className="sr-only">
-        Search your enquiries
-      </label>
-      <input
-        id={`${id}-search`}
-        type="search"
-        name="search"
-        value={search.shown}
-        onChange={({ target }) => search.show(target.value)}
-        placeholder="Name, phone, postcode or car"
-        className="min-h-11 w-full max-w-sm min-w-0 grow basis-full sm:basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
-      />
-      <Button type="submit" variant="outline" className="px-4">
-        <Search aria-hidden="true" className="size-5" />
-        Search
-      </Button>
+      <SearchBox label="Search your enquiries" placeholder="Name, phone, postcode or car" search={search} />
       <Choice id={`${id}-state`} name="state" label="State" value={query.state}>
         {LEAD_LIST_STATES.map((state) => [state, STATE_TEXT[state]])}
       </Choice>

@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { useId } from "react";
 import { Form, useNavigate } from "react-router";
 import {
@@ -6,8 +5,8 @@ import {
   type DealerListSort,
   dealerListSearch,
 } from "#src/domain/vehicles/dealer-list.ts";
+import { SearchBox } from "#src/web/dealer/search-box.tsx";
 import { useFollowed } from "#src/web/dealer/use-followed.ts";
-import { Button } from "#src/web/ui/button.tsx";
 
 const SORT_TEXT = {
   newest: "Newest first",
@@ -38,23 +37,8 @@ export function ListingSearch({ query }: { query: DealerListQuery }) {
       onSubmit={search.send}
       className="mt-6 flex flex-wrap gap-3"
     >
-      <label htmlFor={`${id}-search`} className="sr-only">
-        Search your listings
-      </label>
-      <input
-        id={`${id}-search`}
-        type="search"
-        name="search"
-        value={search.shown}
-        onChange={({ target }) => search.show(target.value)}
-        placeholder="Make, model, year or postcode"
-        className="min-h-11 w-full max-w-sm min-w-0 grow basis-full sm:basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
-      />
+      <SearchBox label="Search your listings" placeholder="Make, model, year or postcode" search={search} />
       {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
-      <Button type="submit" variant="outline" className="px-4">
-        <Search aria-hidden="true" className="size-5" />
-        Search
-      </Button>
       <label htmlFor={`${id}-sort`} className="sr-only">
         Order
       </label>

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { COUNT_TEXT, COUNTS, type Count } from "#src/domain/performance/counts.ts";
@@ -7,6 +6,7 @@ import {
   type PerformanceSort,
   performanceSearch,
 } from "#src/domain/performance/performance-query.ts";
+import { SortedHead } from "#src/web/dealer/sorted-head.tsx";
 import type { CarPage } from "./performance-answers.ts";
 
 type Car = CarPage["vehicles"][number];
@@ -14,21 +14,24 @@ type Car = CarPage["vehicles"][number];
 /** On a phone these alone are columns; the others stand under the car. */
 const ALWAYS: readonly Count[] = ["viewed", "form_submitted"];
 
-/** Each car with its counts; chosen a column orders from the most down, chosen again upwards. */
+/** Each car with its counts. */
 export function CarTable({ cars, query }: { cars: readonly Car[]; query: PerformanceQuery }) {
+  const head = (column: "vehicle" | Count, text: string, className: string) => {
+    const order = query.sort === column ? "up" : query.sort === `${column}-desc` ? "down" : null;
+    const to = `/dealer/performance?${performanceSearch({ ...query, sort: nextSort(column, query), page: 1 })}`;
+    return (
+      <SortedHead key={column} order={order} to={to} className={className}>
+        {text}
+      </SortedHead>
+    );
+  };
   return (
     <div className="mt-3 overflow-x-auto rounded-card border border-line bg-white">
       <table className="w-full text-right figures">
         <thead className="border-b border-line bg-paper-deep text-sm">
           <tr>
-            <SortedHead column="vehicle" query={query} className="text-left">
-              Car
-            </SortedHead>
-            {COUNTS.map((count) => (
-              <SortedHead key={count} column={count} query={query} className={wide(count)}>
-                {COUNT_TEXT[count]}
-              </SortedHead>
-            ))}
+            {head("vehicle", "Car", "text-left")}
+            {COUNTS.map((count) => head(count, COUNT_TEXT[count], wide(count)))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -73,34 +76,9 @@ function CarRow({ car, query }: { car: Car; query: PerformanceQuery }) {
 
 const wide = (count: Count) => (ALWAYS.includes(count) ? "" : "hidden md:table-cell");
 
-interface SortedHeadProps {
-  column: "vehicle" | Count;
-  query: PerformanceQuery;
-  className: string;
-  children: string;
-}
-
-function SortedHead({ column, query, className, children }: SortedHeadProps) {
-  const is_up = query.sort === column;
-  const is_down = query.sort === `${column}-desc`;
-  const [first, second]: PerformanceSort[] =
+/** Chosen once a count orders from the most down, and names from A; chosen again the other way round. */
+function nextSort(column: "vehicle" | Count, query: PerformanceQuery): PerformanceSort {
+  const [first, second]: [PerformanceSort, PerformanceSort] =
     column === "vehicle" ? [column, `${column}-desc`] : [`${column}-desc`, column];
-  const sort = (query.sort === first ? second : first) ?? query.sort;
-  const Arrow = is_up ? ArrowUp : ArrowDown;
-  return (
-    <th
-      scope="col"
-      aria-sort={is_up ? "ascending" : is_down ? "descending" : "none"}
-      className={`px-3 py-1 ${className}`}
-    >
-      <Link
-        to={`/dealer/performance?${performanceSearch({ ...query, sort, page: 1 })}`}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center gap-1 hover:underline"
-      >
-        {children}
-        {(is_up || is_down) && <Arrow aria-hidden="true" className="size-4 shrink-0" />}
-      </Link>
-    </th>
-  );
+  return query.sort === first ? second : first;
 }
