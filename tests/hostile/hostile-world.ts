@@ -85,7 +85,7 @@ async function buildOriginal(): Promise<Original> {
   const database = await createTestDatabase();
   await watchWrites(database.db);
   const built_at = Date.now();
-  return { database, world: await buildAccessWorld(testApi(database)), built_at };
+  return { database, world: await buildAccessWorld(testApi(database, { real_passwords: true })), built_at };
 }
 
 const isOld = (built_at: number) => Date.now() - built_at > FRESH_MS;
