@@ -8,8 +8,8 @@ import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
 import { type Batch, prepareBatch, saveBatch } from "./save-batch.ts";
 
 /**
- * Few enough that progress shows and a kill costs little, many enough that a row costs little: a thousand more at a time
- * cost the database a tenth less. The first are fewer, as it has nothing to do while they are read.
+ * Few enough that progress shows and a kill costs little, many enough that a row costs little: by the thousand they cost the
+ * database up to a seventh more. The first are fewer, as it has nothing to do while they are read.
  */
 const BATCH_ROWS = { first: 500, most: 2000 };
 /** Whoever else waits for an answer gets a turn after so many rows. */
