@@ -141,9 +141,14 @@ describe("a new dealer", () => {
     await applicant.getByLabel("About (optional)").fill("Electric cars by the sea.");
     await applicant.getByRole("checkbox", { name: "Monday" }).check();
     await applicant.getByLabel("Monday, opens at").fill("18:00");
+    await fill(applicant, "Town", "");
     await press(applicant, "Save profile");
-    await says(applicant, "Each day must close after it opens");
+    expect(await summedUp(applicant)).toEqual([
+      "Town is required",
+      "Monday needs an opening time and a later closing time",
+    ]);
     await applicant.getByLabel("Monday, opens at").fill("08:30");
+    await fill(applicant, "Town", "Whitby");
     await press(applicant, "Save profile");
     await says(applicant, "Profile saved");
     const { text } = await fetchPage(product.origin, PAGE);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type OpeningHours, openAt, openingHoursSchema } from "./opening-hours.ts";
+import { hoursProblem, type OpeningHours, openAt, openingHoursSchema } from "./opening-hours.ts";
 
 const HOURS: OpeningHours = {
   mon: { open: "09:00", close: "18:00" },
@@ -20,6 +20,12 @@ it.each([
   ["2026-11-22T12:00:00Z", "sun", false],
 ])("at %s it is %s, open: %s", (moment, today, is_open) => {
   expect(openAt(HOURS, new Date(moment))).toEqual({ today, is_open });
+});
+
+it("a week that is filled in wrong is told by its first wrong day", () => {
+  expect(hoursProblem(HOURS)).toBeUndefined();
+  const wrong = { ...HOURS, sun: { open: "", close: "16:00" }, tue: { open: "18:00", close: "09:00" } };
+  expect(hoursProblem(wrong)).toBe("Tuesday needs an opening time and a later closing time");
 });
 
 it.each<[unknown, boolean]>([

@@ -25,6 +25,12 @@ export const openingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), day, {
   error: "Give each open day an opening time and a later closing time",
 });
 
+/** What is wrong with a week as somebody fills it in, by its first wrong day. */
+export function hoursProblem(hours: OpeningHours): string | undefined {
+  const wrong = WEEK_DAYS.find((name) => hours[name] !== undefined && !day.safeParse(hours[name]).success);
+  return wrong && `${DAY_NAMES[wrong]} needs an opening time and a later closing time`;
+}
+
 /** Whether it is open at that moment, and which day it is there. */
 export function openAt(hours: OpeningHours, moment: Date): { is_open: boolean; today: WeekDay } {
   const [date = "", clock = ""] = londonText(moment).split("T");

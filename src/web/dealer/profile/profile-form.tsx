@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { parseResponse } from "hono/client";
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useRevalidator } from "react-router";
-import { openingHoursSchema } from "#src/domain/dealers/opening-hours.ts";
+import { hoursProblem } from "#src/domain/dealers/opening-hours.ts";
 import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -79,13 +79,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     }
   };
 
-  const submit = handleSubmit(async (texts) => {
+  const save = async (texts: Omit<Profile, "opening_hours">) => {
     setFailure(null);
-    const checked = openingHoursSchema.safeParse(hours);
-    setHoursError(checked.success ? undefined : "Each day must close after it opens");
-    if (!checked.success) return;
+    if (hoursProblem(hours)) return;
     try {
-      const json = { profile: { ...texts, opening_hours: checked.data }, updated_at };
+      const json = { profile: { ...texts, opening_hours: hours }, updated_at };
       const saved = await parseResponse(api.dealer.profile.$put({ json }));
       show(saved);
       toast({ title: "Profile saved" });
@@ -97,7 +95,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       }
       toast({ title: "Profile not saved", description: messageOf(error), variant: "destructive" });
     }
-  });
+  };
+  const submit = (event: FormEvent) => {
+    setHoursError(hoursProblem(hours));
+    void handleSubmit(save)(event);
+  };
 
   const is_conflict = failure instanceof ApiError && failure.status === 409;
   return (
