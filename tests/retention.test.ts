@@ -33,6 +33,28 @@ test("of what goes after its days the recurring work leaves what is new, and not
   expect(await withRows(db)).toEqual([]);
 });
 
+test("a mail that could not be sent goes with its mailbox after 90 days, and one that is still tried stays", async () => {
+  const { db } = database;
+  const add = async (attempts: number, days: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select id::text from graphile_worker.add_job('send-password-reset', '{"email":"a@b.example","token":"t"}'::json)
+    `.execute(db);
+    const id = rows[0]?.id ?? "";
+    await sql`
+      update graphile_worker._private_jobs set last_error = 'refused', attempts = ${attempts},
+        updated_at = now() - make_interval(days => ${days}) where id = ${id}::bigint
+    `.execute(db);
+    return id;
+  };
+  await add(25, 91);
+  const kept = [await add(25, 89), await add(24, 91)];
+  await doRecurringWork();
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.jobs where task_identifier = 'send-password-reset' order by id
+  `.execute(db);
+  expect(rows.map(({ id }) => id)).toEqual(kept);
+});
+
 const ENDS = { expiresAt: "now() + interval '1 hour'" };
 const IN_AN_HOUR = { "auth.session": ENDS, "auth.verification": ENDS };
 

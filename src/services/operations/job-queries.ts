@@ -66,3 +66,12 @@ export async function removeJob(tx: DbOrTransaction, job_id: string): Promise<{ 
   `.execute(tx);
   return rows[0] ?? null;
 }
+
+/** Those that had all their tries before then, and nobody has tried again. */
+export async function deleteJobsFailedBefore(db: Db, older_than: Date): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where ${FAILED} and attempts >= max_attempts and updated_at < ${older_than}
+    ))
+  `.execute(db);
+}

@@ -14,6 +14,7 @@ import { deleteEvidenceDecidedBefore } from "#src/services/dealers/evidence-quer
 import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
+import { deleteJobsFailedBefore } from "./job-queries.ts";
 import {
   deleteEndedSessions,
   deleteExpiredLinks,
@@ -35,6 +36,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
   const removals = [
     () => deleteOldErrors(db, daysAgo(ERROR_REPORT_RETENTION_DAYS)),
     () => deleteOldMails(db, daysAgo(MAIL_LOG_RETENTION_DAYS)),
+    () => deleteJobsFailedBefore(db, daysAgo(MAIL_LOG_RETENTION_DAYS)),
     () => deleteOldNotFoundPaths(db, daysAgo(NOT_FOUND_RETENTION_DAYS)),
     () => deleteOldDeliveries(db, daysAgo(WEBHOOK_DELIVERY_RETENTION_DAYS)),
     () => deleteEvidenceDecidedBefore(db, daysAgo(DECIDED_EVIDENCE_RETENTION_DAYS)),
