@@ -66,12 +66,17 @@ export function DayChart({ days, count }: { days: readonly DayCounts[]; count: C
       </div>
       <div aria-hidden="true" className="mt-2 ml-12 flex justify-between text-xs text-ink-soft sm:text-sm">
         {labelled.map((place, order) => (
-          // Five dates do not fit a phone.
-          <span key={place} className={order % 2 === 1 ? "hidden sm:inline" : ""}>
+          <span key={place} className={labelClass(order, labelled.length)}>
             {formatShortDate(new Date(`${days[place]?.day}T12:00:00Z`))}
           </span>
         ))}
       </div>
     </figure>
   );
+}
+
+/** Five dates do not fit a phone, and three not the narrowest in every font. */
+function labelClass(order: number, of: number): string {
+  if (order % 2 === 1) return "hidden sm:inline";
+  return order === 0 || order === of - 1 ? "" : "hidden min-[24rem]:inline";
 }
