@@ -25,6 +25,13 @@ it("brings no sample data into a database of somebody's own, unless asked to", (
   expect(readEnv({ ...own, SAMPLE_DATA: "on" })).toMatchObject({ SAMPLE_DATA: true });
 });
 
+it("brings none under a public address either, whose visitors would know its passwords", () => {
+  const open = { PUBLIC_ORIGIN: "https://secondspark.example" };
+  expect(readEnv(open)).toMatchObject({ embedded: true, SAMPLE_DATA: false });
+  expect(readEnv({ ...open, SAMPLE_DATA: "on" })).toMatchObject({ SAMPLE_DATA: true });
+  expect(readEnv({ PUBLIC_ORIGIN: "http://localhost:4000" })).toMatchObject({ SAMPLE_DATA: true });
+});
+
 it("splits the trusted proxies and keeps only the origin of the public address", () => {
   expect(
     readEnv({ TRUST_PROXY: "loopback, 10.0.0.0/8", PUBLIC_ORIGIN: "https://secondspark.example/" }),

@@ -84,7 +84,9 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
-  return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? embedded };
+  // Never by itself where the public may come: everybody knows the password of its sign-ins.
+  const is_a_trial = embedded && !env.PUBLIC_ORIGIN?.startsWith("https:");
+  return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? is_a_trial };
 }
 
 /** The environment, or the end of the program with a line for each variable that is wrong. */

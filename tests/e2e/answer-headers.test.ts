@@ -31,7 +31,7 @@ beforeAll(async () => {
   folders = [await newFolder(), await newFolder()];
   const [own = "", other = ""] = folders;
   await copyFolder(inject("prepared_folder"), own);
-  program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN });
+  program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN, SAMPLE_DATA: "on" });
   line = await lineToDatabaseOf(own);
   const variables = { DATABASE_URL: line.url, PARTS: "web", SAMPLE_DATA: "off", LOG_LEVEL: "silent" };
   strict = await startProgram(other, { AUTH_SECRET, PUBLIC_ORIGIN, ...variables });
