@@ -24,7 +24,7 @@ export function NewWebhook({ onMade, onCancel }: NewWebhookProps) {
   );
   return (
     <AccountSection title="New webhook">
-      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
+      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
         <ErrorSummary {...form.summary} />
         <FormAlert>{form.failure_message}</FormAlert>
         <WebhookFields form={form} />
