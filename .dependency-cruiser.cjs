@@ -11,12 +11,20 @@ const LAYERS = [
   { folder: "src/emails", may: ["src/domain/"] },
   {
     folder: "src/services",
-    // Of the jobs only the names and the way to add one: what a job does is none of a service's business.
-    may: ["src/domain/", "src/db/", "src/integrations/", "src/jobs/(add-job|jobs)\\.ts", "sample-data/"],
+    // Services know a job's name and payload, never its handler.
+    may: ["src/domain/", "src/db/", "src/integrations/", "src/queue/", "sample-data/"],
   },
+  { folder: "src/queue", may: ["src/domain/", "src/db/database.ts"] },
   {
-    folder: "src/jobs",
-    may: ["src/domain/", "src/db/database.ts", "src/services/", "src/emails/", "src/integrations/"],
+    folder: "src/worker",
+    may: [
+      "src/domain/",
+      "src/db/database.ts",
+      "src/queue/",
+      "src/services/",
+      "src/emails/",
+      "src/integrations/",
+    ],
   },
   {
     folder: "src/http",
@@ -28,12 +36,13 @@ const LAYERS = [
   { folder: "src/web/analytics", may: ["src/domain/"] },
   // The client's type is made from the API's; the import is a type only (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/api/api.ts"] },
+  { folder: "src/web/portal", may: ["src/domain/", "src/web/(ui|session)/"] },
   ...["public", "dealer", "admin"].map((surface) => ({
     folder: `src/web/${surface}`,
     may: [
       "src/domain/",
       "src/services/",
-      "src/web/(ui|content|session|analytics)/",
+      `src/web/(${surface === "public" ? "" : "portal|"}ui|content|session|analytics)/`,
       "src/web/(page-meta|request-context)\\.tsx?",
     ],
   })),
@@ -75,7 +84,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: `^src/db/|(-queries|-lock)\\.ts$|^src/jobs/(add-job|release-jobs)\\.ts$|/accounts/auth\\.ts$|${TESTS()}`,
+        pathNot: `^src/db/|(-queries|-lock)\\.ts$|^src/(queue/add-job|worker/release-jobs)\\.ts$|/accounts/auth\\.ts$|${TESTS()}`,
       },
       to: { path: "node_modules/kysely/", dependencyTypesNot: ["type-only"] },
     },
@@ -90,21 +99,18 @@ module.exports = {
       comment:
         "Pages load through services in their loaders, which the build takes out; session, analytics and ui are all browser.",
       severity: "error",
-      from: { path: "^src/web/(ui|session|content|analytics)/", pathNot: TESTS() },
+      from: { path: "^src/web/(ui|session|content|analytics|portal)/", pathNot: TESTS() },
       to: {
-        path: "^src/(api|services|db|jobs|http|emails|integrations)/|^src/env\\.ts|^node:",
+        path: "^src/(api|services|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
         dependencyTypesNot: ["type-only"],
       },
     },
     {
       name: "only the roots compose",
-      comment:
-        "main, process, http-app and the operators' commands put the parts together; no part imports them.",
+      comment: "main, process/ and commands/ put the parts together; no part imports them.",
       severity: "error",
-      from: { path: "^src/[^/]+/", pathNot: TESTS() },
-      to: {
-        path: "^src/(main|process|web-processes|http-app|health-app|orderly-stop|welcome|users|postcodes|backup|restore)\\.ts$",
-      },
+      from: { path: "^src/[^/]+/", pathNot: `^src/(process|commands)/|${TESTS()}` },
+      to: { path: "^src/(main\\.ts$|process/|commands/)" },
     },
     {
       name: "the product does not need its tests",

@@ -25,7 +25,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
-# The operators' commands run from the sources: `node src/users.ts list`.
+# The operators' commands run from the sources: `node src/commands/users.ts list`.
 COPY package.json ./
 COPY migrations migrations
 COPY src src

@@ -12,8 +12,11 @@ export default defineConfig({
       {
         test: {
           name: "unit and service",
-          include: ["{src,sample-data,bench,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-          globalSetup: ["tests/postgres-global-setup.ts"],
+          include: [
+            "{src,sample-data,bench,scripts}/**/*.test.{ts,tsx}",
+            "tests/{.,matrices,hostile}/*.test.ts",
+          ],
+          globalSetup: ["tests/support/postgres-global-setup.ts"],
           hookTimeout: SETUP_MS,
           testTimeout: 30_000,
           expect: WAITING,
@@ -24,8 +27,8 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/e2e/prepared-folder.ts"],
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["tests/journeys/support/prepared-folder.ts"],
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,
           expect: WAITING,

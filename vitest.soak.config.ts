@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: "soak",
     include: ["tests/soak/**/*.test.ts"],
-    globalSetup: ["tests/postgres-global-setup.ts"],
+    globalSetup: ["tests/support/postgres-global-setup.ts"],
     hookTimeout: 60_000,
     testTimeout: HOUR_MS,
     // What is slow is a finding here, so nothing else runs beside it.

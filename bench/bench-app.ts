@@ -1,14 +1,14 @@
 import os from "node:os";
 import { pino } from "pino";
 import type { Db } from "#src/db/database.ts";
-import { NO_LEAD_LIMITS } from "#src/domain/leads/judge-lead.ts";
+import { NO_LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
-import { createDealerEvents } from "#src/services/leads/dealer-events.ts";
+import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createSealing } from "#src/services/webhooks/sealing.ts";
+import { createSealing } from "#src/services/webhooks/encryption.ts";
 
 const SECRET = "a secret for measurements, 32 characters";
 const ORIGIN = "https://second-spark.example";

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database, DatabaseHandle } from "#src/db/database.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { browsePage } from "#src/services/vehicles/browse-page.ts";
+import { browsePage } from "#src/services/browse/browse-page.ts";
 import { BROWSE_CASES, type BrowseCase } from "./browse-cases.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
 import { percentile } from "./percentile.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "#tests/browser.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { type PublicPage, withPublicPages } from "./public-pages.ts";
 
 /** What a first visit may load, and how far things may jump. */

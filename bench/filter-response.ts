@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { launchBrowser } from "#tests/browser.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
 import { percentile } from "./percentile.ts";
 import { withPublicPages } from "./public-pages.ts";
 

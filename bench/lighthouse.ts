@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { findChromium } from "#tests/browser.ts";
+import { findChromium } from "#tests/support/browser.ts";
 import { type PublicPage, withPublicPages } from "./public-pages.ts";
 
 /** Not a dependency: a hundred packages that only this measurement needs. */

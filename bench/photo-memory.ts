@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { databaseOf, startProgram } from "#tests/e2e/program.ts";
+import { databaseOf, startProgram } from "#tests/journeys/support/program.ts";
 import type { BenchRow } from "./browse-query.ts";
 import { signIn } from "./sign-in.ts";
 

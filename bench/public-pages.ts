@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { startProgram } from "#tests/e2e/program.ts";
+import { startProgram } from "#tests/journeys/support/program.ts";
 
 export interface PublicPage {
   name: string;

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { readEnvOrEnd } from "#src/env.ts";
-import type { ProcessParts } from "#src/process.ts";
+import type { ProcessParts } from "#src/process/start-process.ts";
 
 const AGAIN = Number(process.argv[2]);
 
@@ -24,7 +24,7 @@ const createServer: ProcessParts["createServer"] = ((...args: unknown[]) => {
 }) as ProcessParts["createServer"];
 
 // Through vite, not by an import: the program and its pages must share their modules.
-const { startProcess } = (await vite.ssrLoadModule("/src/process.ts")) as {
+const { startProcess } = (await vite.ssrLoadModule("/src/process/start-process.ts")) as {
   startProcess(parts: ProcessParts): Promise<void>;
 };
 vite.watcher.on("change", startAgainIfNeeded);

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { launchBrowser } from "#tests/browser.ts";
-import { startProgram } from "#tests/e2e/program.ts";
+import { startProgram } from "#tests/journeys/support/program.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
 
 const FOLDER = "docs/pictures";
 /** Pages that show several stay quick to load. */

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { findChromium } from "#tests/browser.ts";
+import { findChromium } from "#tests/support/browser.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
 import { type Count, countTests, sum } from "./count-tests.ts";
 

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { thisMachine } from "./db/embedded/server-settings.ts";
 import { readEnvOrEnd } from "./env.ts";
-import { countWebProcesses, forkWebProcesses, variablesFromAbove } from "./web-processes.ts";
+import { countWebProcesses, forkWebProcesses, variablesFromAbove } from "./process/web-processes.ts";
 
 const loadPages = () => import("virtual:react-router/server-build");
 
@@ -10,10 +10,13 @@ if (cluster.isPrimary) {
   const count = countWebProcesses(env, thisMachine());
   const web_processes = count > 1 ? forkWebProcesses(count, env.STOP_DRAIN_SECONDS * 1000) : undefined;
   // Loading the program takes a second: the others do it at the same time, so they come first.
-  const { startProcess } = await import("./process.ts");
+  const { startProcess } = await import("./process/start-process.ts");
   await startProcess({ env, loadPages, web_processes });
 } else {
-  const [{ startProcess }, variables] = await Promise.all([import("./process.ts"), variablesFromAbove()]);
+  const [{ startProcess }, variables] = await Promise.all([
+    import("./process/start-process.ts"),
+    variablesFromAbove(),
+  ]);
   await startProcess({
     env: readEnvOrEnd({ ...process.env, ...variables }),
     loadPages,

@@ -62,12 +62,12 @@ describe("planted in a copy of the product,", () => {
     {
       rule: "only the roots compose",
       file: "src/services/leads/planted.ts",
-      text: 'import { startProcess } from "#src/process.ts";\nexport const planted = startProcess;\n',
+      text: 'import { startProcess } from "#src/process/start-process.ts";\nexport const planted = startProcess;\n',
     },
     {
       rule: "the product does not need its tests",
       file: "src/services/leads/planted.ts",
-      text: 'import { buildDealer } from "#tests/factories.ts";\nexport const planted = buildDealer;\n',
+      text: 'import { buildDealer } from "#tests/support/factories.ts";\nexport const planted = buildDealer;\n',
     },
     {
       rule: "no cycles",

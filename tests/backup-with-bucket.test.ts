@@ -7,12 +7,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import { createS3PhotoStore } from "#src/integrations/photo-store/s3-photo-store.ts";
-import { submitLead } from "#src/services/leads/submit-lead.ts";
-import { aLeadRequest, FROM_NOWHERE } from "./leads.ts";
-import { type S3Server, startS3Server } from "./s3-server.ts";
-import { tableDigests } from "./table-digests.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { aLeadRequest, FROM_NOWHERE } from "./support/leads.ts";
+import { type S3Server, startS3Server } from "./support/s3-server.ts";
+import { tableDigests } from "./support/table-digests.ts";
+import { testApp } from "./support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 /** Fewer than the 1,000 that a store names at once: the test's server cannot name the rest (photo-store.test.ts does). */

@@ -8,7 +8,7 @@ import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
 import { COUNTS, type Counts } from "#src/domain/performance/counts.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
-import { aSeller } from "./seller.ts";
+import { aSeller } from "./support/seller.ts";
 
 /** What a spreadsheet would carry out, or take apart into more cells than there are. */
 const FORMULAS = [

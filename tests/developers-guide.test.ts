@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
 import { stockTemplate } from "#src/domain/imports/stock-template.ts";
 import { GUIDE } from "#src/web/public/developers/guide.ts";
-import { buildDealer } from "#tests/factories.ts";
-import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 let api: TestApi;

@@ -3,12 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#src/env.ts";
-import { createHttpApp } from "#src/http-app.ts";
 import { createCapturedMail } from "#src/integrations/captured-mail.ts";
+import { createHttpApp } from "#src/process/http-app.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
-import { expectClosed } from "./closed-answer.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { expectClosed } from "./support/closed-answer.ts";
+import { testApp } from "./support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 const METRICS_TOKEN = "only-the-monitoring-knows";
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#src/db/database.ts";
 import { migrateUpTo, migrationNames } from "#src/db/migrate.ts";
-import { putRowInEveryTable } from "./row-in-every-table.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./wanted-rows.ts";
+import { putRowInEveryTable } from "./support/row-in-every-table.ts";
+import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
+import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./support/wanted-rows.ts";
 
 /** What migrations took away, each after what it said stood elsewhere. */
 const GIVEN_UP = ["lead_routes.outcome"];

@@ -7,9 +7,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
 import { openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
-import { withDatabase } from "./database-url.ts";
-import { breakingChanges, schemaCatalogue } from "./schema-catalogue.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { withDatabase } from "./support/database-url.ts";
+import { breakingChanges, schemaCatalogue } from "./support/schema-catalogue.ts";
+import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 /** Since then a program and the next newer one run side by side while they are exchanged, so no step may break the older. */
 const HELD_SINCE = "0019";

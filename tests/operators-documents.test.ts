@@ -1,7 +1,7 @@
 import { access, readFile } from "node:fs/promises";
 import { describe, expect, it, test } from "vitest";
 import { createMetrics } from "#src/http/metrics.ts";
-import { PERSONAL_COLUMNS } from "./personal-columns.ts";
+import { PERSONAL_COLUMNS } from "./matrices/personal-columns.ts";
 
 const read = (name: string) => readFile(name, "utf8");
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#src/db/database.ts";
-import { handleJob } from "#src/jobs/job-handlers.ts";
-import { SCHEDULE } from "#src/jobs/schedule.ts";
-import { PERSONAL_COLUMNS } from "./personal-columns.ts";
-import { putRowInEveryTable } from "./row-in-every-table.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./wanted-rows.ts";
+import { SCHEDULE } from "#src/queue/schedule.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
+import { PERSONAL_COLUMNS } from "./matrices/personal-columns.ts";
+import { putRowInEveryTable } from "./support/row-in-every-table.ts";
+import { testApp } from "./support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
+import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./support/wanted-rows.ts";
 
 /** Of whom these rows are does not stand in a column of its own: `rate_limits` counts by a digest. */
 const ITS_TABLES = [...Object.keys(PERSONAL_COLUMNS["after its days"]), "rate_limits"];

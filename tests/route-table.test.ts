@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGE_ROUTES as pages } from "./page-routes.ts";
+import { PAGE_ROUTES as pages } from "./support/page-routes.ts";
 
 /** Spec §2 'Route table', with who each route is for. */
 const SPEC: Record<string, "public" | "dealer" | "admin"> = {

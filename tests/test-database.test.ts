@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { addJob } from "#src/jobs/add-job.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { createTestDatabase } from "./support/test-database.ts";
 
 async function ownDatabase() {
   const database = await createTestDatabase();

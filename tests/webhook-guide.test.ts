@@ -8,7 +8,7 @@ import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { newWebhookSecret, signWebhook } from "#src/services/webhooks/sign-webhook.ts";
 import { WEBHOOK_RECEIVER } from "#src/web/public/developers/webhook-receiver.ts";
-import { freePort } from "./e2e/program.ts";
+import { freePort } from "./journeys/support/program.ts";
 
 const SECRET = newWebhookSecret();
 const ID = "3f0c1a52-7d4e-4b6f-9a51-2f7d1c9e8b40";

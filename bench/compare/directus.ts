@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { freePort } from "#tests/e2e/program.ts";
+import { freePort } from "#tests/journeys/support/program.ts";
 import { CONNECTIONS, type Contender, type Ground, run, startServer } from "./contender.ts";
 
 const VERSION = "12.4.0";

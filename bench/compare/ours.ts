@@ -1,7 +1,7 @@
 import { connectionUrl } from "#src/db/connection-url.ts";
 import type { Connection } from "#src/db/embedded/server-connection.ts";
 import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
-import { freePort } from "#tests/e2e/program.ts";
+import { freePort } from "#tests/journeys/support/program.ts";
 import { CONNECTIONS, type Contender, startServer } from "./contender.ts";
 
 /** The built product, as one process like the others. @param cache_mb of finished pages; 0 for none */

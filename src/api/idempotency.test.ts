@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { removeOldIdempotencyKeys } from "#src/services/operations/answer-once.ts";
-import { buildDealer } from "#tests/factories.ts";
-import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 let api: TestApi;

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { BRAND, IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
-import { scopeFor } from "#src/http/api-key-door.ts";
+import { scopeFor } from "#src/http/api-key-scopes.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { AUTH_PATHS } from "./openapi-auth-paths.ts";
+import { AUTH_PATHS } from "./account/openapi-auth-paths.ts";
 import { METHODS, type Operation, type Parameter, type Paths } from "./openapi-document.ts";
 
 /** The parts of the API, by how their addresses begin; the first that fits. */

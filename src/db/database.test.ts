@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { isRecordsAway } from "#src/domain/errors/records-away.ts";
 import { type SilentLine, silentLineTo } from "#tests/faults/silent-line.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type DatabaseHandle, FOR_JOBS, FOR_REQUESTS, openDatabase } from "./database.ts";
 
 const NOW = new Date("2026-11-22T07:00:00Z");

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { silentLineTo } from "#tests/faults/silent-line.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { listen } from "./listen.ts";
 
 const PATIENCE = { timeout: 10_000 };

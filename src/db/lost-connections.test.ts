@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { isRecordsAway } from "#src/domain/errors/records-away.ts";
 import { type SilentLine, silentLineTo } from "#tests/faults/silent-line.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type DatabaseHandle, FOR_JOBS, openDatabase } from "./database.ts";
 import { endLostConnections } from "./lost-connections.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { EVERYTHING, followPublicChanges, type PublicChanges } from "./public-changes.ts";
 
 const PATIENCE = { timeout: 10_000 };

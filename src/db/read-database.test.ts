@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type DatabaseHandle, openDatabase } from "./database.ts";
 import { openReadDatabase, type ReadDatabase } from "./read-database.ts";
 

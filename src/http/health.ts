@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Db } from "#src/db/database.ts";
-import { databaseAnswers } from "#src/services/operations/operations-queries.ts";
+import { databaseAnswers } from "#src/services/error-reports/error-report-queries.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { HttpMetrics } from "./metrics.ts";
 

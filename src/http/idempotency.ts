@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
-import { answerOnce } from "#src/services/operations/answer-once.ts";
+import { answerOnce } from "#src/services/idempotency/idempotent-response.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** A POST with an Idempotency-Key is done once, however often it is sent within a day; repeats get the first answer. */

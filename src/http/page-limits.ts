@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
-import { atMost } from "./at-most.ts";
+import { atMost } from "./concurrency-limit.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { RateLimits } from "./rate-limits.ts";
 

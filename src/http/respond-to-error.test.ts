@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { FAILURES_KEPT_AN_HOUR } from "#src/domain/policy.ts";
-import { reportFailure } from "#src/services/operations/report-failure.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { reportFailure } from "#src/services/error-reports/report-failure.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { respondToError } from "./respond-to-error.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "#src/domain/errors/errors.ts";
 import { isRecordsAway, RECORDS_AWAY, RECORDS_AWAY_WAIT_SECONDS } from "#src/domain/errors/records-away.ts";
 import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
-import { reportFailure } from "#src/services/operations/report-failure.ts";
+import { reportFailure } from "#src/services/error-reports/report-failure.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** The one shape in which the API reports that it did not do what was asked. */

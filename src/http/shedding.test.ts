@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { expect, test } from "vitest";
-import type { Places } from "./at-most.ts";
+import type { Places } from "./concurrency-limit.ts";
 import { createShedding } from "./shedding.ts";
 
 const LIMITS = { reads: { running: 1, waiting: 1 }, writes_waiting: 5, leads_waiting: 20 };

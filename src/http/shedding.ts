@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { DATABASE_WAIT_LIMIT_MS } from "#src/domain/policy.ts";
-import { type Places, places } from "./at-most.ts";
+import { type Places, places } from "./concurrency-limit.ts";
 import { tryLater } from "./try-later.ts";
 
 export interface Shedding {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { memoryPhotoStore } from "#tests/memory-photo-store.ts";
+import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { storedPhotos } from "./stored-photos.ts";
 
 const store = memoryPhotoStore();

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import type { Db } from "#src/db/database.ts";
-import type { LeadLimits } from "#src/domain/leads/judge-lead.ts";
+import type { LeadLimits } from "#src/domain/leads/screen-lead.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
-import type { DealerEvents } from "./leads/dealer-events.ts";
+import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
 import type { AlertLinks } from "./saved-searches/alert-links.ts";
-import type { Sealing } from "./webhooks/sealing.ts";
+import type { Sealing } from "./webhooks/encryption.ts";
 
 /** What services need of the world. Made once in main.ts; tests make their own. */
 export interface AppContext {

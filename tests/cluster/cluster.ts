@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { freePort, type Program, startProgram } from "../e2e/program.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
-import { startS3Server } from "../s3-server.ts";
+import { freePort, type Program, startProgram } from "#tests/journeys/support/program.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { startS3Server } from "#tests/support/s3-server.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy.ts";
 import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
 import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { leadOf } from "#tests/lead-of-person.ts";
+import { leadOf } from "#tests/support/lead-of-person.ts";
 
 export interface LoadReport {
   pages: number;

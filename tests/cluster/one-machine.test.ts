@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isAlive } from "#src/db/embedded/postmaster-process.ts";
-import { type Program, startProgram } from "../e2e/program.ts";
+import { type Program, startProgram } from "#tests/journeys/support/program.ts";
 
 const METRICS_TOKEN = "only-the-monitoring-knows";
 const PATIENCE = { timeout: 40_000, interval: 100 };

@@ -10,7 +10,7 @@ import pg from "pg";
 import { findBinaries } from "#src/db/embedded/binaries.ts";
 import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
 import { whoRunsPostgres } from "#src/db/embedded/run-as.ts";
-import { freePort } from "../e2e/program.ts";
+import { freePort } from "#tests/journeys/support/program.ts";
 
 export interface PostgresServer {
   /** The program's database there. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { leadOf } from "#tests/lead-of-person.ts";
+import { leadOf } from "#tests/support/lead-of-person.ts";
 
 const TRY_AGAIN_AFTER_MS = 100;
 const BETWEEN_LEADS_MS = 20;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, connect as dial, type Socket } from "node:net";
-import { startMailServer } from "#tests/mail-server.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
 
 type Mood = "works" | "refuses" | "hangs";
 

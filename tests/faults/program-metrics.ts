@@ -1,4 +1,4 @@
-import type { Program } from "#tests/e2e/program.ts";
+import type { Program } from "#tests/journeys/support/program.ts";
 
 /** For METRICS_TOKEN of a program that is looked at. */
 export const METRICS_TOKEN = "only-the-monitoring-knows";

@@ -2,8 +2,8 @@ import { createApi } from "#src/api/api.ts";
 import { describeApi } from "#src/api/openapi.ts";
 import { METHODS, type Operation } from "#src/api/openapi-document.ts";
 import { createRateLimits } from "#src/http/rate-limits.ts";
-import { testApi } from "#tests/test-api.ts";
-import type { TestDatabase } from "#tests/test-database.ts";
+import { testApi } from "#tests/support/test-api.ts";
+import type { TestDatabase } from "#tests/support/test-database.ts";
 
 /** Every operation of the API's own document, by its method and path. */
 export function apiOperations(database: TestDatabase): Record<string, Operation> {

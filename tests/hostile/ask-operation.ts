@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import type { Operation } from "#src/api/openapi-document.ts";
-import { scopeFor } from "#src/http/api-key-door.ts";
-import { ACCESS } from "#tests/access-matrix-rows.ts";
-import { ROLES, type Role } from "#tests/access-world.ts";
+import { scopeFor } from "#src/http/api-key-scopes.ts";
+import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
+import { ROLES, type Role } from "#tests/matrices/access-world.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-requests.ts";
 import { HOSTILE_SUBJECTS, SET_BACK } from "./hostile-subjects.ts";
 import type { HostileWorld, WorldToCopy } from "./hostile-world.ts";

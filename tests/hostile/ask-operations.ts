@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "#src/api/openapi-document.ts";
-import { ACCESS } from "../access-matrix-rows.ts";
-import { createTestDatabase } from "../test-database.ts";
+import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { apiOperations } from "./api-operations.ts";
 import { askOperation } from "./ask-operation.ts";
 import { buildWorldToCopy, type WorldToCopy } from "./hostile-world.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Operation } from "#src/api/openapi-document.ts";
-import { ACCESS } from "#tests/access-matrix-rows.ts";
+import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { hostileForm, hugeBody, jsonBody, type SentBody, textBody, wronglyCalled } from "./hostile-bodies.ts";
 import { hostileHeaders } from "./hostile-headers.ts";
 import { hostileJson, hostileText } from "./hostile-json.ts";

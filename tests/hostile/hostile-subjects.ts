@@ -1,5 +1,5 @@
-import { type AccessWorld, SUBJECTS } from "#tests/access-world.ts";
-import { buildVehicle } from "#tests/factories.ts";
+import { type AccessWorld, SUBJECTS } from "#tests/matrices/access-world.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
 
 /** When what is edited here was last changed. */
 export const UNCHANGED_SINCE = "2026-01-05T09:30:00.000Z";

@@ -5,12 +5,12 @@ import type { Hono } from "hono";
 import { pino } from "pino";
 import { readEnv } from "#src/env.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { createHttpApp } from "#src/http-app.ts";
+import { createHttpApp } from "#src/process/http-app.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
-import { type AccessWorld, buildAccessWorld } from "#tests/access-world.ts";
-import { TEST_AUTH_SECRET, testApi } from "#tests/test-api.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { type AccessWorld, buildAccessWorld } from "#tests/matrices/access-world.ts";
+import { TEST_AUTH_SECRET, testApi } from "#tests/support/test-api.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { watchWrites } from "./watched-writes.ts";
 
 /** Access tokens last five minutes; with one that has expired everything would be refused, and nothing be tried. */

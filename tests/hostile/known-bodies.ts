@@ -1,8 +1,8 @@
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
-import { aLeadRequest } from "#tests/leads.ts";
-import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/right-bodies.ts";
-import { aSeller } from "#tests/seller.ts";
+import { aLeadRequest } from "#tests/support/leads.ts";
+import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/right-bodies.ts";
+import { aSeller } from "#tests/support/seller.ts";
 import { UNCHANGED_SINCE } from "./hostile-subjects.ts";
 
 const PASSWORD = { password: "secret-1" };

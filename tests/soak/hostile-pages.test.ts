@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownersDatabaseOf, type Program, startProgram } from "#tests/e2e/program.ts";
 import type { Asked } from "#tests/hostile/ask-operation.ts";
 import { askPage } from "#tests/hostile/ask-page.ts";
 import { watchWrites } from "#tests/hostile/watched-writes.ts";
-import { buildPageAccessWorld, parametersFor } from "#tests/page-access-world.ts";
-import { PAGE_ROUTES } from "#tests/page-routes.ts";
-import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/test-api.ts";
+import { ownersDatabaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
+import { buildPageAccessWorld, parametersFor } from "#tests/matrices/page-access-world.ts";
+import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { SLOW_MS, SOAK_REQUESTS, SOAK_SEED, soakRow, soakTable } from "./soak-table.ts";
 
 let data_dir: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "#src/api/openapi-document.ts";
-import { ACCESS } from "#tests/access-matrix-rows.ts";
 import { apiOperations } from "#tests/hostile/api-operations.ts";
 import { type Asked, askOperation } from "#tests/hostile/ask-operation.ts";
 import { buildWorldToCopy } from "#tests/hostile/hostile-world.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { SLOW_MS, SOAK_REQUESTS, SOAK_SEED, soakRow, soakTable, sumAsked } from "./soak-table.ts";
 
 /** In one copy of the world, which fills up with what is let in. */

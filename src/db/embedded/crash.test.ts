@@ -2,15 +2,15 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { startApp } from "#tests/embedded-postgres/app-process.ts";
+import { withItsProcesses } from "#tests/faults/processes.ts";
+import { startApp } from "#tests/support/embedded-postgres/app-process.ts";
 import {
   movableDataDir,
   postmasterPid,
   query,
   start,
   temporaryDataDir,
-} from "#tests/embedded-postgres/temporary-data-dir.ts";
-import { withItsProcesses } from "#tests/faults/processes.ts";
+} from "#tests/support/embedded-postgres/temporary-data-dir.ts";
 import { findBinaries } from "./binaries.ts";
 import { isPostmasterOf, stopPostmaster } from "./postmaster-process.ts";
 

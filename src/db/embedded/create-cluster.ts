@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Binaries } from "./binaries.ts";
 import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { openDoor } from "./folder-door.ts";
+import { openDoor } from "./folder-permissions.ts";
 import type { LauncherLog } from "./launcher-log.ts";
 import { makePassword } from "./password.ts";
 import { POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { openDoor } from "./folder-door.ts";
+import { openDoor } from "./folder-permissions.ts";
 import type { LauncherLog } from "./launcher-log.ts";
 import { randomPort } from "./port.ts";
 import { readPostmasterPid } from "./postmaster-pid.ts";

@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { appendFile, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/embedded-postgres/temporary-data-dir.ts";
+import { temporaryFolder } from "#tests/support/embedded-postgres/temporary-data-dir.ts";
 import { keepLogSmall, openServerLog } from "./server-log.ts";
 
 test("a log that has grown is put aside while its writer goes on, and one that has not is left alone", async () => {

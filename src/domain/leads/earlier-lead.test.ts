@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type EarlierLead, kinshipOf, type LeadWishes } from "./earlier-lead.ts";
+import { type EarlierLead, kinshipOf, type LeadWishes } from "./find-duplicate.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFormTraces } from "./form-traces.ts";
+import { readFormTraces } from "./spam-signals.ts";
 
 const NOW = new Date("2026-03-31T12:00:10Z");
 const SHOWN = NOW.getTime() - 10_000;

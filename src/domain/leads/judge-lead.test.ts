@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type JudgedFacts, judgeLead, LEAD_LIMITS, NO_LEAD_LIMITS, verdictReason } from "./judge-lead.ts";
+import { type JudgedFacts, judgeLead, LEAD_LIMITS, NO_LEAD_LIMITS, verdictReason } from "./screen-lead.ts";
 
 const HONEST: JudgedFacts = {
   email: "priya@example.org",

@@ -4,7 +4,7 @@ import {
   LEAD_SCORE_VERSION,
   LEAD_SCORE_POINTS as POINTS,
 } from "../policy.ts";
-import { isThrowawayMailbox } from "./throwaway-mailbox.ts";
+import { isThrowawayMailbox } from "./disposable-email.ts";
 
 /** What is known of a lead the moment it comes in, without asking anybody. */
 export interface LeadFacts {

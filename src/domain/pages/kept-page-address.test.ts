@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import routes from "#src/web/routes.ts";
-import { keptPageAddress } from "./kept-page-address.ts";
+import { keptPageAddress } from "./cacheable-pages.ts";
 
 const VEHICLE = "/vehicle/4b4df532-69e1-8775-954f-8cdf42539b9c";
 

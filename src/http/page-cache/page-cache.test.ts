@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { keptPageAddress } from "#src/domain/pages/kept-page-address.ts";
+import { keptPageAddress } from "#src/domain/pages/cacheable-pages.ts";
 import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
 import { PAGE_COPY_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "#src/domain/policy.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";

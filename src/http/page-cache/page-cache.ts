@@ -1,8 +1,8 @@
 import { isOneThing, type PageSubject, type PageSubjects } from "#src/domain/pages/page-subject.ts";
 import { PAGE_COPY_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "#src/domain/policy.ts";
+import { type Encoding, PageCopy } from "./cached-page.ts";
 import { createChanges } from "./changes.ts";
-import { CopyStore } from "./copy-store.ts";
-import { type Encoding, PageCopy } from "./page-copy.ts";
+import { CopyStore } from "./page-store.ts";
 
 /** Most of what is asked for often has no query string; what anybody can make up by the million gets the smaller part. */
 const SHARE_OF_VARIANTS = 0.25;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { followPublicChanges } from "#src/db/public-changes.ts";
 import { modelSubject } from "#src/domain/pages/page-subject.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { createPageCache, type MakePage } from "./page-cache.ts";
 
 let database: TestDatabase;

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { keptPageAddress, pageOfData } from "#src/domain/pages/kept-page-address.ts";
+import { keptPageAddress, pageOfData } from "#src/domain/pages/cacheable-pages.ts";
 import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { closingHeaders, contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
+import { chooseEncoding } from "./cached-page.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
-import { answerFrom, staleAnswer } from "./page-answer.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
-import { chooseEncoding } from "./page-copy.ts";
+import { answerFrom, staleAnswer } from "./page-response.ts";
 
 export interface RenderedPage {
   answer: Response;

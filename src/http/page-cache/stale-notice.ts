@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { PageCopy } from "./page-copy.ts";
+import { PageCopy } from "./cached-page.ts";
 
 /**
  * A copy of before, with a notice that says so at its top. React leaves an element alone that stands in the body and is

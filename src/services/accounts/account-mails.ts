@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PASSWORD_RESET_HOURS } from "#src/domain/policy.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertPasswordResetToken } from "./account-queries.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { buildDealer } from "#tests/factories.ts";
-import { type TestApi, testApi } from "#tests/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { changeAdminRole } from "./change-admin-role.ts";
 import { listPeople } from "./list-people.ts";
 

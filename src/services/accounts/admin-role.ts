@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 import { requirePermission } from "./require-permission.ts";

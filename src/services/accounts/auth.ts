@@ -14,9 +14,9 @@ import { accountMails } from "./account-mails.ts";
 import { setEmailConfirmed } from "./account-queries.ts";
 import { afterPasswordReset } from "./after-password-reset.ts";
 import { checkAuthInput } from "./check-auth-input.ts";
-import { heededPool } from "./heeded-pool.ts";
+import { heededPool } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
-import { setSessionUsed } from "./session-queries.ts";
+import { setSessionUsed } from "./sessions/session-queries.ts";
 
 /** How long a stolen access token would be good for; the browser renews it unseen. */
 const ACCESS_TOKEN_LIFE = "5 minutes";

@@ -6,7 +6,7 @@ import type { Auth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
 import { parseInput } from "./parse-input.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
-import { deleteOtherSessions } from "./session-queries.ts";
+import { deleteOtherSessions } from "./sessions/session-queries.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectResetNetworks } from "./reset-network-queries.ts";
-import { selectSessionAddresses } from "./session-queries.ts";
+import { selectSessionAddresses } from "./sessions/session-queries.ts";
 
 /** Whether the account is signed in from the address's network, or had its password set from there a short while ago. */
 export async function isOwnersNetwork(app: AppContext, email: string, ip: string): Promise<boolean> {

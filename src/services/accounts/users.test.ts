@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildDealer } from "#tests/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { grantAdmin, revokeAdmin } from "./admin-role.ts";
 import { linkUser, unlinkUser } from "./dealer-link.ts";
 import { listUsersWithRoles } from "./user-queries.ts";

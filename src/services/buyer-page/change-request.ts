@@ -1,6 +1,6 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { checkLeadRequest } from "#src/services/leads/check-lead-request.ts";
+import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
 import { lockLeadOfLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setRoutesChanged } from "./buyer-page-queries.ts";
 import { updateWishes } from "./change-request-queries.ts";

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { listRepeats, setRoutesWithdrawn } from "./buyer-page-queries.ts";
 import { erasePerson, forgetJobs, listIssueIds } from "./erase-queries.ts";

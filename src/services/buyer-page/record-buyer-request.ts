@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
 import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-page-queries.ts";
 

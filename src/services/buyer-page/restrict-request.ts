@@ -1,5 +1,5 @@
 import type { AppContext } from "#src/services/app-context.ts";
-import { resumeLead } from "#src/services/leads/resume-lead.ts";
+import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
 import { lockLeadOfLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setBuyerDecision, setRoutesChanged } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";

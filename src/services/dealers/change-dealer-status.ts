@@ -3,11 +3,11 @@ import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { laterThan } from "#src/services/changed-meanwhile.ts";
+import { laterThan } from "#src/services/refuse-if-changed.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
 import { lockDealer, updateDealer } from "./profile-queries.ts";
 

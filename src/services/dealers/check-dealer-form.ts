@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { parseUkPhone } from "#src/services/leads/parse-uk-phone.ts";
+import { parseUkPhone } from "#src/services/leads/submission/parse-uk-phone.ts";
 
 /**
  * A form by its schema, and its telephone by what only the server knows of numbers: in E.164, with every field that is wrong

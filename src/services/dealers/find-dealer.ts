@@ -8,7 +8,7 @@ import { daysBefore } from "#src/services/leads/days-before.ts";
 import { type DealerFigures, dealerFigures } from "./admin-dealer-queries.ts";
 import { type DealerChange, listDealerChanges } from "./dealer-change-queries.ts";
 import { type DealerDetails, findDealerDetails } from "./profile-queries.ts";
-import { listPeople, type Person } from "./staff-queries.ts";
+import { listPeople, type Person } from "./staff/staff-queries.ts";
 
 const CHANGES_SHOWN = 100;
 

@@ -1,7 +1,7 @@
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { publicVehiclesById } from "#src/services/vehicles/public-vehicles-by-id.ts";
+import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import {
   type PublicDealerPage,
   selectPresentDealerSlug,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { importPostcodes } from "./import-postcodes.ts";
 import { replacePoints } from "./postcode-point-queries.ts";
 

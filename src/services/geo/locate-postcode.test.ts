@@ -6,7 +6,7 @@ import {
   type PostcodeLookup,
   type PostcodeLookupResult,
 } from "#src/integrations/postcode-lookup.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { locatePostcode } from "./locate-postcode.ts";
 import { type PointSource, replacePoints } from "./postcode-point-queries.ts";
 

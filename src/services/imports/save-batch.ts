@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { takePhotosOff } from "#src/services/photos/vehicle-photos.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";

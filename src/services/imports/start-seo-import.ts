@@ -5,7 +5,7 @@ import { Conflict } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { readSeoModels, SEO_MODELS_PATH } from "#src/domain/imports/seo-models.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertImport, selectImports } from "./import-queries.ts";

@@ -4,7 +4,7 @@ import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import { OPEN_IMPORTS_MAX } from "#src/domain/policy.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { countOpenImports, insertImport } from "./import-queries.ts";

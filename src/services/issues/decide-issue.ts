@@ -3,7 +3,7 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { decisionSchema } from "#src/domain/issues/issue-forms.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

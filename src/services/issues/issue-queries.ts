@@ -4,7 +4,7 @@ import type { LeadIssues } from "#src/db/database-types.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
-import type { OwnRoute } from "#src/services/leads/own-leads.ts";
+import type { OwnRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
 
 export interface ReportedRoute {
   routed_at: Date;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_STATES, LEAD_TRANSITIONS } from "#src/domain/leads/lead-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/leads.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
-import { submitLead } from "./submit-lead.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { submitLead } from "./submission/submit-lead.ts";
 
 let database: TestDatabase;
 let app: AppContext;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { LEAD_PRICES_PENCE } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { submitLead } from "#src/services/leads/submit-lead.ts";
-import { dealerUser } from "#tests/dealer-user.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/leads.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { sumBalance } from "./ledger-queries.ts";
 import { changeCreditLimit } from "./record-entry.ts";
 

@@ -5,9 +5,9 @@ import { type Month, monthBefore, parseMonth } from "#src/domain/ledger/month.ts
 import { addUp } from "#src/domain/ledger/statement.ts";
 import { addDays } from "#src/domain/performance/day-range.ts";
 import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#src/domain/policy.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
+import { eachByItself, throwFailures } from "#src/services/run-each.ts";
 import {
   type DealerMonth,
   findIssued,

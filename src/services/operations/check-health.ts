@@ -5,8 +5,8 @@ import { type HealthPart, judgeHealth } from "#src/domain/operations/judge-healt
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { selectLastMails } from "#src/services/mail-log/mail-log-queries.ts";
 import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";
-import { selectLastMails } from "./mail-log-queries.ts";
 
 export interface Health {
   /** Which build runs. */

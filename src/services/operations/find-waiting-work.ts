@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { countErrorGroups } from "./error-queries.ts";
+import { countErrorGroups } from "#src/services/error-reports/error-queries.ts";
 import { countWaitingWork, type WaitingWork } from "./overview-queries.ts";
 
 /** How much of each kind waits for somebody who runs the site. */

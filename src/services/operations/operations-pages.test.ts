@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
-import type { JobContext } from "#src/jobs/job-context.ts";
-import { handleJob } from "#src/jobs/job-handlers.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { buildVehicle } from "#tests/factories.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { listErrors } from "#src/services/error-reports/list-errors.ts";
+import { markError } from "#src/services/error-reports/mark-error.ts";
+import { reportError } from "#src/services/error-reports/report-error.ts";
+import { listFailedJobs } from "#src/services/job-admin/list-failed-jobs.ts";
+import { giveUpJob, retryJob } from "#src/services/job-admin/settle-failed-job.ts";
+import { listMails } from "#src/services/mail-log/list-mails.ts";
+import { listNotFound } from "#src/services/not-found/list-not-found.ts";
+import { recordNotFound } from "#src/services/not-found/record-not-found.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { checkHealth } from "./check-health.ts";
 import { findWaitingWork } from "./find-waiting-work.ts";
-import { listErrors } from "./list-errors.ts";
-import { listFailedJobs } from "./list-failed-jobs.ts";
-import { listMails } from "./list-mails.ts";
-import { listNotFound } from "./list-not-found.ts";
-import { markError } from "./mark-error.ts";
-import { recordNotFound } from "./record-not-found.ts";
-import { removeOldRecords } from "./remove-old-records.ts";
-import { reportError } from "./report-error.ts";
-import { giveUpJob, retryJob } from "./settle-failed-job.ts";
 
 const ADMIN: Actor = {
   kind: "user",

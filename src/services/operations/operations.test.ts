@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
-import { databaseAnswers } from "./operations-queries.ts";
-import { recordNotFound } from "./record-not-found.ts";
-import { reportError } from "./report-error.ts";
+import { databaseAnswers } from "#src/services/error-reports/error-report-queries.ts";
+import { reportError } from "#src/services/error-reports/report-error.ts";
+import { recordNotFound } from "#src/services/not-found/record-not-found.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { weeklyMailDue } from "#src/domain/performance/weekly-mail-due.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { startWeek } from "./weekly-mail-queries.ts";
 

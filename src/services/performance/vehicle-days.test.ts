@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordEvents } from "#src/services/analytics/record-events.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { addUpVehicleDays } from "./add-up-vehicle-days.ts";
 import { addUpEvents } from "./vehicle-day-queries.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
-import { handleJob } from "#src/jobs/job-handlers.ts";
-import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/factories.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
+import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { findWeeklyMail, turnOffWeeklyMail } from "./turn-off-weekly-mail.ts";
 
 const MONDAY_AT_SEVEN = "2026-11-23T07:00:00Z";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HOSTILE_FILES, jpeg, phonePhoto, png, webp } from "#tests/photo-files.ts";
+import { HOSTILE_FILES, jpeg, phonePhoto, png, webp } from "#tests/support/photo-files.ts";
 import { type DecodedPhoto, decodePhoto } from "./decode-photo.ts";
 
 let folder: string;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { IMAGE_FETCH_RETRY_MINUTES, MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findVehicle, lockVehicle } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import {
@@ -15,7 +15,7 @@ import {
   recordFailure,
   recordImage,
 } from "./image-url-queries.ts";
-import { keepPhoto } from "./keep-photo.ts";
+import { keepPhoto } from "./store-photo.ts";
 import { addPhoto } from "./vehicle-photos.ts";
 
 /** At the same time, each of another server. */

@@ -11,15 +11,15 @@ import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { memoryPhotoStore } from "#tests/memory-photo-store.ts";
-import { HOSTILE_FILES, jpeg } from "#tests/photo-files.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
-import { keepPhoto } from "./keep-photo.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
+import { HOSTILE_FILES, jpeg } from "#tests/support/photo-files.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { makePhotoSizes } from "./make-photo-sizes.ts";
 import type { Photo } from "./photo-queries.ts";
 import { removePhotos, removeUnusedPhotos } from "./remove-photos.ts";
+import { keepPhoto } from "./store-photo.ts";
 
 const FORM = {
   make: "Kia",

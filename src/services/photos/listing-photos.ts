@@ -3,7 +3,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { listingPhotosSchema } from "#src/domain/photos/listing-photos-schema.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import { attachPhotos, countShownByDealer, detachPhotos, lockDealerPhotos } from "./photo-queries.ts";
 
 /** The photos a listing comes with; null when it says nothing of them. @throws InvalidInput */

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { uploadEvidence } from "#src/services/dealers/application/evidence.ts";
 import { setLogo } from "#src/services/dealers/dealer-logo.ts";
-import { uploadEvidence } from "#src/services/dealers/evidence.ts";
-import { dealerUser } from "#tests/dealer-user.ts";
-import { jpeg } from "#tests/photo-files.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { jpeg } from "#tests/support/photo-files.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { photoWork } from "./photo-work.ts";
 
 it("lets logos and evidence wait while two photos are decoded", async () => {

@@ -1,8 +1,8 @@
 import { photoFilesOf } from "#src/domain/photos/photo-files.ts";
 import { UNUSED_PHOTO_HOURS } from "#src/domain/policy.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
+import { eachByItself, throwFailures } from "#src/services/run-each.ts";
 import {
   attachPhotos,
   deletePhotoRow,

@@ -5,7 +5,7 @@ import { publishedAt } from "#src/domain/posts/published-at.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { laterThan, refuseIfChanged } from "#src/services/changed-meanwhile.ts";
+import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { keepOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";

@@ -5,8 +5,8 @@ import { dislikeReason } from "#src/domain/leads/preference-refusals.ts";
 import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
-import { type CarModel, listModels } from "#src/services/leads/routing-queries.ts";
-import { modelsAmong } from "#src/services/leads/wanted-models.ts";
+import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
+import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";
 import { checkPreferences } from "./check-preferences.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 

@@ -8,8 +8,8 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";
 import { sampleId } from "./sample-id.ts";
 

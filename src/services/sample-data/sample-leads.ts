@@ -1,12 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { HOUR_MS, MINUTE_MS } from "#src/domain/format/milliseconds.ts";
-import { ACCEPTED } from "#src/domain/leads/judge-lead.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
-import { saveLead } from "#src/services/leads/accept-lead.ts";
-import { checkLeadRequest } from "#src/services/leads/check-lead-request.ts";
-import type { LeadSubmission } from "#src/services/leads/lead-submission.ts";
-import { findVehicleAskedAbout } from "#src/services/leads/routing-queries.ts";
+import { ACCEPTED } from "#src/domain/leads/screen-lead.ts";
+import { findVehicleAskedAbout } from "#src/services/leads/routing/routing-queries.ts";
+import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
+import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
+import type { LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { setFirstDealersAnswer } from "./sample-data-queries.ts";
 import { sampleId } from "./sample-id.ts";

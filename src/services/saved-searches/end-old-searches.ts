@@ -7,7 +7,7 @@ import {
   STILL_LOOKING_AFTER_MONTHS,
   STILL_LOOKING_ANSWER_DAYS,
 } from "#src/domain/policy.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { monthsAfter } from "#src/services/buyer-page/months-after.ts";
 import { forgetSubscriber } from "./forget-subscriber.ts";

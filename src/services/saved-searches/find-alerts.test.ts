@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { AlertWorld } from "#tests/alert-world.ts";
-import { buildVehicle } from "#tests/factories.ts";
+import { AlertWorld } from "#tests/support/alert-world.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
 import { confirmSearch } from "./confirm-search.ts";
 import { endOldSearches } from "./end-old-searches.ts";
 import { findAlerts } from "./find-alerts.ts";

@@ -1,6 +1,6 @@
 import { lastDailyMoment } from "#src/domain/saved-searches/daily-moment.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { eachByItself, throwFailures } from "#src/services/each-by-itself.ts";
+import { eachByItself, throwFailures } from "#src/services/run-each.ts";
 import {
   type DueTime,
   listDueGroups,

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import { listSavedSearches } from "./saved-search-queries.ts";
 import { deleteSubscriber, findSubscriberOfMailbox, forgetAlertJobs } from "./subscriber-queries.ts";
 

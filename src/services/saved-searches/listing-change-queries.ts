@@ -8,7 +8,7 @@ import {
   SAME_CAR_WITHIN_MILES,
   SAME_NEARLY_NEW_CAR_AGAIN_DAYS,
 } from "#src/domain/policy.ts";
-import { type BrowseConditions, matching } from "#src/services/vehicles/browse-condition-queries.ts";
+import { type BrowseConditions, matching } from "#src/services/browse/browse-condition-queries.ts";
 
 /**
  * Numbers the changes that came since the last look. Of a dealer whose import is under way they are noticed and wait until it

@@ -1,8 +1,8 @@
 import { newsOf } from "#src/domain/saved-searches/listing-news.ts";
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { browseConditions } from "#src/services/browse/browse-conditions.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { browseConditions } from "#src/services/vehicles/browse-conditions.ts";
 import { type Looks, listChangedListings } from "./listing-change-queries.ts";
 
 /** A car that fits a search, and what is new about it. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppContext } from "#src/services/app-context.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { placeOutwards } from "#tests/leads.ts";
-import { savedSearchWorld } from "#tests/saved-searches.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { placeOutwards } from "#tests/support/leads.ts";
+import { savedSearchWorld } from "#tests/support/saved-searches.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { confirmSearch } from "./confirm-search.ts";
 import { findAlerts } from "./find-alerts.ts";
 

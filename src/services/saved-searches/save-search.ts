@@ -2,18 +2,18 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { DAY_MS } from "#src/domain/format/milliseconds.ts";
-import { readFormTraces } from "#src/domain/leads/form-traces.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { readFormTraces } from "#src/domain/leads/spam-signals.ts";
 import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy.ts";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
 import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import { savedSearchSchema } from "#src/domain/saved-searches/saved-search-form.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { senderAddress } from "#src/services/leads/sender-address.ts";
+import { senderAddress } from "#src/services/leads/submission/sender-address.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import {
   askAgain,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lockKeptLead } from "#src/services/leads/kept-lead-queries.ts";
-import { findVehicleAskedAbout } from "#src/services/leads/routing-queries.ts";
-import { submitLead } from "#src/services/leads/submit-lead.ts";
-import { dealerUser } from "#tests/dealer-user.ts";
-import { buildVehicle } from "#tests/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/leads.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
-import { somebodyWaitsForALock } from "#tests/waits-for-a-lock.ts";
+import { findVehicleAskedAbout } from "#src/services/leads/routing/routing-queries.ts";
+import { lockKeptLead } from "#src/services/leads/routing/saved-lead-queries.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { somebodyWaitsForALock } from "#tests/support/waits-for-a-lock.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 
 let database: TestDatabase;

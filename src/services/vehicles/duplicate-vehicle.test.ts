@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { dealerUser } from "#tests/dealer-user.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { duplicateVehicle } from "./duplicate-vehicle.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildVehicle } from "#tests/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { findDeletedVehicle } from "./find-deleted-vehicle.ts";
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { findPublicVehicle } from "./find-public-vehicle.ts";
-import { similarVehicles } from "./similar-vehicles.ts";
 
 let database: DatabaseHandle;
 

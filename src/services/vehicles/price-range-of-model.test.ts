@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { priceRangeOfModel, priceRangesOfModels } from "./price-range-of-model.ts";
 
 let database: DatabaseHandle;

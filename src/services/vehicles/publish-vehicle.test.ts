@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
-import { dealerUser } from "#tests/dealer-user.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { publishVehicle } from "./publish-vehicle.ts";
 import { updateVehicle } from "./update-vehicle.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { buildDealer, buildVehicle } from "#tests/factories.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { VEHICLES_PER_SITEMAP } from "./sitemap-queries.ts";
 import { sitemapParts, sitemapVehicles } from "./sitemap-vehicles.ts";
 

@@ -3,7 +3,7 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { unpublishReasonSchema } from "#src/domain/vehicles/unpublish-reason.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";

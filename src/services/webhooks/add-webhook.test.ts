@@ -3,10 +3,10 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { dealerUser } from "#tests/dealer-user.ts";
-import { buildDealer } from "#tests/factories.ts";
-import { testApp } from "#tests/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/test-database.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { addWebhook } from "./add-webhook.ts";
 
 const INPUT = { url: "https://systems.example/hook", events: WEBHOOK_EVENTS };

@@ -4,7 +4,7 @@ import { answerExcerpt } from "#src/domain/webhooks/answer-excerpt.ts";
 import { nextTry } from "#src/domain/webhooks/next-try.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { FetchRefused, TookTooLong } from "#src/integrations/safe-fetch/safe-fetch.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import {
   findWaitingDelivery,

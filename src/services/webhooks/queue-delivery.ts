@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { addJob } from "#src/jobs/add-job.ts";
+import { addJob } from "#src/queue/add-job.ts";
 
 /** One waiting try a delivery: another takes its place. @param at not before then; without it at once */
 export async function queueDelivery(

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
 import { useSession } from "#src/web/session/use-session.ts";
 import { SiteHeader } from "#src/web/ui/site-header.tsx";
-import { useShortlist } from "./kept/shortlist.ts";
+import { useShortlist } from "./browser-storage/shortlist.ts";
 import { PageLinks } from "./parts/page-links.tsx";
 import { whenSeen } from "./parts/when-seen.ts";
 

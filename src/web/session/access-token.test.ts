@@ -1,8 +1,8 @@
 import { parseResponse } from "hono/client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { signedIn, type TestApi, testApi } from "#tests/test-api.ts";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { accessToken, SessionEnded } from "./access-token.ts";
 import { api } from "./api-client.ts";
 import { refreshSession } from "./session-client.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { secretOf } from "#tests/authenticator.ts";
+import { secretOf } from "#tests/support/authenticator.ts";
 import { base32, codeOf, otpAuthUri, stepAt, stepOfCode } from "./totp.ts";
 
 const SECRET = Buffer.from("12345678901234567890");

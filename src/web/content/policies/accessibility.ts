@@ -3,7 +3,7 @@ import { SUPPORT_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 
 /**
- * Says what the tests show, and what nobody has looked at: in tests/e2e accessibility and accessibility-portals (pages, sizes,
+ * Says what the tests show, and what nobody has looked at: in tests/journeys accessibility and accessibility-portals (pages, sizes,
  * zoom, spacing, motion, colours), keyboard, and lead-form, buyer-page, saved-searches and buyer-comfort (without scripts).
  */
 export const ACCESSIBILITY_STATEMENT: Policy = {

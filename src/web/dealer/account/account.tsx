@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/dealer/use-kept.ts";
+import { useKept } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEnded } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
 import { ShownSecret } from "#src/web/dealer/shown-secret.tsx";
-import { useChange } from "#src/web/dealer/use-change.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";

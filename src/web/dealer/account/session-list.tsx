@@ -1,5 +1,5 @@
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
-import { useChange } from "#src/web/dealer/use-change.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";

@@ -10,8 +10,8 @@ import {
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_AGE_OPTIONS_DAYS } from "#src/domain/policy.ts";
-import { SearchBox } from "#src/web/dealer/search-box.tsx";
-import { useFollowed } from "#src/web/dealer/use-followed.ts";
+import { SearchBox } from "#src/web/portal/search-box.tsx";
+import { useFollowed } from "#src/web/portal/use-followed.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 
 const STATE_TEXT = { all: "All states", unanswered: "To answer", ...PROGRESS_TEXT } as const;

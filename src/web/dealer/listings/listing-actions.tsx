@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import { Copy, Eye, EyeOff, Pencil } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { useChange } from "#src/web/dealer/use-change.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { DeleteButton } from "#src/web/ui/delete-button.tsx";

@@ -5,8 +5,8 @@ import {
   type DealerListSort,
   dealerListSearch,
 } from "#src/domain/vehicles/dealer-list.ts";
-import { SearchBox } from "#src/web/dealer/search-box.tsx";
-import { useFollowed } from "#src/web/dealer/use-followed.ts";
+import { SearchBox } from "#src/web/portal/search-box.tsx";
+import { useFollowed } from "#src/web/portal/use-followed.ts";
 
 const SORT_TEXT = {
   newest: "Newest first",

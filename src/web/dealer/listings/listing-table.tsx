@@ -3,7 +3,7 @@ import {
   type DealerListSort,
   dealerListSearch,
 } from "#src/domain/vehicles/dealer-list.ts";
-import { SortedHead } from "#src/web/dealer/sorted-head.tsx";
+import { SortedHead } from "#src/web/portal/sorted-head.tsx";
 import { ListingRow } from "./listing-row.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 

@@ -6,7 +6,7 @@ import {
   type PerformanceSort,
   performanceSearch,
 } from "#src/domain/performance/performance-query.ts";
-import { SortedHead } from "#src/web/dealer/sorted-head.tsx";
+import { SortedHead } from "#src/web/portal/sorted-head.tsx";
 import type { CarPage } from "./performance-answers.ts";
 
 type Car = CarPage["vehicles"][number];

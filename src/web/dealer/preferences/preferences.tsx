@@ -4,7 +4,7 @@ import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { loadOwn } from "#src/web/dealer/load-own.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/dealer/use-kept.ts";
+import { useKept } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/preferences";

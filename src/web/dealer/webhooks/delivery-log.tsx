@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { useChange } from "#src/web/dealer/use-change.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";

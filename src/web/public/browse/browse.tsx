@@ -8,8 +8,8 @@ import {
   parseBrowseFilters,
 } from "#src/domain/vehicles/browse-filters.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
+import { browsePage } from "#src/services/browse/browse-page.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { browsePage } from "#src/services/vehicles/browse-page.ts";
 import { useVehicleFiltered } from "#src/web/analytics/use-vehicle-filtered.ts";
 import { useVehiclesShown } from "#src/web/analytics/use-vehicles-shown.ts";
 import { pageMeta } from "#src/web/page-meta.ts";

@@ -5,7 +5,7 @@ import {
   browseFiltersToSearch,
   SORT_OPTIONS,
 } from "#src/domain/vehicles/browse-filters.ts";
-import type { BrowseFacets } from "#src/services/vehicles/browse-page.ts";
+import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/field.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useMyWeek } from "../kept/my-week.ts";
+import { useMyWeek } from "../browser-storage/my-week.ts";
 
 const loadForm = () => import("../parts/week-form.tsx");
 const WeekForm = lazy(loadForm);

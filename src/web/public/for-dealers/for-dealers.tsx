@@ -6,7 +6,7 @@ import {
   LEAD_ISSUE_WINDOW_HOURS,
   STATEMENT_DUE_DAYS,
 } from "#src/domain/policy.ts";
-import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { listPrices } from "#src/services/ledger/list-prices.ts";
 import { FOR_DEALERS } from "#src/web/content/for-dealers.ts";
 import { pageMeta } from "#src/web/page-meta.ts";

@@ -1,8 +1,8 @@
 import { STOCK } from "#src/domain/pages/page-subject.ts";
 import { DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
-import { findResponseClaim } from "#src/services/leads/find-response-claim.ts";
-import { featuredVehicles } from "#src/services/vehicles/featured-vehicles.ts";
+import { featuredVehicles } from "#src/services/browse/featured-vehicles.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
-import { SECONDS_FIELD, SHOWN_AT_FIELD, TRAP_FIELD } from "#src/domain/leads/form-traces.ts";
+import { SECONDS_FIELD, SHOWN_AT_FIELD, TRAP_FIELD } from "#src/domain/leads/spam-signals.ts";
 
 /** What the form tells of how it was filled in, beside the request itself. */
 export interface FormTraceValues {

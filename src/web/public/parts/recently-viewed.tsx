@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { viewedBefore } from "#src/domain/vehicles/kept-vehicles.ts";
-import { useRecentlyViewed } from "../kept/recently-viewed.ts";
+import { useRecentlyViewed } from "../browser-storage/recently-viewed.ts";
 
 const RecentlyViewedStrip = lazy(() => import("./recently-viewed-strip.tsx"));
 

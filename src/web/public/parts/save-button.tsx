@@ -1,6 +1,6 @@
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
-import { toggleShortlist, useShortlist } from "../kept/shortlist.ts";
+import { toggleShortlist, useShortlist } from "../browser-storage/shortlist.ts";
 
 type Saved = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model">;
 

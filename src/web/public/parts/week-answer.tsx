@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { useMyWeek } from "../kept/my-week.ts";
+import { useMyWeek } from "../browser-storage/my-week.ts";
 
 const WeekAnswerBadge = lazy(() => import("./week-answer-badge.tsx"));
 

@@ -5,7 +5,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { FieldError } from "#src/web/ui/field.tsx";
 import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
-import { saveMyWeek, useMyWeek } from "../kept/my-week.ts";
+import { saveMyWeek, useMyWeek } from "../browser-storage/my-week.ts";
 
 /** Two questions about a buyer's week. The answers stay in this browser. */
 export default function WeekForm({ onSaved }: { onSaved?: () => void }) {

@@ -4,7 +4,7 @@ import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "#src/web/ui/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
-import { toggleShortlist, useShortlist } from "../kept/shortlist.ts";
+import { toggleShortlist, useShortlist } from "../browser-storage/shortlist.ts";
 import { SaveButton } from "../parts/save-button.tsx";
 import { WeekAnswer } from "../parts/week-answer.tsx";
 

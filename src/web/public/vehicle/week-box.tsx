@@ -1,6 +1,6 @@
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { weekAnswerText, weekSum, willItDo } from "#src/domain/vehicles/will-it-do.ts";
-import { useMyWeek } from "../kept/my-week.ts";
+import { useMyWeek } from "../browser-storage/my-week.ts";
 import WeekForm from "../parts/week-form.tsx";
 
 /** 'Will it do my week?' for this car, with the sum behind the answer. */

@@ -1,0 +1,79 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form, json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { hashing } from "#src/http/hashing.ts";
+import type { RateLimits } from "#src/http/rate-limits.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
+import { confirmSecondFactor } from "#src/services/accounts/second-factor/confirm-second-factor.ts";
+import { renewRecoveryCodes } from "#src/services/accounts/second-factor/renew-recovery-codes.ts";
+import { setUpSecondFactor } from "#src/services/accounts/second-factor/set-up-second-factor.ts";
+import { turnOffSecondFactor } from "#src/services/accounts/second-factor/turn-off-second-factor.ts";
+
+const refusals = {
+  ...signedInOnly,
+  409: errorAnswer("It is switched on, or off, already"),
+  422: errorAnswer("The password or the code is not right; nothing was changed"),
+  429: errorAnswer("Too many attempts"),
+} as const;
+const recoveryCodes = json(z.object({ recovery_codes: z.array(z.string()) }));
+
+const setUp = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Begin to set up a second factor: a secret for your authenticator app",
+  request: { body: form },
+  responses: {
+    200: { description: "Shown this once", ...json(z.object({ secret: z.string(), uri: z.string() })) },
+    ...refusals,
+  },
+});
+
+const confirm = createRoute({
+  method: "post",
+  path: "/confirm",
+  summary: "Switch the second factor on with a first code",
+  request: { body: form },
+  responses: { 200: { description: "Recovery codes, shown this once", ...recoveryCodes }, ...refusals },
+});
+
+const renew = createRoute({
+  method: "post",
+  path: "/recovery-codes",
+  summary: "Make new recovery codes; the earlier ones end",
+  request: { body: form },
+  responses: { 200: { description: "Shown this once", ...recoveryCodes }, ...refusals },
+});
+
+const turnOff = createRoute({
+  method: "post",
+  path: "/turn-off",
+  summary: "Switch the second factor off",
+  request: { body: form },
+  responses: { 204: { description: "Switched off" }, ...refusals },
+});
+
+export function createSecondFactorApi(auth: Auth, limits: RateLimits) {
+  const api = apiResource();
+  api.use(limits["sign-in"], limits["present-password"], hashing);
+  return api
+    .openapi(setUp, async (c) => {
+      return c.json(await setUpSecondFactor(c.get("app"), auth, c.get("actor"), c.req.valid("json")), 200);
+    })
+    .openapi(confirm, async (c) => {
+      const { app, actor } = c.var;
+      return c.json(
+        { recovery_codes: await confirmSecondFactor(app, auth, actor, c.req.valid("json")) },
+        200,
+      );
+    })
+    .openapi(renew, async (c) => {
+      const { app, actor } = c.var;
+      return c.json({ recovery_codes: await renewRecoveryCodes(app, auth, actor, c.req.valid("json")) }, 200);
+    })
+    .openapi(turnOff, async (c) => {
+      await turnOffSecondFactor(c.get("app"), auth, c.get("actor"), c.req.valid("json"));
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSIONS_SHOWN } from "#src/domain/policy.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+});
+afterAll(() => database.close());
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** Signs the same account in on a second browser. */
+async function signInAgain(email: string, password = "secret-1") {
+  const { headers } = await api.request("/auth/sign-in/email", {
+    json: { email, password },
+    headers: { "User-Agent": FIREFOX },
+  });
+  const long = headers.get("set-auth-token") ?? "";
+  const { body } = await api.request("/auth/token", { token: long });
+  return { long, access: (body as { token: string }).token };
+}
+
+interface Session {
+  session_id: string;
+  browser: string;
+  address: string;
+  is_this_one: boolean;
+}
+async function sessionsOf(token: string): Promise<Session[]> {
+  return ((await api.request("/account/sessions", { token })).body as { sessions: Session[] }).sessions;
+}
+
+test("sessions are listed in words, with a shortened address, and this one is marked", async () => {
+  const { email, access } = await signedIn(api, { email: "list@dealer.example" });
+  const other = await signInAgain(email);
+  const sessions = await sessionsOf(access);
+  expect(sessions).toHaveLength(2);
+  expect(sessions.find(({ is_this_one }) => is_this_one)?.browser).toBe("An unknown program");
+  expect(sessions.find(({ is_this_one }) => !is_this_one)).toMatchObject({
+    browser: "Firefox on Linux",
+    address: "192.0.2.x",
+  });
+  expect((await sessionsOf(other.access)).find(({ is_this_one }) => is_this_one)?.browser).toBe(
+    "Firefox on Linux",
+  );
+});
+
+test("of very many sessions the latest used are listed, and how many there are", async () => {
+  const { email, access } = await signedIn(api, { email: "many@dealer.example" });
+  await database.pool.query(
+    `insert into auth.session (id, "userId", token, "createdAt", "updatedAt", "expiresAt")
+     select 'many-' || n, "user".id, 'token-' || n, now() - n * interval '1 minute', now(), now() + interval '1 day'
+     from auth."user", generate_series(1, $2::int) as n where email = $1`,
+    [email, SESSIONS_SHOWN],
+  );
+  const { body } = await api.request("/account/sessions", { token: access });
+  const { sessions, total } = body as { sessions: Session[]; total: number };
+  expect([sessions.length, total]).toEqual([SESSIONS_SHOWN, SESSIONS_SHOWN + 1]);
+  expect(sessions[0]?.is_this_one).toBe(true);
+  expect(sessions.at(-1)?.session_id).toBe(`many-${SESSIONS_SHOWN - 1}`);
+});
+
+test("an ended session ends at once, for its access token and its long token alike", async () => {
+  const { email, access } = await signedIn(api, { email: "ends@dealer.example" });
+  const other = await signInAgain(email);
+  const ended = (await sessionsOf(access)).find(({ is_this_one }) => !is_this_one)?.session_id ?? "";
+  expect((await api.request(`/account/sessions/${ended}`, { method: "DELETE", token: access })).status).toBe(
+    204,
+  );
+  expect((await api.request("/session", { token: other.access })).status).toBe(401);
+  expect((await api.request("/auth/token", { token: other.long })).status).toBe(401);
+  expect((await api.request("/session", { token: access })).status).toBe(200);
+  expect((await api.request(`/account/sessions/${ended}`, { method: "DELETE", token: access })).status).toBe(
+    404,
+  );
+});
+
+test("nobody ends another person's session", async () => {
+  const mine = await signedIn(api, { email: "mine@dealer.example" });
+  const theirs = await signedIn(api, { email: "theirs@dealer.example" });
+  const id = (await sessionsOf(theirs.access))[0]?.session_id ?? "";
+  const answer = await api.request(`/account/sessions/${id}`, { method: "DELETE", token: mine.access });
+  expect(answer).toMatchObject({ status: 404, body: { error: { message: "Session not found" } } });
+  expect((await api.request("/session", { token: theirs.access })).status).toBe(200);
+});
+
+test("all other sessions end in one go, and this one goes on", async () => {
+  const { email, access } = await signedIn(api, { email: "others@dealer.example" });
+  const others = [await signInAgain(email), await signInAgain(email)];
+  const answer = await api.request("/account/sessions", { method: "DELETE", token: access });
+  expect(answer.body).toEqual({ ended: 2 });
+  for (const other of others)
+    expect((await api.request("/session", { token: other.access })).status).toBe(401);
+  expect(await sessionsOf(access)).toHaveLength(1);
+});
+
+const changePassword = (token: string, json: unknown) =>
+  api.request("/account/password", { method: "PUT", token, json });
+
+test("a password is changed by whoever knows the present one, and other browsers are signed out", async () => {
+  const { email, access } = await signedIn(api, { email: "changes@dealer.example" });
+  const other = await signInAgain(email);
+  await api.request("/auth/request-password-reset", { json: { email } });
+  const mail = (await api.sentMails()).find(({ subject }) => subject === "Reset your password");
+  const old_link = /#reset=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+  const json = { current_password: "secret-1", password: "three new words" };
+  expect((await changePassword(access, json)).status).toBe(204);
+  expect((await api.request("/session", { token: access })).status).toBe(200);
+  expect((await api.request("/session", { token: other.access })).status).toBe(401);
+  expect((await api.request("/auth/sign-in/email", { json: { email, password: "secret-1" } })).status).toBe(
+    401,
+  );
+  expect((await signInAgain(email, "three new words")).access).toBeTruthy();
+  const reset = { token: old_link, newPassword: "by an old mail" };
+  expect((await api.request("/auth/reset-password", { json: reset })).status).toBe(400);
+});
+
+test("other browsers stay signed in for whoever wants that", async () => {
+  const { email, access } = await signedIn(api, { email: "keeps@dealer.example" });
+  const other = await signInAgain(email);
+  const json = { current_password: "secret-1", password: "three new words", end_other_sessions: false };
+  expect((await changePassword(access, json)).status).toBe(204);
+  expect((await api.request("/session", { token: other.access })).status).toBe(200);
+});
+
+test.each([
+  [{ current_password: "wrong", password: "good enough" }, "current_password", "That is not your password."],
+  [{ password: "good enough" }, "current_password", "Your present password is required"],
+  [{ current_password: "secret-1", password: "12345" }, "password", "Password must be at least 6 characters"],
+])("a password change with %j is refused at its field", async (json, field, message) => {
+  const email = `refused-${Math.abs(JSON.stringify(json).length)}@dealer.example`;
+  const { access } = await signedIn(api, { email });
+  const answer = await changePassword(access, json);
+  expect(answer).toMatchObject({ status: 422, body: { error: { fields: { [field]: message } } } });
+  expect((await signInAgain(email)).access).toBeTruthy();
+});
+
+test("guessing the present password is limited", async () => {
+  const limited = testApi(database, { rate_limits: true });
+  const { access } = await signedIn(api, { email: "guessed@dealer.example" });
+  const json = { current_password: "wrong", password: "" };
+  const send = () => limited.request("/account/password", { method: "PUT", token: access, json });
+  for (let n = 0; n < 15; n++) expect((await send()).status).toBe(422);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({
+    error: { message: expect.stringMatching(/Please wait \d+ minutes/) },
+  });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("guessing one account's password is slowed down for all but where its owner is signed in", async () => {
+  const limited = testApi(database, { rate_limits: true });
+  const { email, user_id, access } = await signedIn(api, { email: "attacked@dealer.example" });
+  // Of the address alone this is not the first test.
+  await database.db.deleteFrom("rate_limits").execute();
+  const attempt = (password: string, of = email) =>
+    limited.request("/auth/sign-in/email", { json: { email: of, password } });
+  for (let n = 0; n < 15; n++) expect((await attempt("wrong")).status).toBe(401);
+  expect((await attempt("secret-1", email.toUpperCase())).status).toBe(200);
+  await database.db.deleteFrom("auth.session").where("userId", "=", user_id).execute();
+  const refused = await attempt("secret-1");
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { error: { message: expect.stringMatching(/Please wait \d+ minutes/) } },
+  });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await limited.request("/session", { token: access })).status).toBe(401);
+});
+
+test("an unknown address and a wrong password get the same answer", async () => {
+  const { email } = await signedIn(api, { email: "known-here@dealer.example" });
+  const wrong = await api.request("/auth/sign-in/email", { json: { email, password: "not-this" } });
+  const unknown = await api.request("/auth/sign-in/email", {
+    json: { email: "not-here@dealer.example", password: "not-this" },
+  });
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+});
+
+test.each(["/account", "/account/sessions", "/account/api-keys"])(
+  "%s is nobody's without a session",
+  async (path) => {
+    expect((await api.request(path)).status).toBe(401);
+  },
+);

@@ -1,0 +1,122 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form, json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { hashing } from "#src/http/hashing.ts";
+import type { RateLimits } from "#src/http/rate-limits.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
+import { changePassword } from "#src/services/accounts/change-password.ts";
+import { describeAccount } from "#src/services/accounts/describe-account.ts";
+import { endOtherSessions, endSession } from "#src/services/accounts/sessions/end-session.ts";
+import { listSessions } from "#src/services/accounts/sessions/list-sessions.ts";
+
+const describe = createRoute({
+  method: "get",
+  path: "/",
+  summary: "How your account is locked",
+  responses: {
+    200: {
+      description: "The account",
+      ...json(
+        z.object({
+          second_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.number().int() }),
+        }),
+      ),
+    },
+    ...signedInOnly,
+  },
+});
+
+const password = createRoute({
+  method: "put",
+  path: "/password",
+  summary: "Change your password",
+  request: { body: form },
+  responses: {
+    204: { description: "Changed" },
+    422: errorAnswer("The present password is wrong or the new one not acceptable; nothing was changed"),
+    429: errorAnswer("Too many attempts"),
+    ...signedInOnly,
+  },
+});
+
+const sessions = createRoute({
+  method: "get",
+  path: "/sessions",
+  summary: "Where you are signed in, the latest used first",
+  responses: {
+    200: {
+      description: "Sessions",
+      ...json(
+        z.object({
+          total: z.number().int().describe("Beyond a hundred not all are given"),
+          sessions: z.array(
+            z.object({
+              session_id: z.string(),
+              browser: z.string(),
+              address: z.string().describe("Shortened; empty when it is not known"),
+              created_at: z.iso.datetime(),
+              last_used_at: z.iso.datetime().describe("To a few minutes"),
+              is_this_one: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    },
+    ...signedInOnly,
+  },
+});
+
+const endOne = createRoute({
+  method: "delete",
+  path: "/sessions/{session_id}",
+  summary: "Sign one browser out",
+  request: { params: z.object({ session_id: z.string() }) },
+  responses: {
+    204: { description: "Ended" },
+    404: errorAnswer("You have no such session"),
+    ...signedInOnly,
+  },
+});
+
+const endOthers = createRoute({
+  method: "delete",
+  path: "/sessions",
+  summary: "Sign out everywhere but here",
+  responses: {
+    200: { description: "How many ended", ...json(z.object({ ended: z.number().int() })) },
+    ...signedInOnly,
+  },
+});
+
+/** The account of whoever is signed in. What asks for the password is as limited as signing in. */
+export function createAccountApi(auth: Auth, limits: RateLimits) {
+  const api = apiResource();
+  api.use("/password", limits["sign-in"], limits["present-password"], hashing);
+  return api
+    .openapi(describe, async (c) => c.json(await describeAccount(c.get("app"), c.get("actor")), 200))
+    .openapi(password, async (c) => {
+      const { app, actor, session_id } = c.var;
+      await changePassword(app, auth, actor, session_id, c.req.valid("json"));
+      return c.body(null, 204);
+    })
+    .openapi(sessions, async (c) => {
+      const { app, actor, session_id } = c.var;
+      const { total, sessions: found } = await listSessions(app, actor, session_id);
+      const shown = found.map(({ created_at, last_used_at, ...session }) => ({
+        ...session,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+      }));
+      return c.json({ total, sessions: shown }, 200);
+    })
+    .openapi(endOne, async (c) => {
+      await endSession(c.get("app"), c.get("actor"), c.req.valid("param").session_id);
+      return c.body(null, 204);
+    })
+    .openapi(endOthers, async (c) => {
+      const { app, actor, session_id } = c.var;
+      return c.json({ ended: await endOtherSessions(app, actor, session_id) }, 200);
+    });
+}

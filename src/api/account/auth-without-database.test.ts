@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+const email = "portal@dealer.example";
+let database: TestDatabase;
+let gone: DatabaseHandle;
+/** The same site while its database refuses everybody. */
+let api: TestApi;
+let tokens: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  tokens = await signedIn(testApi(database), { email });
+  gone = openDatabase({ connectionString: "postgres://nobody@127.0.0.1:1/nothing" }, () => {});
+  api = testApi(gone);
+});
+afterAll(async () => {
+  await gone?.close();
+  await database?.drop();
+});
+
+test("nobody is told that they are not signed in, or that their password is wrong, while the database is away", async () => {
+  const answers = await Promise.all([
+    api.request("/session", { token: tokens.access }),
+    api.request("/auth/token", { token: tokens.long }),
+    api.request("/auth/sign-in/email", { json: { email, password: "secret-1" } }),
+    api.request("/auth/sign-up/email", { json: { name: "Ann Lee", email, password: "secret-1" } }),
+  ]);
+  for (const { status, body, headers } of answers) {
+    expect([status, headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(body).toMatchObject({
+      error: { message: expect.stringContaining("nothing was sent or changed") },
+    });
+  }
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let limited: TestApi;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  limited = testApi(database, { rate_limits: true });
+});
+beforeEach(async () => {
+  await database.db.deleteFrom("rate_limits").execute();
+});
+afterAll(() => database.close());
+
+const SIGN_IN = "/auth/sign-in/email";
+const signIn = (email: string, password: string, ip?: string) =>
+  limited.request(SIGN_IN, { json: { email, password }, ...(ip && { ip }) });
+const times = <Made>(count: number, make: (n: number) => Made) =>
+  Array.from({ length: count }, (_, n) => make(n));
+/** As many addresses as it takes, each of another network. */
+const v4 = (n: number) => `198.51.${n >> 8}.${n & 255}`;
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test("all addresses of an IPv6 network share its limit, and its neighbour has one of its own", async () => {
+  const answers = [];
+  for (let n = 0; n < 21; n++) {
+    answers.push(await limited.request(SIGN_IN, { json: {}, ip: `2001:db8:0:7::${n.toString(16)}` }));
+  }
+  expect(answers.map(({ status }) => status).slice(19)).toEqual([400, 429]);
+  expect((await limited.request(SIGN_IN, { json: {}, ip: "2001:db8:0:8::1" })).status).toBe(400);
+});
+
+test("fifteen wrong passwords for an account are all that is looked at, also when they come at once from everywhere", async () => {
+  const { email } = await signedIn(api, { email: "at-once@dealer.example" });
+  await database.db.deleteFrom("auth.session").execute();
+  const answers = await Promise.all(times(40, (n) => signIn(email, `guess-${n}`, v4(n))));
+  expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([15, 25]);
+});
+
+test("right passwords do not count, however many sign in at once", async () => {
+  const { email } = await signedIn(api, { email: "right@dealer.example" });
+  await database.db.deleteFrom("auth.session").execute();
+  for (let n = 0; n < 16; n++) expect((await signIn(email, "secret-1", v4(n))).status).toBe(200);
+});
+
+test("a form, which the page never sends, is no way around the count", async () => {
+  const { email } = await signedIn(api, { email: "form@dealer.example" });
+  const answer = await limited.request(SIGN_IN, {
+    text: String(new URLSearchParams({ email, password: "secret-1" })),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect(answer.status).toBe(415);
+  const sign_up = await limited.request("/auth/sign-up/email", {
+    text: String(new URLSearchParams({ name: "Ann", email: "by-form@dealer.example", password: "secret-1" })),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect(sign_up.status).toBe(415);
+});
+
+test("an owner with an IPv6 address, which changes every day, is not kept out of where they are signed in", async () => {
+  const email = "six@dealer.example";
+  await signedIn(api, { email });
+  expect((await signIn(email, "secret-1", "2001:db8:1:2:aaaa::1")).status).toBe(200);
+  for (let n = 0; n < 15; n++) await signIn(email, "wrong", v4(n));
+  expect((await signIn(email, "secret-1", v4(99))).status).toBe(429);
+  expect((await signIn(email, "secret-1", "2001:db8:1:2:bbbb::2")).status).toBe(200);
+});
+
+test("an owner who is attacked and signed in nowhere comes in by a link to their mailbox", async () => {
+  const { email } = await signedIn(api, { email: "away@dealer.example" });
+  await database.db.deleteFrom("auth.session").execute();
+  const attack = async () => {
+    for (let n = 0; n < 15; n++) await signIn(email, "wrong", v4(n));
+  };
+  await attack();
+  const home = "203.0.113.9";
+  expect((await signIn(email, "secret-1", home)).status).toBe(429);
+  await limited.request("/auth/request-password-reset", { json: { email }, ip: home });
+  const mail = (await limited.sentMails()).find(({ subject }) => subject === "Reset your password");
+  const token = /#reset=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const json = { token, newPassword: "chosen-at-home" };
+  expect((await limited.request("/auth/reset-password", { json, ip: home })).status).toBe(200);
+  await attack();
+  expect((await signIn(email, "chosen-at-home", "203.0.113.10")).status).toBe(429);
+  expect((await signIn(email, "chosen-at-home", home)).status).toBe(200);
+});
+
+test("one mailbox is written so often an hour, from wherever it is asked and however it is spelt", async () => {
+  const { email } = await signedIn(api, { email: "flooded@dealer.example" });
+  await api.sentMails();
+  const ways = [
+    (n: number) => limited.request("/auth/request-password-reset", { json: { email }, ip: v4(n) }),
+    (n: number) =>
+      limited.request("/auth/sign-up/email", {
+        json: { name: "Ann", email: email.toUpperCase(), password: "secret-1" },
+        ip: v4(n),
+      }),
+    (n: number) =>
+      limited.request("/auth/request-password-reset", {
+        json: { email: email.replace("f", "F") },
+        ip: v4(n),
+      }),
+  ];
+  for (let n = 0; n < 24; n++) await ways[n % ways.length]?.(n);
+  expect((await limited.sentMails()).length).toBe(6);
+});
+
+test("of one link to set a password many use at once, one works; and every other that was sent ends with it", async () => {
+  const { email } = await signedIn(api, { email: "twice@dealer.example" });
+  await api.sentMails();
+  const links = [];
+  for (let n = 0; n < 2; n++) {
+    await api.request("/auth/request-password-reset", { json: { email } });
+    const [mail] = await api.sentMails();
+    links.push(/#reset=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "");
+  }
+  const [older, newer] = links;
+  const reset = (token: string | undefined, newPassword: string) =>
+    api.request("/auth/reset-password", { json: { token, newPassword } });
+  const answers = await Promise.all(times(8, (n) => reset(newer, `new-secret-${n}`)));
+  expect([countOf(answers, 200), countOf(answers, 400)]).toEqual([1, 7]);
+  const taken = answers.findIndex(({ status }) => status === 200);
+  expect((await api.request(SIGN_IN, { json: { email, password: `new-secret-${taken}` } })).status).toBe(200);
+  expect((await reset(older, "by-the-older-link")).status).toBe(400);
+});
+
+test("of one link that confirms an address, which many use at once, one signs in", async () => {
+  const json = { name: "Ann", email: "confirms@dealer.example", password: "secret-1" };
+  await api.request("/auth/sign-up/email", { json });
+  const [mail] = await api.sentMails();
+  const token = /#confirm=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const answers = await Promise.all(times(8, () => api.request("/auth/confirm-email", { json: { token } })));
+  expect(countOf(answers, 200)).toBe(8);
+  expect(answers.filter(({ headers }) => headers.get("set-auth-token")).length).toBe(1);
+});
+
+test("whoever has a session and not the password does not find it out by asking from everywhere", async () => {
+  const { access } = await signedIn(api, { email: "stolen@dealer.example" });
+  const json = { current_password: "wrong", password: "a-new-secret" };
+  const answers = [];
+  for (let n = 0; n < 17; n++) {
+    const parts = { method: "PUT", token: access, json, ip: v4(n) };
+    answers.push(await limited.request("/account/password", parts));
+  }
+  expect(answers.map(({ status }) => status).slice(14)).toEqual([422, 429, 429]);
+  const factor = { token: access, json: { password: "wrong" }, ip: v4(99) };
+  expect((await limited.request("/account/second-factor", factor)).status).toBe(429);
+});

@@ -1,0 +1,60 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { answerOf } from "#src/api/page-answer.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { listOpenRequests } from "#src/services/buyer-page/list-open-requests.ts";
+import { settleBuyerRequest } from "#src/services/buyer-page/settle-buyer-request.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary:
+    "What buyers asked of us on their page and nobody has looked at, the one that waited longest first",
+  responses: {
+    200: answerOf(
+      "Requests",
+      z.object({
+        total: z.number().int(),
+        requests: z.array(
+          z.object({
+            buyer_request_id: z.string(),
+            kind: z.enum(["not_called", "objected"]),
+            requested_at: z.iso.datetime(),
+            lead_id: z.string(),
+            buyer_name: z.string(),
+            dealer_id: z.string().nullable(),
+            dealer_name: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+    ...adminOnly,
+  },
+});
+
+const settle = createRoute({
+  method: "post",
+  path: "/{buyer_request_id}/settle",
+  summary: "Say that what a buyer asked has been dealt with",
+  request: { params: z.object({ buyer_request_id: z.string() }) },
+  responses: {
+    204: { description: "Settled" },
+    ...adminOnly,
+    404: errorAnswer("There is no such open request"),
+  },
+});
+
+export const adminBuyerRequestsApi = apiResource()
+  .openapi(list, async (c) => {
+    const { total, requests } = await listOpenRequests(c.get("app"), c.get("actor"));
+    const presented = requests.map(({ requested_at, ...request }) => ({
+      ...request,
+      requested_at: requested_at.toISOString(),
+    }));
+    return c.json({ total, requests: presented }, 200);
+  })
+  .openapi(settle, async (c) => {
+    await settleBuyerRequest(c.get("app"), c.get("actor"), c.req.valid("param").buyer_request_id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,133 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { applicationFields, presentApplication } from "#src/api/dealer/application.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form, json } from "#src/api/json-content.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
+import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
+import { readEvidence } from "#src/services/dealers/application/evidence.ts";
+import { findApplication, listApplications } from "#src/services/dealers/application/list-applications.ts";
+
+const gone = { 404: errorAnswer("There is no such application or file") } as const;
+const oneApplication = z.object({ application_id: z.string() });
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Open applications to become a dealer, whoever waits longest first",
+  responses: {
+    200: {
+      description: "Applications",
+      ...json(
+        z.object({
+          applications: z.array(
+            z.object({
+              application_id: z.string(),
+              trading_name: z.string(),
+              town: z.string(),
+              state: z.enum(APPLICATION_STATES),
+              email: z.string(),
+              submitted_at: z.iso.datetime(),
+              updated_at: z.iso.datetime(),
+            }),
+          ),
+        }),
+      ),
+    },
+    ...adminOnly,
+  },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/{application_id}",
+  summary: "An application with its files and steps",
+  request: { params: oneApplication },
+  responses: {
+    200: {
+      description: "The application",
+      ...json(
+        z.object({
+          ...applicationFields,
+          dealer_id: z.string().nullable(),
+          applicant: z.object({ email: z.string(), full_name: z.string() }),
+        }),
+      ),
+    },
+    ...adminOnly,
+    ...gone,
+  },
+});
+
+const decide = createRoute({
+  method: "post",
+  path: "/{application_id}/decision",
+  summary: "Approve or refuse an application, or ask for more; the applicant is told by email",
+  request: {
+    params: oneApplication,
+    body: form,
+  },
+  responses: {
+    200: { description: "Decided", ...json(z.object({ dealer_id: z.string().nullable() })) },
+    ...adminOnly,
+    ...gone,
+    409: errorAnswer("It is decided already, or the applicant has a dealer by now"),
+    422: errorAnswer("No such decision, or no reason"),
+  },
+});
+
+const file = createRoute({
+  method: "get",
+  path: "/{application_id}/evidence/{evidence_id}",
+  summary: "A file of an application, to save; never shown in the page",
+  request: { params: oneApplication.extend({ evidence_id: z.string() }) },
+  responses: {
+    200: {
+      description: "The file",
+      content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+    },
+    ...adminOnly,
+    ...gone,
+  },
+});
+
+export const adminDealerApplicationsApi = apiResource()
+  .openapi(list, async (c) => {
+    const applications = await listApplications(c.get("app"), c.get("actor"));
+    const presented = applications.map(({ submitted_at, updated_at, ...application }) => ({
+      ...application,
+      submitted_at: submitted_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    }));
+    return c.json({ applications: presented }, 200);
+  })
+  .openapi(read, async (c) => {
+    const { application_id } = c.req.valid("param");
+    return c.json(
+      presentApplication(await findApplication(c.get("app"), c.get("actor"), application_id)),
+      200,
+    );
+  })
+  .openapi(decide, async (c) => {
+    const { application_id } = c.req.valid("param");
+    const decided = await decideApplication(
+      c.get("app"),
+      c.get("actor"),
+      application_id,
+      c.req.valid("json"),
+    );
+    return c.json(decided, 200);
+  })
+  .openapi(file, async (c) => {
+    const { application_id, evidence_id } = c.req.valid("param");
+    const found = await readEvidence(c.get("app"), c.get("actor"), application_id, evidence_id);
+    // RFC 6266: the quoted name for old programs, the other in any script.
+    const plain_name = found.file_name.replace(/[^\w. -]/g, "_");
+    return c.body(new Uint8Array(found.content), 200, {
+      "Content-Type": found.media_type,
+      "Content-Disposition": `attachment; filename="${plain_name}"; filename*=UTF-8''${encodeURIComponent(found.file_name)}`,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    });
+  });

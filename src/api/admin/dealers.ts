@@ -1,0 +1,155 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { dealerDetails, presentDealer } from "#src/api/dealer/profile.ts";
+import { person, presentPerson } from "#src/api/dealer/staff.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form, json } from "#src/api/json-content.ts";
+import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { changeDealerStatus } from "#src/services/dealers/change-dealer-status.ts";
+import { findDealer } from "#src/services/dealers/find-dealer.ts";
+import { listDealers } from "#src/services/dealers/list-dealers.ts";
+import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
+
+const gone = { 404: errorAnswer("There is no such dealer or person") } as const;
+const oneDealer = z.object({ dealer_id: z.string() });
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "A page of the dealers, those who have applied first",
+  request: {
+    query: pageQuery.extend({ search: z.string().optional(), status: z.string().optional() }),
+  },
+  responses: {
+    200: pageAnswer("dealers", {
+      dealer_id: z.string(),
+      name: z.string(),
+      town: z.string(),
+      status: z.enum(DEALER_STATUSES),
+      verified_at: z.iso.datetime().nullable(),
+      created_at: z.iso.datetime(),
+      cars: z.number().int().describe("Published"),
+      people: z.number().int(),
+    }),
+    ...adminOnly,
+  },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/{dealer_id}",
+  summary: "A dealer with its people, figures and history",
+  request: { params: oneDealer },
+  responses: {
+    200: {
+      description: "The dealer",
+      ...json(
+        z.object({
+          dealer: dealerDetails,
+          people: z.array(person),
+          figures: z.object({
+            cars_published: z.number().int(),
+            cars_draft: z.number().int(),
+            enquiries: z.number().int(),
+            enquiries_30_days: z.number().int(),
+            answered: z.number().int(),
+            median_response_minutes: z.number().int().nullable(),
+            answered_in_time: z.number().int().describe("Within the time that buyers are promised"),
+          }),
+          changes: z.array(
+            z.object({
+              what: z.enum(["status", "name", "company_number", "person"]),
+              before: z.string(),
+              after: z.string(),
+              reason: z.string(),
+              changed_at: z.iso.datetime(),
+              by_email: z.string().nullable(),
+            }),
+          ),
+        }),
+      ),
+    },
+    ...adminOnly,
+    ...gone,
+  },
+});
+
+const setStatus = createRoute({
+  method: "post",
+  path: "/{dealer_id}/status",
+  summary: "Verify or suspend a dealer, or let its verification run out; its owners get the reason by email",
+  request: { params: oneDealer, body: form },
+  responses: {
+    204: { description: "Changed" },
+    ...adminOnly,
+    ...gone,
+    409: errorAnswer("The dealer has that state already"),
+    422: errorAnswer("No such state, or no reason"),
+  },
+});
+
+const link = createRoute({
+  method: "post",
+  path: "/{dealer_id}/people",
+  summary: "Let a user work for a dealer",
+  request: { params: oneDealer, body: form },
+  responses: {
+    204: { description: "Linked" },
+    ...adminOnly,
+    ...gone,
+    422: errorAnswer("Nobody has signed up with the address, or they work for a dealer"),
+  },
+});
+
+const unlink = createRoute({
+  method: "delete",
+  path: "/{dealer_id}/people/{user_id}",
+  summary: "Take a user's dealer away",
+  request: { params: oneDealer.extend({ user_id: z.string() }) },
+  responses: { 204: { description: "Unlinked" }, ...adminOnly, ...gone },
+});
+
+export const adminDealersApi = apiResource()
+  .openapi(list, async (c) => {
+    const query = parseDealersListQuery(new URL(c.req.url).searchParams);
+    const { dealers, ...page } = await listDealers(c.get("app"), c.get("actor"), query);
+    const presented = dealers.map(({ verified_at, created_at, ...dealer }) => ({
+      ...dealer,
+      verified_at: verified_at?.toISOString() ?? null,
+      created_at: created_at.toISOString(),
+    }));
+    return c.json({ ...page, dealers: presented }, 200);
+  })
+  .openapi(read, async (c) => {
+    const { dealer_id } = c.req.valid("param");
+    const found = await findDealer(c.get("app"), c.get("actor"), dealer_id);
+    return c.json(
+      {
+        dealer: presentDealer(found.dealer),
+        people: found.people.map(presentPerson),
+        figures: found.figures,
+        changes: found.changes.map(({ changed_at, ...change }) => ({
+          ...change,
+          changed_at: changed_at.toISOString(),
+        })),
+      },
+      200,
+    );
+  })
+  .openapi(setStatus, async (c) => {
+    const { dealer_id } = c.req.valid("param");
+    await changeDealerStatus(c.get("app"), c.get("actor"), dealer_id, c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .openapi(link, async (c) => {
+    await linkPerson(c.get("app"), c.get("actor"), c.req.valid("param").dealer_id, c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .openapi(unlink, async (c) => {
+    const { dealer_id, user_id } = c.req.valid("param");
+    await unlinkPerson(c.get("app"), c.get("actor"), dealer_id, user_id);
+    return c.body(null, 204);
+  });

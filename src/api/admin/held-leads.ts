@@ -1,0 +1,87 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { acceptHeldLead } from "#src/services/leads/held/accept-held-lead.ts";
+import { listHeldLeads } from "#src/services/leads/held/list-held-leads.ts";
+import { rejectHeldLead } from "#src/services/leads/held/reject-held-lead.ts";
+
+const heldLead = z.object({
+  lead_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  postcode: z.string(),
+  lead_score: z.number().int(),
+  score_parts: z.array(
+    z.object({ name: z.string(), points: z.number().int(), max: z.number().int(), reason: z.string() }),
+  ),
+  check_parts: z.array(
+    z.object({ check: z.string(), outcome: z.enum(["pass", "hold", "reject"]), reason: z.string() }),
+  ),
+  created_at: z.iso.datetime(),
+  budget_band: z.string(),
+  timeframe_days: z.number().int(),
+  max_travel_mi: z.number().int(),
+  models: z.array(z.string()),
+  body_style: z.string().nullable(),
+});
+
+const decisions = {
+  ...adminOnly,
+  404: errorAnswer("There is no such lead"),
+  409: errorAnswer("Somebody has decided already"),
+} as const;
+const params = z.object({ lead_id: z.string() });
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Leads that wait for an admin to look at them, and why, the one that waited longest first",
+  responses: {
+    200: { description: "Leads", ...json(z.object({ total: z.number().int(), leads: z.array(heldLead) })) },
+    ...adminOnly,
+  },
+});
+
+const accept = createRoute({
+  method: "post",
+  path: "/{lead_id}/accept",
+  summary: "Route a held lead now, with the present stock",
+  request: { params },
+  responses: {
+    200: { description: "How many dealers have it now", ...json(z.object({ routed: z.number().int() })) },
+    ...decisions,
+  },
+});
+
+const reject = createRoute({
+  method: "post",
+  path: "/{lead_id}/reject",
+  summary: "Reject a held lead, with the reason: no dealer ever has it",
+  request: { params, body: { required: true, ...json(z.object({ reason: z.string() })) } },
+  responses: {
+    204: { description: "Rejected" },
+    ...decisions,
+    422: errorAnswer("The reason is missing; nothing was changed"),
+  },
+});
+
+export const adminHeldLeadsApi = apiResource()
+  .openapi(list, async (c) => {
+    const { total, leads } = await listHeldLeads(c.get("app"), c.get("actor"));
+    const presented = leads.map(({ created_at, ...lead }) => ({
+      ...lead,
+      created_at: created_at.toISOString(),
+    }));
+    return c.json({ total, leads: presented }, 200);
+  })
+  .openapi(accept, async (c) => {
+    const routed = await acceptHeldLead(c.get("app"), c.get("actor"), c.req.valid("param").lead_id);
+    return c.json({ routed }, 200);
+  })
+  .openapi(reject, async (c) => {
+    await rejectHeldLead(c.get("app"), c.get("actor"), c.req.valid("param").lead_id, c.req.valid("json"));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,75 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { ISSUE_REASONS } from "#src/domain/issues/issue-reasons.ts";
+import { decideIssue } from "#src/services/issues/decide-issue.ts";
+import { listOpenIssues } from "#src/services/issues/list-open-issues.ts";
+
+const openIssue = z.object({
+  lead_issue_id: z.string(),
+  lead_id: z.string(),
+  dealer_id: z.string(),
+  dealer_name: z.string(),
+  reason: z.enum(ISSUE_REASONS),
+  evidence: z.string(),
+  finding: z.string().describe("What the program found by itself"),
+  reported_at: z.iso.datetime(),
+  routed_at: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  postcode: z.string(),
+  consented_at: z.iso.datetime().nullable(),
+  enquiries: z.number().int().describe("Of the dealer, in the last 90 days"),
+  reported: z.number().int().describe("Of these, those it reported"),
+  accepted: z.number().int().describe("Of these, those that were none"),
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Reported enquiries that wait for a decision, the one that waited longest first",
+  responses: {
+    200: {
+      description: "Reports",
+      ...json(z.object({ total: z.number().int(), issues: z.array(openIssue) })),
+    },
+    ...adminOnly,
+  },
+});
+
+const decide = createRoute({
+  method: "post",
+  path: "/{lead_issue_id}/decision",
+  summary: "Decide about a reported enquiry: the dealer is told why, and credited if the report was right",
+  request: {
+    params: z.object({ lead_issue_id: z.string() }),
+    body: { required: true, ...json(z.object({ accept: z.boolean(), reason: z.string() })) },
+  },
+  responses: {
+    204: { description: "Decided" },
+    ...adminOnly,
+    404: errorAnswer("There is no such report"),
+    409: errorAnswer("Somebody has decided already"),
+    422: errorAnswer("The reason is missing; nothing was changed"),
+  },
+});
+
+export const adminIssuesApi = apiResource()
+  .openapi(list, async (c) => {
+    const { total, issues } = await listOpenIssues(c.get("app"), c.get("actor"));
+    const presented = issues.map((issue) => ({
+      ...issue,
+      reported_at: issue.reported_at.toISOString(),
+      routed_at: issue.routed_at.toISOString(),
+      consented_at: issue.consented_at?.toISOString() ?? null,
+    }));
+    return c.json({ total, issues: presented }, 200);
+  })
+  .openapi(decide, async (c) => {
+    const { lead_issue_id } = c.req.valid("param");
+    await decideIssue(c.get("app"), c.get("actor"), lead_issue_id, c.req.valid("json"));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,74 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
+import { listFailedJobs } from "#src/services/job-admin/list-failed-jobs.ts";
+import { giveUpJob, retryJob } from "#src/services/job-admin/settle-failed-job.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Jobs that failed and are still to be done; those that are not tried again by themselves first",
+  request: { query: pageQuery },
+  responses: {
+    200: pageAnswer("jobs", {
+      job_id: z.string(),
+      name: z.string(),
+      attempts: z.number().int(),
+      max_attempts: z.number().int(),
+      last_error: z.string(),
+      created_at: z.iso.datetime(),
+      updated_at: z.iso.datetime(),
+      run_at: z.iso.datetime(),
+      is_running: z.boolean(),
+    }),
+    ...adminOnly,
+  },
+});
+
+const oneJob = { params: z.object({ job_id: z.string() }) };
+const settled = (description: string) => ({
+  204: { description },
+  ...adminOnly,
+  404: errorAnswer("There is no such job any more"),
+  409: errorAnswer("It is being tried this moment"),
+});
+
+const retry = createRoute({
+  method: "post",
+  path: "/{job_id}/retry",
+  summary: "Have a failed job tried again at once",
+  request: oneJob,
+  responses: settled("It is tried within seconds"),
+});
+
+const giveUp = createRoute({
+  method: "post",
+  path: "/{job_id}/give-up",
+  summary: "Take a failed job out of the queue for good",
+  request: oneJob,
+  responses: settled("It is gone"),
+});
+
+export const adminJobsApi = apiResource()
+  .openapi(list, async (c) => {
+    const page_asked = pageNumber(new URL(c.req.url).searchParams.get("page"));
+    const { jobs, ...page } = await listFailedJobs(c.get("app"), c.get("actor"), { page: page_asked });
+    const presented = jobs.map(({ created_at, updated_at, run_at, ...job }) => ({
+      ...job,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+      run_at: run_at.toISOString(),
+    }));
+    return c.json({ ...page, jobs: presented }, 200);
+  })
+  .openapi(retry, async (c) => {
+    await retryJob(c.get("app"), c.get("actor"), c.req.valid("param").job_id);
+    return c.body(null, 204);
+  })
+  .openapi(giveUp, async (c) => {
+    await giveUpJob(c.get("app"), c.get("actor"), c.req.valid("param").job_id);
+    return c.body(null, 204);
+  });

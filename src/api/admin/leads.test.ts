@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let admin: string;
+/** In Manchester, with a Leaf for £12,000 or so. */
+let dealer_id: string;
+let vehicle_id: string;
+/** Verified, near, and without a car. */
+let empty_dealer_id: string;
+
+const META = { ip: "192.0.2.7", user_agent: "Firefox", idempotency_key: null };
+let people = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  ({ dealer_id } = await buildDealer(database.db, { name: "Leith Electric" }));
+  ({ vehicle_id } = await buildVehicle(database.db, { dealer_id }));
+  ({ dealer_id: empty_dealer_id } = await buildDealer(database.db, { name: "Salford Electric" }));
+  admin = (await signedIn(api, { email: "admin@example.org", is_admin: true })).access;
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom("leads").execute();
+});
+
+async function submitted(overrides: object = {}): Promise<string> {
+  people++;
+  const request = {
+    name: "Isla Munro",
+    email: `isla.munro.${people}@example.com`,
+    phone: `07700 900${100 + people}`,
+    postcode: "M4 5JD",
+    budget_band: "£35k+",
+    timeframe_days: 30,
+    max_travel_mi: 10,
+    consent_dealer: true,
+    ...overrides,
+  };
+  return (await submitLead(api.app, request, META)).lead_id;
+}
+
+/** Asks about the Leaf: its dealer is named in the consent and has it. */
+const about_leaf = () => submitted({ vehicle_id, budget_band: "£10-15k", source: "vehicle_page" });
+
+const get = async (path: string) => (await api.request(path, { token: admin })).body as never;
+const route = (lead_id: string, json: object) =>
+  api.request(`/admin/leads/${lead_id}/routes`, { token: admin, json });
+const routesOf = async (lead_id: string) =>
+  await database.db.selectFrom("lead_routes").selectAll().where("lead_id", "=", lead_id).execute();
+
+interface Listed {
+  total: number;
+  pages: number;
+  leads: { lead_id: string; name: string; state: string; dealers: string[]; vehicle: string | null }[];
+}
+
+describe("the list of all leads", () => {
+  it("has those that wait first, then the newest, with what was asked for and who has it", async () => {
+    const unmatched = await submitted({ name: "Waits" });
+    const held = await submitted({ name: "Held", email: "held@mailinator.com" });
+    const routed = await about_leaf();
+    const { total, leads }: Listed = await get("/admin/leads");
+    expect(total).toBe(3);
+    expect(leads.map(({ lead_id }) => lead_id)).toEqual([held, unmatched, routed]);
+    expect(leads.map(({ state }) => state)).toEqual(["held", "unmatched", "routed"]);
+    expect(leads[2]).toMatchObject({ dealers: ["Leith Electric"], vehicle: "2020 Nissan Leaf" });
+  });
+
+  it("is found by name, phone, email, postcode and car, and narrowed by state and day", async () => {
+    const wanted = await submitted({
+      name: "Rowan Ash",
+      phone: "07700 900555",
+      email: "rowan@example.net",
+      postcode: "IV1 1QY",
+      models: ["Hyundai Kona Electric"],
+    });
+    const leaf = await about_leaf();
+    const found = async (query: Record<string, string>) => {
+      const { leads }: Listed = await get(`/admin/leads?${new URLSearchParams(query)}`);
+      return leads.map(({ lead_id }) => lead_id);
+    };
+    for (const search of [
+      "rowan",
+      "ASH row",
+      "07700 900555",
+      "rowan@example.net",
+      "IV11QY",
+      "iv1 1qy",
+      "kona",
+    ])
+      expect(await found({ search }), search).toEqual([wanted]);
+    expect(await found({ search: "nissan leaf" })).toEqual([leaf]);
+    expect(await found({ search: "100%" })).toEqual([]);
+    expect(await found({ state: "routed" })).toEqual([leaf]);
+    await database.db
+      .updateTable("leads")
+      .set({ created_at: new Date("2026-07-01T22:59:00Z") })
+      .where("lead_id", "=", wanted)
+      .execute();
+    expect(await found({ from: "2026-07-01", to: "2026-07-01" })).toEqual([wanted]);
+    expect(await found({ from: "2026-07-02", to: "2026-07-02" })).toEqual([]);
+  });
+});
+
+test("a lead's page has the score, the consent and why each dealer was chosen or not", async () => {
+  const lead_id = await about_leaf();
+  expect(await get(`/admin/leads/${lead_id}`)).toMatchObject({
+    lead: { state: "routed", vehicle: "2020 Nissan Leaf", named_dealer: "Leith Electric" },
+    routes: [{ name: "Leith Electric", reason: "own_vehicle", progress: "new", hand_reason: "" }],
+    consents: [{ text: expect.stringContaining("Leith Electric"), ip: "192.0.2.7", user_agent: "Firefox" }],
+    explanation: [
+      { name: "Leith Electric", chosen: true, reason: "Has the vehicle asked about" },
+      { name: "Salford Electric", chosen: false, reason: "No published car fits the wishes" },
+    ],
+    changes: [{ from_state: "received", to_state: "routed" }],
+    hand_refusal: null,
+  });
+  const missing = await api.request("/admin/leads/nothing", { token: admin });
+  expect(missing.status).toBe(404);
+});
+
+describe("routing by hand", () => {
+  it("gives an unmatched lead to a dealer whom the rules did not choose, and tells both", async () => {
+    const lead_id = await submitted();
+    const { dealers } = (await get(`/admin/leads/${lead_id}/dealers?search=salford`)) as {
+      dealers: { name: string; refusal: string | null }[];
+    };
+    expect(dealers).toMatchObject([{ name: "Salford Electric", refusal: null }]);
+    const reason = "They get three of them in on Monday";
+    expect((await route(lead_id, { dealer_id: empty_dealer_id, reason })).status).toBe(204);
+    expect(await get(`/admin/leads/${lead_id}`)).toMatchObject({
+      lead: { state: "routed" },
+      routes: [{ name: "Salford Electric", reason: "by_hand", hand_reason: reason, chargeable: true }],
+      changes: [{ to_state: "unmatched" }, { to_state: "routed", reason, changed_by: "admin@example.org" }],
+    });
+    const mails = await api.sentMails();
+    const about = mails.filter(({ subject }) => subject === "We found a dealer for your request");
+    expect(about).toHaveLength(1);
+    expect(about[0]?.text).toContain("Salford Electric");
+  });
+
+  it("goes no further than the consent: one besides the dealer named, two in all", async () => {
+    const lead_id = await about_leaf();
+    const third = await buildDealer(database.db, { name: "Third Cars" });
+    const why = { reason: "Asked for it" };
+    expect((await route(lead_id, { dealer_id, ...why })).body).toMatchObject({
+      error: { message: "Leith Electric: Has it already." },
+    });
+    expect((await route(lead_id, { dealer_id: empty_dealer_id, ...why })).status).toBe(204);
+    expect((await route(lead_id, { dealer_id: third.dealer_id, ...why })).status).toBe(409);
+    expect(await routesOf(lead_id)).toHaveLength(2);
+  });
+
+  it("gives nothing to a dealer who owes as much as is lent", async () => {
+    const lead_id = await submitted();
+    const owing = await buildDealer(database.db, { name: "Owing Cars", credit_limit_pence: 0 });
+    const answer = await route(lead_id, { dealer_id: owing.dealer_id, reason: "Asked for it" });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { message: "Owing Cars: Credit limit reached." } },
+    });
+    expect(await routesOf(lead_id)).toEqual([]);
+  });
+
+  it("is closed when the buyer wants it to go to nobody else", async () => {
+    const lead_id = await submitted();
+    await database.db
+      .updateTable("leads")
+      .set({ objected_at: new Date() })
+      .where("lead_id", "=", lead_id)
+      .execute();
+    const answer = await route(lead_id, { dealer_id: empty_dealer_id, reason: "Asked for it" });
+    expect(answer.status).toBe(409);
+    expect(await routesOf(lead_id)).toEqual([]);
+    expect(await get(`/admin/leads/${lead_id}`)).toMatchObject({
+      hand_refusal: "The buyer wants it to go to nobody else",
+    });
+  });
+
+  it("of two admins at once, only as many come through as the consent leaves places", async () => {
+    const lead_id = await about_leaf();
+    const third = await buildDealer(database.db, { name: "Quick Cars" });
+    const answers = await Promise.all(
+      [empty_dealer_id, third.dealer_id].map((id) => route(lead_id, { dealer_id: id, reason: "Now" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await routesOf(lead_id)).toHaveLength(2);
+  });
+
+  it.each([
+    ["a dealer who is not verified", 409, "Suspended Cars: Not verified."],
+    ["no dealer", 422, "Choose a dealer"],
+    ["no reason", 422, "Say why this dealer"],
+  ])("with %s it changes nothing", async (name, status, message) => {
+    const lead_id = await submitted();
+    const suspended = await buildDealer(database.db, { name: "Suspended Cars", status: "suspended" });
+    const chosen = name === "no dealer" ? "" : name === "no reason" ? empty_dealer_id : suspended.dealer_id;
+    const answer = await route(lead_id, {
+      dealer_id: chosen,
+      reason: name === "no reason" ? " " : "Why not",
+    });
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).toContain(message);
+    expect(await routesOf(lead_id)).toEqual([]);
+    expect(await get(`/admin/leads/${lead_id}`)).toMatchObject({ lead: { state: "unmatched" } });
+  });
+});

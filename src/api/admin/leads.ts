@@ -1,0 +1,232 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form, json } from "#src/api/json-content.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
+import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
+import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
+import { findAdminLead } from "#src/services/leads/admin/find-admin-lead.ts";
+import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
+import { listHandDealers } from "#src/services/leads/routing/list-hand-dealers.ts";
+import { routeLeadByHand } from "#src/services/leads/routing/route-lead-by-hand.ts";
+
+const listedLead = z.object({
+  lead_id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  postcode: z.string(),
+  state: z.enum(LEAD_STATES),
+  lead_score: z.number().int(),
+  created_at: z.iso.datetime(),
+  budget_band: z.string(),
+  vehicle: z.string().nullable(),
+  dealers: z.array(z.string()),
+});
+
+const time = z.iso.datetime();
+const leadFile = z.object({
+  lead: listedLead.omit({ dealers: true }).extend({
+    email: z.string(),
+    source: z.string(),
+    score_version: z.number().int(),
+    score_parts: z.array(
+      z.object({ name: z.string(), points: z.number().int(), max: z.number().int(), reason: z.string() }),
+    ),
+    check_parts: z.array(
+      z.object({ check: z.string(), outcome: z.enum(["pass", "hold", "reject"]), reason: z.string() }),
+    ),
+    vehicle_id: z.string().nullable(),
+    timeframe_days: z.number().int(),
+    max_travel_mi: z.number().int(),
+    mileage_cap: z.number().int().nullable(),
+    models: z.array(z.string()),
+    body_style: z.string().nullable(),
+    px_has: z.boolean(),
+    px_make: z.string().nullable(),
+    px_model: z.string().nullable(),
+    px_year: z.number().int().nullable(),
+    px_miles: z.number().int().nullable(),
+    named_dealer_id: z.string().nullable(),
+    stays_where_it_is: z.boolean().describe("The buyer wants it to go to nobody else"),
+    named_dealer: z.string().nullable().describe("Whom the sentence at the checkbox named"),
+  }),
+  routes: z.array(
+    z.object({
+      dealer_id: z.string(),
+      name: z.string(),
+      position: z.number().int(),
+      reason: z.string(),
+      hand_reason: z.string(),
+      distance_miles: z.number().nullable(),
+      routed_at: time,
+      exclusive_until: time.nullable(),
+      first_opened_at: time.nullable(),
+      first_response_at: time.nullable(),
+      progress: z.enum(LEAD_PROGRESS),
+      chargeable: z.boolean(),
+      passed_at: time.nullable(),
+      pass_reason: z.string(),
+      withdrawn_at: time.nullable().describe("The buyer wants nothing more of this dealer"),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      text_version: z.string(),
+      text: z.string(),
+      text_hash: z.string(),
+      dealer_names: z.array(z.string()),
+      consented_at: time,
+      user_agent: z.string().nullable(),
+      ip: z.string().nullable(),
+    }),
+  ),
+  explanation: z.array(
+    z.object({
+      dealer_id: z.string(),
+      name: z.string(),
+      chosen: z.boolean(),
+      reason: z.string(),
+      distance_miles: z.number().nullable(),
+      matching_cars: z.number().int(),
+      leads_last_30_days: z.number().int(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      changed_at: time,
+      reason: z.string(),
+      changed_by: z.string().nullable().describe("Email address; null for the program itself"),
+      from_state: z.enum(LEAD_STATES),
+      to_state: z.enum(LEAD_STATES),
+    }),
+  ),
+  repeats: z.array(z.object({ received_at: time, source: z.string() })),
+  hand_refusal: z.string().nullable().describe("Why no dealer may get it by hand now"),
+});
+
+const handDealer = z.object({
+  dealer_id: z.string(),
+  name: z.string(),
+  town: z.string(),
+  distance_miles: z.number().nullable(),
+  refusal: z.string().nullable().describe("Why not this dealer; null when they may have it"),
+});
+
+const MISSING = errorAnswer("There is no such lead");
+const params = z.object({ lead_id: z.string() });
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "A page of all leads, those that wait for an admin first, then the newest",
+  request: {
+    query: z.object({
+      search: z.string().optional().describe("Words in name, email, phone, postcode, models or the car"),
+      state: z.string().optional(),
+      from: z.string().optional().describe("The first day, in London: 2026-12-03"),
+      to: z.string().optional().describe("The last day"),
+      page: z.string().optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: "Leads",
+      ...json(
+        z.object({
+          total: z.number().int(),
+          page: z.number().int(),
+          pages: z.number().int(),
+          leads: z.array(listedLead),
+        }),
+      ),
+    },
+    ...adminOnly,
+  },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/{lead_id}",
+  summary: "Everything about one lead, with the consent, who has it and why each dealer was chosen or not",
+  request: { params },
+  responses: { 200: { description: "The lead", ...json(leadFile) }, 404: MISSING, ...adminOnly },
+});
+
+const dealers = createRoute({
+  method: "get",
+  path: "/{lead_id}/dealers",
+  summary: "Verified dealers for a lead, the nearest first, and which of them may not get it by hand",
+  request: { params, query: z.object({ search: z.string().optional() }) },
+  responses: {
+    200: { description: "Dealers", ...json(z.object({ dealers: z.array(handDealer) })) },
+    404: MISSING,
+    ...adminOnly,
+  },
+});
+
+const route = createRoute({
+  method: "post",
+  path: "/{lead_id}/routes",
+  summary: "Introduce a dealer to the buyer by hand, with the reason",
+  request: {
+    params,
+    body: form,
+  },
+  responses: {
+    204: { description: "Routed; dealer and buyer are told" },
+    404: MISSING,
+    409: errorAnswer("The consent, the limit of two or a promise to a dealer forbids it"),
+    422: errorAnswer("The dealer or the reason is missing; nothing was changed"),
+    ...adminOnly,
+  },
+});
+
+export const adminLeadsApi = apiResource()
+  .openapi(list, async (c) => {
+    const query = parseAdminLeadListQuery(new URL(c.req.url).searchParams);
+    const { leads, ...page } = await listAdminLeads(c.get("app"), c.get("actor"), query);
+    const presented = leads.map((lead) => ({ ...lead, created_at: lead.created_at.toISOString() }));
+    return c.json({ ...page, leads: presented }, 200);
+  })
+  .openapi(read, async (c) => {
+    const found = await findAdminLead(c.get("app"), c.get("actor"), c.req.valid("param").lead_id);
+    return c.json(present(found), 200);
+  })
+  .openapi(dealers, async (c) => {
+    const { search = "" } = c.req.valid("query");
+    const { lead_id } = c.req.valid("param");
+    const found = await listHandDealers(c.get("app"), c.get("actor"), lead_id, search);
+    const presented = found.map(({ dealer_id, name, town, distance_miles, refusal }) => ({
+      dealer_id,
+      name,
+      town,
+      distance_miles,
+      refusal,
+    }));
+    return c.json({ dealers: presented }, 200);
+  })
+  .openapi(route, async (c) => {
+    await routeLeadByHand(c.get("app"), c.get("actor"), c.req.valid("param").lead_id, c.req.valid("json"));
+    return c.body(null, 204);
+  });
+
+function present(found: Awaited<ReturnType<typeof findAdminLead>>): z.infer<typeof leadFile> {
+  const { lead, routes, consents, changes, repeats, ...rest } = found;
+  return {
+    ...rest,
+    lead: { ...lead, created_at: lead.created_at.toISOString() },
+    routes: routes.map((one) => ({
+      ...one,
+      routed_at: one.routed_at.toISOString(),
+      exclusive_until: one.exclusive_until?.toISOString() ?? null,
+      first_opened_at: one.first_opened_at?.toISOString() ?? null,
+      first_response_at: one.first_response_at?.toISOString() ?? null,
+      passed_at: one.passed_at?.toISOString() ?? null,
+      withdrawn_at: one.withdrawn_at?.toISOString() ?? null,
+    })),
+    consents: consents.map((one) => ({ ...one, consented_at: one.consented_at.toISOString() })),
+    changes: changes.map((one) => ({ ...one, changed_at: one.changed_at.toISOString() })),
+    repeats: repeats.map((one) => ({ ...one, received_at: one.received_at.toISOString() })),
+  };
+}

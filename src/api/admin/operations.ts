@@ -1,0 +1,200 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { answerOf, pageAnswer, pageQuery } from "#src/api/page-answer.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import {
+  ERROR_STATES,
+  parseErrorListQuery,
+  parseMailListQuery,
+  parseNotFoundListQuery,
+} from "#src/domain/operations/operations-lists.ts";
+import { listErrors } from "#src/services/error-reports/list-errors.ts";
+import { markError } from "#src/services/error-reports/mark-error.ts";
+import { listMails } from "#src/services/mail-log/list-mails.ts";
+import { listNotFound } from "#src/services/not-found/list-not-found.ts";
+import { checkHealth } from "#src/services/operations/check-health.ts";
+import { findWaitingWork } from "#src/services/operations/find-waiting-work.ts";
+
+const waiting = createRoute({
+  method: "get",
+  path: "/waiting",
+  summary: "How much of each kind waits for somebody who runs the site",
+  responses: {
+    200: answerOf(
+      "Counts",
+      z.object({
+        held_leads: z.number().int(),
+        buyer_requests: z.number().int(),
+        unmatched_leads: z.number().int(),
+        reported_issues: z.number().int(),
+        applications: z.number().int(),
+        failed_jobs: z.number().int(),
+        new_errors: z.number().int(),
+      }),
+    ),
+    ...adminOnly,
+  },
+});
+
+const health = createRoute({
+  method: "get",
+  path: "/health",
+  summary: "How the database, the job queue, mail, photos and the disk do, measured now",
+  responses: {
+    200: answerOf(
+      "Health",
+      z.object({
+        version: z.string(),
+        started_at: z.iso.datetime(),
+        checked_at: z.iso.datetime(),
+        parts: z.array(
+          z.object({
+            name: z.string(),
+            state: z.enum(["good", "watch", "bad"]),
+            says: z.string(),
+            facts: z.array(z.object({ label: z.string(), value: z.string() })),
+          }),
+        ),
+      }),
+    ),
+    ...adminOnly,
+  },
+});
+
+const errors = createRoute({
+  method: "get",
+  path: "/errors",
+  summary: "Kinds of errors that pages reported, new ones first, each with its latest report",
+  request: { query: pageQuery.extend({ show: z.string().optional() }) },
+  responses: {
+    200: pageAnswer("errors", {
+      fingerprint: z.string(),
+      state: z.enum(ERROR_STATES),
+      came_back: z.boolean(),
+      count: z.number().int(),
+      first_reported_at: z.iso.datetime(),
+      last_reported_at: z.iso.datetime(),
+      marked_by: z.string().nullable(),
+      message: z.string(),
+      stack: z.string(),
+      path: z.string(),
+      user_agent: z.string(),
+      error_report_id: z.string(),
+    }),
+    ...adminOnly,
+  },
+});
+
+const mark = createRoute({
+  method: "post",
+  path: "/errors/{fingerprint}/mark",
+  summary:
+    "Say that somebody has a kind of error in hand, or that it is mended; a later report brings it back",
+  request: {
+    params: z.object({ fingerprint: z.string() }),
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          mark: z.enum(["seen", "resolved"]),
+          covers_until: z.iso.datetime().describe("last_reported_at of what was looked at"),
+        }),
+      ),
+    },
+  },
+  responses: {
+    204: { description: "Marked" },
+    ...adminOnly,
+    404: errorAnswer("No such error was reported"),
+  },
+});
+
+const notFound = createRoute({
+  method: "get",
+  path: "/not-found",
+  summary: "Addresses that were asked for and lead nowhere",
+  request: { query: pageQuery.extend({ order: z.string().optional() }) },
+  responses: {
+    200: pageAnswer("paths", {
+      path: z.string(),
+      count: z.number().int(),
+      first_seen_at: z.iso.datetime(),
+      last_seen_at: z.iso.datetime(),
+    }),
+    ...adminOnly,
+  },
+});
+
+const mails = createRoute({
+  method: "get",
+  path: "/mails",
+  summary: "Mails that were tried, the latest first, without what they said",
+  request: { query: pageQuery.extend({ show: z.string().optional() }) },
+  responses: {
+    200: pageAnswer("mails", {
+      mail_log_id: z.number().int(),
+      kind: z.string(),
+      recipient: z.string(),
+      subject: z.string(),
+      state: z.enum(["sent", "failed"]),
+      attempts: z.number().int(),
+      first_tried_at: z.iso.datetime(),
+      last_tried_at: z.iso.datetime(),
+      error: z.string(),
+    }),
+    ...adminOnly,
+  },
+});
+
+const searchOf = (url: string) => new URL(url).searchParams;
+
+export const adminOperationsApi = apiResource()
+  .openapi(waiting, async (c) => c.json(await findWaitingWork(c.get("app"), c.get("actor")), 200))
+  .openapi(health, async (c) => {
+    const { started_at, checked_at, ...found } = await checkHealth(c.get("app"), c.get("actor"));
+    return c.json(
+      { ...found, started_at: started_at.toISOString(), checked_at: checked_at.toISOString() },
+      200,
+    );
+  })
+  .openapi(errors, async (c) => {
+    const query = parseErrorListQuery(searchOf(c.req.url));
+    const { errors: found, ...page } = await listErrors(c.get("app"), c.get("actor"), query);
+    const presented = found.map(({ first_reported_at, last_reported_at, ...error }) => ({
+      ...error,
+      first_reported_at: first_reported_at.toISOString(),
+      last_reported_at: last_reported_at.toISOString(),
+    }));
+    return c.json({ ...page, errors: presented }, 200);
+  })
+  .openapi(mark, async (c) => {
+    const { mark: chosen, covers_until } = c.req.valid("json");
+    const { fingerprint } = c.req.valid("param");
+    await markError(c.get("app"), c.get("actor"), fingerprint, {
+      mark: chosen,
+      covers_until: new Date(covers_until),
+    });
+    return c.body(null, 204);
+  })
+  .openapi(notFound, async (c) => {
+    const query = parseNotFoundListQuery(searchOf(c.req.url));
+    const { paths, ...page } = await listNotFound(c.get("app"), c.get("actor"), query);
+    const presented = paths.map(({ first_seen_at, last_seen_at, ...path }) => ({
+      ...path,
+      first_seen_at: first_seen_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    }));
+    return c.json({ ...page, paths: presented }, 200);
+  })
+  .openapi(mails, async (c) => {
+    const query = parseMailListQuery(searchOf(c.req.url));
+    const { mails: found, ...page } = await listMails(c.get("app"), c.get("actor"), query);
+    const presented = found.map(({ first_tried_at, last_tried_at, ...mail }) => ({
+      ...mail,
+      first_tried_at: first_tried_at.toISOString(),
+      last_tried_at: last_tried_at.toISOString(),
+    }));
+    return c.json({ ...page, mails: presented }, 200);
+  });

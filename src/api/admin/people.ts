@@ -1,0 +1,82 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form } from "#src/api/json-content.ts";
+import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
+import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
+import { changeAdminRole } from "#src/services/accounts/change-admin-role.ts";
+import { listPeople } from "#src/services/accounts/list-people.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Everybody who signed up, admins first",
+  request: { query: pageQuery.extend({ search: z.string().optional(), role: z.string().optional() }) },
+  responses: {
+    200: pageAnswer("people", {
+      user_id: z.string(),
+      full_name: z.string(),
+      email: z.string(),
+      is_confirmed: z.boolean(),
+      is_admin: z.boolean(),
+      dealer_id: z.string().nullable(),
+      dealer_name: z.string().nullable(),
+      dealer_role: z.enum(DEALER_ROLES).nullable(),
+      signed_up_at: z.iso.datetime(),
+      last_used_at: z.iso.datetime().nullable(),
+    }),
+    ...adminOnly,
+  },
+});
+
+const roleChange = {
+  params: z.object({ user_id: z.string() }),
+  body: form,
+};
+const roleAnswers = (description: string) => ({
+  204: { description },
+  ...adminOnly,
+  404: errorAnswer("There is no such user, or the user is no admin"),
+  409: errorAnswer("There would be no admin left"),
+  422: errorAnswer("There is no reason, or it is too long"),
+});
+
+const grant = createRoute({
+  method: "post",
+  path: "/{user_id}/grant-admin",
+  summary: "Make a user an admin; every admin gets the reason by email",
+  request: roleChange,
+  responses: roleAnswers("The user is an admin"),
+});
+
+const revoke = createRoute({
+  method: "post",
+  path: "/{user_id}/revoke-admin",
+  summary: "Make an admin a user like others; every admin gets the reason by email",
+  request: roleChange,
+  responses: roleAnswers("The user is no admin any more"),
+});
+
+export const adminPeopleApi = apiResource()
+  .openapi(list, async (c) => {
+    const query = parsePeopleListQuery(new URL(c.req.url).searchParams);
+    const { people, ...page } = await listPeople(c.get("app"), c.get("actor"), query);
+    const presented = people.map(({ signed_up_at, last_used_at, ...person }) => ({
+      ...person,
+      signed_up_at: signed_up_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    }));
+    return c.json({ ...page, people: presented }, 200);
+  })
+  .openapi(grant, async (c) => {
+    const change = { is_admin: true, input: c.req.valid("json") };
+    await changeAdminRole(c.get("app"), c.get("actor"), c.req.valid("param").user_id, change);
+    return c.body(null, 204);
+  })
+  .openapi(revoke, async (c) => {
+    const change = { is_admin: false, input: c.req.valid("json") };
+    await changeAdminRole(c.get("app"), c.get("actor"), c.req.valid("param").user_id, change);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,90 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
+import { receiveFile } from "#src/http/receive-file.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { findPreviewKey, makePreviewKey, revokePreviewKey } from "#src/services/posts/preview-link.ts";
+import { keepPostPicture } from "#src/services/posts/store-post-picture.ts";
+
+const request = { params: z.object({ post_id: z.string() }) };
+const link = z.object({
+  preview_key: z.string().nullable().describe("The end of /blog/preview/…; null when there is no link"),
+});
+const MISSING = errorAnswer("There is no such post");
+
+const upload = createRoute({
+  method: "post",
+  path: "/pictures",
+  summary: "Upload a picture for articles: the body is the file itself (JPEG, PNG or WebP)",
+  request: {
+    query: z.object({ file_name: z.string().max(300).optional().describe("Its extension is kept") }),
+    body: { content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } } },
+  },
+  responses: {
+    201: {
+      description: "Stored",
+      ...json(
+        z.object({
+          image: z.string().describe("The address for markdown and for cover_image_url"),
+          width: z.number().int(),
+          height: z.number().int(),
+        }),
+      ),
+    },
+    422: errorAnswer(`No picture, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
+    ...adminOnly,
+  },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/{post_id}/preview-link",
+  summary: "The link that shows a post before it is public",
+  request,
+  responses: { 200: { description: "The link", ...json(link) }, 404: MISSING, ...adminOnly },
+});
+
+const make = createRoute({
+  method: "post",
+  path: "/{post_id}/preview-link",
+  summary: "Make a new link that shows a post before it is public; an earlier one works no longer",
+  request,
+  responses: { 200: { description: "The link", ...json(link) }, 404: MISSING, ...adminOnly },
+});
+
+const revoke = createRoute({
+  method: "delete",
+  path: "/{post_id}/preview-link",
+  summary: "Revoke the link that shows a post before it is public",
+  request,
+  responses: { 204: { description: "It shows nothing any more" }, 404: MISSING, ...adminOnly },
+});
+
+/** What an editor needs beside the text: pictures, and a way to show a draft to somebody. */
+export const adminPostSharingApi = apiResource()
+  .openapi(upload, async (c) => {
+    const actor = c.get("actor");
+    // Before the file is read.
+    requirePermission(actor, "post:manage");
+    const { file_name = "" } = c.req.valid("query");
+    const kept = await receiveFile(c.req.raw, { max_megabytes: MAX_PHOTO_MEGABYTES }, (file) =>
+      keepPostPicture(c.get("app"), actor, { ...file, name: file_name }),
+    );
+    const { image, width, height } = kept;
+    return c.json({ image, width, height }, 201);
+  })
+  .openapi(read, async (c) => {
+    const preview_key = await findPreviewKey(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
+    return c.json({ preview_key }, 200);
+  })
+  .openapi(make, async (c) => {
+    const preview_key = await makePreviewKey(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
+    return c.json({ preview_key }, 200);
+  })
+  .openapi(revoke, async (c) => {
+    await revokePreviewKey(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,40 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form } from "#src/api/json-content.ts";
+import { answerOf } from "#src/api/page-answer.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { sellerDetails } from "#src/api/statement.ts";
+import { findSeller } from "#src/services/ledger/find-seller.ts";
+import { saveSeller } from "#src/services/ledger/save-seller.ts";
+
+const read = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Who issues the statements, and where they are paid to",
+  responses: {
+    200: answerOf("Null until it is filled in", z.object({ seller: sellerDetails.nullable() })),
+    ...adminOnly,
+  },
+});
+
+const save = createRoute({
+  method: "put",
+  path: "/",
+  summary: "Say who issues the statements from now on; issued ones stay as they are",
+  request: {
+    body: form,
+  },
+  responses: {
+    204: { description: "Saved" },
+    ...adminOnly,
+    422: errorAnswer("Something is missing or wrong; nothing was changed"),
+  },
+});
+
+export const adminSellerApi = apiResource()
+  .openapi(read, async (c) => c.json({ seller: await findSeller(c.get("app"), c.get("actor")) }, 200))
+  .openapi(save, async (c) => {
+    await saveSeller(c.get("app"), c.get("actor"), c.req.valid("json"));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,76 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form } from "#src/api/json-content.ts";
+import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
+import { adminOnly } from "#src/api/refusals.ts";
+import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { parseAdminListQuery } from "#src/domain/vehicles/admin-list.ts";
+import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
+import { unpublishVehicle } from "#src/services/vehicles/unpublish-vehicle.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary:
+    "A page of every dealer's listings, newest first; they are changed and deleted under /dealer/vehicles",
+  request: {
+    query: pageQuery.extend({ search: z.string().optional(), status: z.string().optional() }),
+  },
+  responses: {
+    200: pageAnswer("vehicles", {
+      vehicle_id: z.string(),
+      dealer_id: z.string(),
+      dealer_name: z.string(),
+      dealer_status: z.enum(DEALER_STATUSES).describe("Buyers see cars of verified dealers alone"),
+      year: z.number().int(),
+      make: z.string(),
+      model: z.string(),
+      trim: z.string().nullable(),
+      price: z.number().int().describe("Pounds"),
+      mileage: z.number().int().describe("Miles"),
+      published: z.boolean(),
+      created_at: z.iso.datetime(),
+      updated_at: z.iso.datetime(),
+    }),
+    ...adminOnly,
+  },
+});
+
+const unpublish = createRoute({
+  method: "post",
+  path: "/{vehicle_id}/unpublish",
+  summary: "Take a published listing down; its dealer gets the reason by email",
+  request: {
+    params: z.object({ vehicle_id: z.string() }),
+    body: form,
+  },
+  responses: {
+    204: { description: "It is a draft now" },
+    ...adminOnly,
+    404: errorAnswer("There is no such vehicle"),
+    409: errorAnswer("It is a draft already"),
+    422: errorAnswer("There is no reason, or it is too long"),
+  },
+});
+
+export const adminVehiclesApi = apiResource()
+  .openapi(list, async (c) => {
+    const query = parseAdminListQuery(new URL(c.req.url).searchParams);
+    const { vehicles, ...page } = await listAllVehicles(c.get("app"), c.get("actor"), query);
+    const presented = vehicles.map(({ created_at, updated_at, ...vehicle }) => ({
+      ...vehicle,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    }));
+    return c.json({ ...page, vehicles: presented }, 200);
+  })
+  .openapi(unpublish, async (c) => {
+    await unpublishVehicle(
+      c.get("app"),
+      c.get("actor"),
+      c.req.valid("param").vehicle_id,
+      c.req.valid("json"),
+    );
+    return c.body(null, 204);
+  });

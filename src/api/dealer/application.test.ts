@@ -1,0 +1,224 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+
+let database: DatabaseHandle;
+let api: TestApi;
+let admin: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  admin = (await signedIn(api, { email: "admin@example.org", is_admin: true })).access;
+}, 60_000);
+afterAll(() => database.close());
+
+/** What was sent, but for the confirmations of the accounts that the tests make. */
+const sentMails = async () =>
+  (await api.sentMails()).filter(({ subject }) => subject !== "Confirm your account");
+
+const FORM = {
+  trading_name: "Tidewater Electric",
+  company_number: "09876543",
+  no_company_number: "",
+  address_line: "Unit 4, Quay Road",
+  town: "Whitby",
+  postcode: "YO21 1AA",
+  phone: "07700 900123",
+  website: "",
+};
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
+const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+    .toFormat(format)
+    .toBuffer();
+
+async function upload(token: string | undefined, content: Buffer, name = "proof.pdf") {
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(content)], name));
+  const answer = await api.fetch("/api/dealer/application/evidence", {
+    method: "POST",
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+const apply = (token: string, changes: Record<string, unknown> = {}) =>
+  api.request("/dealer/application", { token, json: { ...FORM, ...changes } });
+const own = async (token: string) =>
+  (await api.request("/dealer/application", { token })).body as {
+    application: { state: string; application_id: string; steps: { step: string; text: string }[] } | null;
+    unsent_evidence: { file_name: string; evidence_id: string; media_type: string }[];
+  };
+const decide = (application_id: string, json: unknown, token = admin) =>
+  api.request(`/admin/dealer-applications/${application_id}/decision`, { token, json });
+
+async function applied(email: string) {
+  const { access } = await signedIn(api, { email });
+  await upload(access, PDF);
+  const { body } = await apply(access);
+  await sentMails();
+  return { token: access, application_id: (body as { application_id: string }).application_id };
+}
+
+describe("evidence", () => {
+  let token: string;
+  beforeAll(async () => {
+    token = (await signedIn(api, { email: "evidence@example.org" })).access;
+  });
+
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ["an empty file", () => Buffer.alloc(0), "The file is empty"],
+    ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "must be a PDF"],
+    ["a drawing", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "must be a PDF"],
+    ["an archive", () => Buffer.from("PK\x03\x04"), "must be a PDF"],
+    ["a GIF", () => picture("gif"), "must be a PDF"],
+    ["a WebP", () => picture("webp"), "must be a PDF"],
+    ["half a JPEG", async () => (await picture("jpeg")).subarray(0, 200), "damaged"],
+    ["a PNG of a header alone", async () => (await picture("png")).subarray(0, 40), "damaged"],
+    ["too much", () => Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), "larger than 10 MB"],
+    [
+      "a picture of 900 million pixels",
+      async () => {
+        const png = await picture("png");
+        png.writeUInt32BE(30_000, 16);
+        png.writeUInt32BE(30_000, 20);
+        return png;
+      },
+      "damaged or too large",
+    ],
+  ])("is not %s, whatever its name", async (_name, content, message) => {
+    const { status, body } = await upload(token, await content(), "certificate.pdf");
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain(message);
+    expect((await own(token)).unsent_evidence).toEqual([]);
+  });
+
+  test("is a PDF, a JPEG or a PNG, at most five, and can be taken back", async () => {
+    for (const content of [PDF, await picture("jpeg"), await picture("png"), PDF, PDF]) {
+      expect((await upload(token, content)).status).toBe(201);
+    }
+    expect((await upload(token, PDF)).status).toBe(422);
+    const { unsent_evidence } = await own(token);
+    const types = unsent_evidence.map(({ media_type }) => media_type);
+    expect(types).toEqual([
+      "application/pdf",
+      "image/jpeg",
+      "image/png",
+      "application/pdf",
+      "application/pdf",
+    ]);
+    const remove = (who: string) =>
+      api.request(`/dealer/application/evidence/${unsent_evidence[0]?.evidence_id}`, {
+        token: who,
+        method: "DELETE",
+      });
+    const stranger = await signedIn(api, { email: "stranger@example.org" });
+    expect((await remove(stranger.access)).status).toBe(404);
+    expect((await remove(token)).status).toBe(204);
+    expect((await own(token)).unsent_evidence).toHaveLength(4);
+  });
+});
+
+test("an application needs its fields and a file, and is told at each", async () => {
+  const { access } = await signedIn(api, { email: "hasty@example.org" });
+  const missing = await apply(access, { town: "", phone: "12345", postcode: "XX" });
+  expect(missing).toMatchObject({
+    status: 422,
+    body: { error: { fields: { town: "Town is required", phone: "Enter a UK phone number" } } },
+  });
+  expect(await apply(access)).toMatchObject({
+    status: 422,
+    body: { error: { fields: { evidence: "Add at least one file that shows the business is yours" } } },
+  });
+  expect(await own(access)).toEqual({ application: null, unsent_evidence: [] });
+  expect(await sentMails()).toEqual([]);
+});
+
+test("an application is sent once, to applicant and admins, and approved: the applicant owns a verified dealer", async () => {
+  const { access: token } = await signedIn(api, { email: "jo@tidewater.example" });
+  await upload(token, PDF, "Zertifikat ü\n.pdf");
+  const twins = await Promise.all([apply(token), apply(token)]);
+  expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  const mails = await sentMails();
+  expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+    "admin@example.org: Tidewater Electric applies to become a dealer",
+    "jo@tidewater.example: We have your application",
+  ]);
+
+  const { application } = await own(token);
+  const id = application?.application_id ?? "";
+  expect(application?.state).toBe("submitted");
+  const list = await api.request("/admin/dealer-applications", { token: admin });
+  expect(list.body).toMatchObject({ applications: [{ application_id: id, email: "jo@tidewater.example" }] });
+  const { body } = await api.request(`/admin/dealer-applications/${id}`, { token: admin });
+  const file = body as { phone: string; evidence: { evidence_id: string }[] };
+  expect(file.phone).toBe("+447700900123");
+
+  const address = `/api/admin/dealer-applications/${id}/evidence/${file.evidence[0]?.evidence_id}`;
+  const saved = await api.fetch(address, { headers: { Authorization: `Bearer ${admin}` } });
+  expect(Buffer.from(await saved.arrayBuffer())).toEqual(PDF);
+  expect(saved.headers.get("content-disposition")).toMatch(/^attachment; filename="Zertifikat _ .pdf"/);
+  expect(saved.headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await api.fetch(address, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(403);
+  expect((await api.fetch(address)).status).toBe(401);
+
+  expect((await decide(id, { decision: "approved" })).status).toBe(200);
+  expect((await decide(id, { decision: "refused", reason: "No" })).status).toBe(409);
+  const [mail, ...more] = await sentMails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: "jo@tidewater.example", subject: "You are a verified dealer now" });
+  const session = await api.request("/session", { token });
+  expect(session.body).toMatchObject({
+    dealer: { name: "Tidewater Electric", status: "verified", role: "owner" },
+  });
+  expect((await api.request("/dealer/application", { token })).status).toBe(403);
+  expect((await apply(token)).status).toBe(403);
+});
+
+test("a question is answered, and only then", async () => {
+  const { token, application_id } = await applied("asked@example.org");
+  const answer = (text: string) => api.request("/dealer/application/answer", { token, json: { text } });
+  expect((await answer("Here it is")).status).toBe(409);
+  expect((await decide(application_id, { decision: "more_wanted", reason: " " })).status).toBe(422);
+  await decide(application_id, { decision: "more_wanted", reason: "A utility bill, please." });
+  const [asked] = await sentMails();
+  expect(asked).toMatchObject({ to: "asked@example.org" });
+  expect(asked?.text).toContain("A utility bill, please.");
+
+  await upload(token, await picture("png"), "bill.png");
+  expect((await answer("")).status).toBe(422);
+  expect((await answer("Here it is")).status).toBe(204);
+  expect((await sentMails())[0]).toMatchObject({
+    to: "admin@example.org",
+    subject: "Tidewater Electric has answered",
+  });
+  const { application, unsent_evidence } = await own(token);
+  expect(application).toMatchObject({ state: "submitted" });
+  expect(application?.steps.map(({ step, text }) => `${step} ${text}`)).toEqual([
+    "submitted ",
+    "more_wanted A utility bill, please.",
+    "answered Here it is",
+  ]);
+  expect(unsent_evidence).toEqual([]);
+});
+
+test("who is refused reads why, and may apply anew", async () => {
+  const { token, application_id } = await applied("refused@example.org");
+  expect((await decide(application_id, { decision: "refused" })).status).toBe(422);
+  await decide(application_id, { decision: "refused", reason: "The company is dissolved." });
+  expect((await sentMails())[0]?.text).toContain("The company is dissolved.");
+  await upload(token, PDF);
+  expect((await apply(token, { company_number: "", no_company_number: "Sole trader" })).status).toBe(201);
+});
+
+test("of two admins one decides", async () => {
+  const { application_id } = await applied("raced@example.org");
+  const decisions = await Promise.all([
+    decide(application_id, { decision: "approved" }),
+    decide(application_id, { decision: "refused", reason: "No" }),
+  ]);
+  expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});

@@ -1,0 +1,162 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form, json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
+import { APPLICATION_STATES, APPLICATION_STEPS } from "#src/domain/dealers/application-state.ts";
+import { answerApplication } from "#src/services/dealers/application/answer-application.ts";
+import { requireApplicant } from "#src/services/dealers/application/applicant.ts";
+import type { StepTaken } from "#src/services/dealers/application/application-queries.ts";
+import { removeEvidence, uploadEvidence } from "#src/services/dealers/application/evidence.ts";
+import type { EvidenceSummary } from "#src/services/dealers/application/evidence-queries.ts";
+import { findOwnApplication } from "#src/services/dealers/application/own-application.ts";
+import { submitApplication } from "#src/services/dealers/application/submit-application.ts";
+
+export const evidence = z.object({
+  evidence_id: z.string(),
+  file_name: z.string(),
+  media_type: z.string(),
+  bytes: z.number().int(),
+  uploaded_at: z.iso.datetime(),
+});
+export const step = z.object({
+  step: z.enum(APPLICATION_STEPS),
+  text: z.string(),
+  taken_at: z.iso.datetime(),
+});
+export const applicationFields = {
+  application_id: z.string(),
+  state: z.enum(APPLICATION_STATES),
+  trading_name: z.string(),
+  company_number: z.string().nullable(),
+  no_company_number: z.string(),
+  address_line: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  phone: z.string().describe("E.164"),
+  website: z.string(),
+  submitted_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  steps: z.array(step),
+  evidence: z.array(evidence),
+};
+
+const refusals = {
+  ...signedInOnly,
+  403: errorAnswer("The user works for a dealer already"),
+} as const;
+
+const read = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Your last application to become a dealer, and the files you have not sent yet",
+  responses: {
+    200: {
+      description: "The application, or null",
+      ...json(
+        z.object({ application: z.object(applicationFields).nullable(), unsent_evidence: z.array(evidence) }),
+      ),
+    },
+    ...refusals,
+  },
+});
+
+const submit = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Apply to become a dealer, with the files uploaded before",
+  request: { body: form },
+  responses: {
+    201: { description: "Sent", ...json(z.object({ application_id: z.string() })) },
+    ...refusals,
+    409: errorAnswer("An application is open already"),
+    422: errorAnswer("Something is missing or wrong; nothing was sent"),
+  },
+});
+
+const answer = createRoute({
+  method: "post",
+  path: "/answer",
+  summary: "Answer what was asked about your application, with the files uploaded since",
+  request: { body: form },
+  responses: {
+    204: { description: "Sent" },
+    ...refusals,
+    409: errorAnswer("Nothing was asked"),
+    422: errorAnswer("There is no answer"),
+  },
+});
+
+const upload = createRoute({
+  method: "post",
+  path: "/evidence",
+  summary: "Upload a PDF, JPEG or PNG that shows the business is yours",
+  request: { body: fileBody },
+  responses: {
+    201: { description: "Kept until you send the application", ...json(evidence) },
+    ...refusals,
+    422: errorAnswer("The file cannot be taken; nothing was kept"),
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/evidence/{evidence_id}",
+  summary: "Remove a file that was not sent yet",
+  request: { params: z.object({ evidence_id: z.string() }) },
+  responses: { 204: { description: "Removed" }, ...refusals, 404: errorAnswer("There is no such file") },
+});
+
+export const dealerApplicationApi = apiResource()
+  .openapi(read, async (c) => {
+    const { application, unsent_evidence } = await findOwnApplication(c.get("app"), c.get("actor"));
+    return c.json(
+      {
+        application: application && presentApplication(application),
+        unsent_evidence: unsent_evidence.map(presentEvidence),
+      },
+      200,
+    );
+  })
+  .openapi(submit, async (c) => {
+    return c.json(await submitApplication(c.get("app"), c.get("actor"), c.req.valid("json")), 201);
+  })
+  .openapi(answer, async (c) => {
+    await answerApplication(c.get("app"), c.get("actor"), c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .openapi(upload, async (c) => {
+    // Before ten megabytes are read: whether the actor may send them at all.
+    requireApplicant(c.get("actor"));
+    const kept = await uploadEvidence(c.get("app"), c.get("actor"), await readUploadedFile(c));
+    return c.json(presentEvidence(kept), 201);
+  })
+  .openapi(remove, async (c) => {
+    await removeEvidence(c.get("app"), c.get("actor"), c.req.valid("param").evidence_id);
+    return c.body(null, 204);
+  });
+
+export const presentEvidence = ({ uploaded_at, ...file }: EvidenceSummary) => ({
+  ...file,
+  uploaded_at: uploaded_at.toISOString(),
+});
+
+interface Dated {
+  submitted_at: Date;
+  updated_at: Date;
+  steps: StepTaken[];
+  evidence: EvidenceSummary[];
+}
+
+/** Without the ids of people. */
+export function presentApplication<T extends Dated & { user_id: string }>(application: T) {
+  const { user_id: _, submitted_at, updated_at, steps, evidence: files, ...rest } = application;
+  return {
+    ...rest,
+    submitted_at: submitted_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    steps: steps.map(({ taken_at, ...taken }) => ({ ...taken, taken_at: taken_at.toISOString() })),
+    evidence: files.map(presentEvidence),
+  };
+}

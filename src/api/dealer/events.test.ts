@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listen } from "#src/db/listen.ts";
+import { readEnv } from "#src/env.ts";
+import { createHttpApp } from "#src/process/http-app.ts";
+import { startHttpServer } from "#src/process/http-server.ts";
+import { createDealerEvents, DEALER_EVENTS_CHANNEL } from "#src/services/leads/inbox/dealer-events.ts";
+import { serverEvents } from "#src/web/session/server-events.ts";
+import { freePort } from "#tests/journeys/support/program.ts";
+import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let data_dir: string;
+const dealer_ids: Record<string, string> = {};
+const accounts: Record<string, Awaited<ReturnType<typeof signedIn>>> = {};
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-events-"));
+  api = testApi(database);
+  for (const name of ["Own Cars", "Other Cars"]) {
+    const { dealer_id } = await buildDealer(database.db, { name });
+    dealer_ids[name] = dealer_id;
+    accounts[name] = await signedIn(api, {
+      email: `${name.split(" ")[0]?.toLowerCase()}@dealer.example`,
+      dealer_id,
+    });
+  }
+  accounts.unlinked = await signedIn(api, { email: "unlinked@example.org" });
+}, 60_000);
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await database.drop();
+  await rm(data_dir, { recursive: true });
+});
+
+/** What one process has: its own server, and its own ear on the database. */
+async function aProcess() {
+  const dealer_events = createDealerEvents();
+  const listening = await listen({
+    connection: { connectionString: database.url },
+    channels: { [DEALER_EVENTS_CHANNEL]: dealer_events.publish },
+    onConnected: dealer_events.missed,
+    onBroken: () => {},
+  });
+  const port = await freePort();
+  const env = readEnv({ DATA_DIR: data_dir, SAMPLE_DATA: "off", PORT: String(port), HOST: "127.0.0.1" });
+  const http = createHttpApp({
+    env,
+    app: { ...api.app, dealer_events },
+    auth: api.auth,
+    pool: database.pool,
+    captured_mail: null,
+    worker_is_running: () => true,
+    loadPages: () => Promise.reject(new Error("no pages are built for this test")),
+  });
+  const stopHttp = await startHttpServer(http, env);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= (async () => {
+      dealer_events.end();
+      await stopHttp();
+      await listening.close();
+    })();
+    return stopped;
+  };
+  stops.push(stop);
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+/** An open stream, and what it says next. */
+async function follow(origin: string, token: string | undefined) {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const answer = await fetch(`${origin}/api/dealer/events`, { headers });
+  if (!answer.ok || !answer.body)
+    return { status: answer.status, next: async () => null, close: async () => {} };
+  const events = serverEvents(answer.body);
+  return {
+    status: answer.status,
+    next: async () => (await events.next()).value ?? null,
+    close: async () => void (await events.return(undefined)),
+  };
+}
+
+const ask = async (dealer: string): Promise<string> =>
+  (await buildRoutedLead(database.db, [dealer_ids[dealer] ?? ""])).lead_id;
+
+it("the right dealer hears of an enquiry in every process, by its id alone, and the other dealer of its own", async () => {
+  const [one, two] = [await aProcess(), await aProcess()];
+  const own = await follow(one.origin, accounts["Own Cars"]?.access);
+  const own_elsewhere = await follow(two.origin, accounts["Own Cars"]?.access);
+  const other = await follow(one.origin, accounts["Other Cars"]?.access);
+  for (const stream of [own, own_elsewhere, other]) {
+    expect(await stream.next()).toEqual({ event: "connected", data: "{}" });
+  }
+
+  const lead_id = await ask("Own Cars");
+  const heard = { event: "lead-routed", data: JSON.stringify({ lead_id }) };
+  expect(await own.next()).toEqual(heard);
+  expect(await own_elsewhere.next()).toEqual(heard);
+
+  // Events come in order: had the other dealer been told of the first, it would have come before its own.
+  const second = await ask("Other Cars");
+  expect(await other.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id: second }) });
+  for (const stream of [own, own_elsewhere, other]) await stream.close();
+});
+
+it("a colleague's step and note are heard of too", async () => {
+  const { origin } = await aProcess();
+  const token = accounts["Own Cars"]?.access;
+  const stream = await follow(origin, token);
+  await stream.next();
+  const lead_id = await ask("Own Cars");
+  expect(await stream.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id }) });
+  await api.request(`/dealer/leads/${lead_id}/progress`, {
+    token,
+    json: { progress: "called", seen: "new" },
+  });
+  expect(await stream.next()).toEqual({ event: "lead-changed", data: JSON.stringify({ lead_id }) });
+  await api.request(`/dealer/leads/${lead_id}/notes`, { token, json: { text: "Rings back" } });
+  expect(await stream.next()).toEqual({ event: "lead-changed", data: JSON.stringify({ lead_id }) });
+  await database.db.deleteFrom("leads").where("lead_id", "=", lead_id).execute();
+  expect(await stream.next()).toEqual({ event: "lead-gone", data: JSON.stringify({ lead_id }) });
+  await stream.close();
+});
+
+it("nobody listens without a session and a dealer", async () => {
+  const { origin } = await aProcess();
+  expect((await follow(origin, undefined)).status).toBe(401);
+  expect((await follow(origin, "a.b.c")).status).toBe(401);
+  expect((await follow(origin, accounts.unlinked?.access)).status).toBe(404);
+});
+
+it("whoever has signed out hears no more: the stream ends", async () => {
+  const { origin } = await aProcess();
+  const leaving = await signedIn(api, {
+    email: "leaving@dealer.example",
+    dealer_id: dealer_ids["Own Cars"] ?? "",
+  });
+  const stream = await follow(origin, leaving.access);
+  await stream.next();
+  await api.request("/auth/sign-out", { method: "POST", token: leaving.long, json: {} });
+  await ask("Own Cars");
+  expect(await stream.next()).toBeNull();
+});
+
+it("an orderly stop ends open streams, and does not wait for them", async () => {
+  const { origin, stop } = await aProcess();
+  const stream = await follow(origin, accounts["Own Cars"]?.access);
+  await stream.next();
+  await stop();
+  // Ended in order: a connection that is cut would throw here.
+  expect(await stream.next()).toBeNull();
+});
+
+it("what was said while the database could not be heard is made up for", async () => {
+  const { origin } = await aProcess();
+  const stream = await follow(origin, accounts["Own Cars"]?.access);
+  await stream.next();
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'",
+  );
+  expect(await stream.next()).toEqual({ event: "missed", data: "{}" });
+  const lead_id = await ask("Own Cars");
+  expect(await stream.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id }) });
+  await stream.close();
+});

@@ -1,0 +1,113 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import type { DealerEvent } from "#src/services/leads/inbox/dealer-events.ts";
+import { followDealerEvents } from "#src/services/leads/inbox/follow-dealer-events.ts";
+
+/** Proxies end what is silent for a minute; and by then at the latest a session that has ended is noticed. */
+const STILL_THERE_EVERY_MS = 20_000;
+/** Who does not read so many is gone. */
+const MOST_UNREAD = 100;
+
+const follow = createRoute({
+  method: "get",
+  path: "/",
+  summary: "What happens to your dealer's enquiries, as it happens (server-sent events with ids only)",
+  responses: {
+    200: {
+      description:
+        "Events lead-routed, lead-changed and lead-gone with a lead_id; connected and missed: ask anew. It ends with the access token",
+      content: { "text/event-stream": { schema: z.string() } },
+    },
+    ...signedInOnly,
+    404: errorAnswer("The user has no dealer"),
+    503: errorAnswer("Too many are listening"),
+  },
+});
+
+/** @param identify finds out who asks, now: an access token ends, people sign out and change dealers */
+export const dealerEventsApi = (identify: MiddlewareHandler<HttpEnv>) =>
+  apiResource().openapi(follow, (c) => {
+    const [app, actor] = [c.get("app"), c.get("actor")];
+    const isStillAllowed = async () => {
+      await identify(c, async () => {});
+      return readsSame(actor, c.get("actor"));
+    };
+    const stream = eventStream(isStillAllowed, (follower) => followDealerEvents(app, actor, follower));
+    if (!stream) throw tooMany();
+    return c.body(stream, 200, {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store",
+      "X-Accel-Buffering": "no",
+    });
+  });
+
+interface StreamFollower {
+  tell(event: DealerEvent): void;
+  end(): void;
+}
+
+/** Before anything is sent it is asked again whether the reader may have it. */
+function eventStream(
+  isStillAllowed: () => Promise<boolean>,
+  followWith: (follower: StreamFollower) => (() => void) | null,
+): ReadableStream<Uint8Array> | null {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stop: (() => void) | null = null;
+  let sent: Promise<void> = Promise.resolve();
+
+  const leave = () => {
+    clearInterval(timer);
+    stop?.();
+    controller = null;
+  };
+  const end = () => {
+    const open = controller;
+    leave();
+    open?.close();
+  };
+  // One after the other: what came first is sent first.
+  const send = (text: string) => {
+    sent = sent.then(async () => {
+      const is_allowed = await isStillAllowed().catch(() => false);
+      if (!is_allowed || (controller?.desiredSize ?? 0) <= 0) end();
+      else controller?.enqueue(encoder.encode(text));
+    });
+  };
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(opened) {
+        controller = opened;
+        opened.enqueue(encoder.encode("event: connected\ndata: {}\n\n"));
+      },
+      cancel: leave,
+    },
+    new CountQueuingStrategy({ highWaterMark: MOST_UNREAD }),
+  );
+  stop = followWith({
+    tell: ({ kind, ...ids }) => send(`event: ${kind}\ndata: ${JSON.stringify(ids)}\n\n`),
+    end,
+  });
+  if (!stop) return null;
+  timer = setInterval(() => send(": still there\n\n"), STILL_THERE_EVERY_MS);
+  return stream;
+}
+
+function readsSame(before: Actor, now: Actor): boolean {
+  if (before.kind === "visitor" || now.kind === "visitor") return false;
+  return before.user_id === now.user_id && before.dealer_id === now.dealer_id;
+}
+
+const tooMany = () =>
+  new HTTPException(503, {
+    message: "Too many are listening just now. Please try again in a minute.",
+    res: new Response(null, { status: 503, headers: { "Retry-After": "60" } }),
+  });

@@ -1,0 +1,105 @@
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+const NAMES: Record<string, string> = { first: "Early Cars", second: "Latecomer Cars" };
+let database: TestDatabase;
+let api: TestApi;
+let listener: PoolClient;
+const heard: string[] = [];
+const tokens: Record<string, string> = {};
+
+const BUYER = {
+  name: "Odalys Brightwater",
+  email: "odalys@example.org",
+  phone: "07700 900777",
+  postcode: "M1 1AE",
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  await placeOutwards(database.db);
+  for (const [who, cars] of Object.entries({ first: 3, second: 1 })) {
+    const { dealer_id } = await buildDealer(database.db, {
+      name: NAMES[who] ?? who,
+      email: `${who}@dealers.example`,
+    });
+    for (let car = 0; car < cars; car++) await buildVehicle(database.db, { dealer_id });
+    tokens[who] = (await signedIn(api, { email: `${who}@dealers.example`, dealer_id })).access;
+    const preferences = { ...NO_PREFERENCES, is_exclusive: who === "first" };
+    await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at: new Date() });
+  }
+  // Those of the new accounts.
+  await api.sentMails();
+  listener = await database.pool.connect();
+  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  await listener.query("listen dealer_events");
+}, 60_000);
+afterAll(async () => {
+  listener.release(true);
+  await database.drop();
+});
+
+/** Every way in which a dealer reads or touches enquiries. */
+async function allThatADealerLearns(who: string, lead_id: string) {
+  const token = tokens[who];
+  const reads = ["/dealer/leads", "/dealer/leads/count", "/dealer/vehicles", "/session"];
+  const answers = await Promise.all(reads.map((path) => api.request(path, { token })));
+  const csv = await api.fetch("/api/dealer/leads/enquiries.csv", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const one = await Promise.all([
+    api.request(`/dealer/leads/${lead_id}`, { token }),
+    api.request(`/dealer/leads/${lead_id}/opened`, { token, method: "POST" }),
+    api.request(`/dealer/leads/${lead_id}/notes`, { token, json: { text: "Hello" } }),
+    api.request(`/dealer/leads/${lead_id}/pass`, { token, json: { reason: "No" } }),
+  ]);
+  return {
+    said: JSON.stringify(answers) + (await csv.text()),
+    count: answers[1]?.body,
+    statuses: one.map(({ status }) => status),
+  };
+}
+
+test("a second dealer cannot learn of a lead that another has alone, until the window has ended", async () => {
+  const { lead_id } = await submitLead(api.app, aLeadRequest(BUYER), FROM_NOWHERE);
+
+  const before = await allThatADealerLearns("second", lead_id);
+  for (const secret of [BUYER.name, BUYER.email, "7700900777", "7700 900777", lead_id]) {
+    expect(before.said).not.toContain(secret);
+  }
+  expect(before.count).toEqual({ count: 0 });
+  expect(before.statuses).toEqual([404, 404, 404, 404]);
+  const mails = await api.sentMails();
+  expect(mails.map(({ to }) => to).sort()).toEqual(["first@dealers.example", BUYER.email]);
+  const to_buyer = mails.find(({ to }) => to === BUYER.email);
+  expect(to_buyer?.text).not.toContain("Latecomer");
+  expect(to_buyer?.text.replace(/\s+/g, " ")).toContain("one other verified dealer may get your request");
+  await listener.query("select 1");
+  const second = await database.db
+    .selectFrom("dealers")
+    .select("dealer_id")
+    .where("name", "=", "Latecomer Cars")
+    .executeTakeFirstOrThrow();
+  expect(heard).toHaveLength(1);
+  expect(heard.join()).not.toContain(second.dealer_id);
+
+  const ended = new Date(Date.now() + EXCLUSIVE_WINDOW_HOURS * 3_600_000);
+  await routeLeadOnward({ ...api.app, now: () => ended }, lead_id);
+  // First, for what a dealer has passed on is no news to them.
+  const later = await api.sentMails();
+  const after = await allThatADealerLearns("second", lead_id);
+  expect(after.said).toContain(BUYER.name);
+  expect(after.count).toEqual({ count: 1 });
+  expect(later.map(({ to }) => to).sort()).toEqual([BUYER.email, "second@dealers.example"]);
+  expect(later.find(({ to }) => to === BUYER.email)?.text).toContain("Latecomer Cars");
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { stockTemplate } from "#src/domain/imports/stock-template.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let dealer_id: string;
+const tokens: Record<string, string | undefined> = {};
+
+const HEADER = "make,model,year,body_style,price,mileage,postcode";
+const CSV = `${HEADER}
+Nissan,Leaf,2021,Hatchback,12995,21500,M1 1AE
+Nissan,Leaf,1999,Boat,12995,21500,M1 1AE
+Kia,e-Niro,2020,Crossover,14995,31500,B1 1BB
+`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  dealer_id = (await buildDealer(database.db)).dealer_id;
+  const other = await buildDealer(database.db, { name: "Leith Electric" });
+  const people = await Promise.all([
+    signedIn(api, { email: "owner@dealer.example", dealer_id }),
+    signedIn(api, { email: "other@dealer.example", dealer_id: other.dealer_id }),
+    signedIn(api, { email: "admin@example.org", is_admin: true }),
+    signedIn(api, { email: "unlinked@example.org" }),
+  ]);
+  const names = ["the owner", "another dealer", "an admin", "a user without a dealer"];
+  for (const [index, name] of names.entries()) tokens[name] = people[index]?.access;
+}, 60_000);
+beforeEach(async () => {
+  await database.db.deleteFrom("imports").execute();
+  await database.db.deleteFrom("vehicles").execute();
+});
+afterAll(() => database.close());
+
+const as = (who: string) => ({ token: tokens[who] });
+const TEXT = { headers: { "Content-Type": "text/csv" } };
+const upload = (who: string, text: string, path = "") =>
+  api.request(`/dealer/imports${path}`, { ...as(who), ...TEXT, text });
+const idOf = (answer: { body: unknown }) => (answer.body as { import_id: string }).import_id;
+const messageOf = (body: unknown) => (body as { error: { message: string } }).error.message;
+const vehicles = () => database.db.selectFrom("vehicles").selectAll().orderBy("price").execute();
+const count = async () => (await vehicles()).length;
+
+test("a file is taken in, imported by a job, and its outcomes read", async () => {
+  const taken = await upload("the owner", CSV, "?file_name=June.csv");
+  expect(taken).toMatchObject({
+    status: 202,
+    body: { kind: "csv", file_name: "June.csv", state: "waiting", total: 3, created: 0 },
+  });
+  expect(await count()).toBe(0);
+  await api.sentMails();
+  const path = `/dealer/imports/${idOf(taken)}`;
+  const { body } = await api.request(path, as("the owner"));
+  expect(body).toMatchObject({
+    import: { state: "done", total: 3, created: 2, updated: 0, failed: 1 },
+    rows: [
+      { row: 2, outcome: "created", title: "2021 Nissan Leaf" },
+      { row: 3, outcome: "failed", vehicle_id: null, message: expect.stringContaining("Year must be 2010") },
+      { row: 4, outcome: "created" },
+    ],
+    has_more: false,
+  });
+  expect(await vehicles()).toMatchObject([{ dealer_id }, { dealer_id }]);
+  const behind = await api.request(`${path}?after=3`, as("the owner"));
+  expect((behind.body as { rows: unknown[] }).rows).toHaveLength(1);
+  const failed = await api.request(`${path}?only=failed`, as("the owner"));
+  expect(failed.body).toMatchObject({ rows: [{ row: 3 }] });
+  const listed = await api.request("/dealer/imports", as("the owner"));
+  expect(listed.body).toMatchObject({ imports: [{ import_id: idOf(taken), state: "done" }] });
+});
+
+test("failed rows come back as a file that goes in once it is mended", async () => {
+  const import_id = idOf(await upload("the owner", CSV));
+  await api.sentMails();
+  const answer = await api.fetch(`/api/dealer/imports/${import_id}/failed-rows.csv`, {
+    headers: { Authorization: `Bearer ${tokens["the owner"]}` },
+  });
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toContain("what_to_mend,make,model");
+  expect(text).not.toContain("e-Niro");
+  const mended = text.replace("1999,Boat", "2019,Hatchback");
+  const second = await upload("the owner", mended);
+  await api.sentMails();
+  const { body } = await api.request(`/dealer/imports/${idOf(second)}`, as("the owner"));
+  expect(body).toMatchObject({ import: { created: 1, failed: 0 } });
+});
+
+test("a form with a file is read too", async () => {
+  const form = new FormData();
+  form.append("file", new File([stockTemplate()], "July.csv", { type: "text/csv" }));
+  const headers = { Authorization: `Bearer ${tokens["the owner"]}` };
+  const answer = await api.fetch("/api/dealer/imports", { method: "POST", headers, body: form });
+  expect(answer.status).toBe(202);
+  expect(await answer.json()).toMatchObject({ file_name: "July.csv", total: 2 });
+  await api.sentMails();
+  expect(await vehicles()).toMatchObject([{ stock_ref: "A101" }, { stock_ref: "A102", body_style: "Sedan" }]);
+
+  const empty = await api.fetch("/api/dealer/imports", { method: "POST", headers, body: new FormData() });
+  expect(empty.status).toBe(422);
+  expect(messageOf(await empty.json())).toBe("Please select a CSV file to upload.");
+});
+
+test("a check tells columns and errors, and writes nothing", async () => {
+  const text = CSV.replace("postcode", "colour");
+  const answer = await upload("the owner", text, "/check");
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      delimiter: ",",
+      missing: ["postcode"],
+      unknown: ["colour"],
+      total: 3,
+      good: 0,
+      bad: 3,
+      error_count: 5,
+    },
+  });
+  const { errors } = (await upload("the owner", CSV, "/check")).body as { errors: unknown[] };
+  expect(errors).toEqual([
+    { row: 3, column: "year", value: "1999", message: "Year must be 2010 or later" },
+    {
+      row: 3,
+      column: "body_style",
+      value: "Boat",
+      message: "Body style must be one of Hatchback, Sedan, SUV, Estate, Crossover, MPV",
+    },
+  ]);
+  await api.sentMails();
+  expect(await count()).toBe(0);
+  expect((await api.request("/dealer/imports", as("the owner"))).body).toEqual({ imports: [] });
+});
+
+test.each([
+  ["", "The file is empty, or its first row is."],
+  ["hello", "The first row must hold the column names"],
+  ["PK\u0003\u0004\0", "This is not a CSV file."],
+])("%j is refused, by the check too, and leaves nothing", async (text, message) => {
+  for (const path of ["", "/check"]) {
+    const answer = await upload("the owner", text, path);
+    expect(answer.status).toBe(422);
+    expect(messageOf(answer.body)).toContain(message);
+  }
+  expect((await api.request("/dealer/imports", as("the owner"))).body).toEqual({ imports: [] });
+});
+
+test.each([
+  ["a visitor", 401, "Not authenticated"],
+  ["a user without a dealer", 404, "Dealer profile not found"],
+  ["an admin", 404, "Dealer profile not found"],
+])("%s imports nothing and reads nothing", async (who, status, message) => {
+  const import_id = idOf(await upload("the owner", CSV));
+  const answers = [
+    await upload(who, CSV),
+    await upload(who, CSV, "/check"),
+    await api.request("/dealer/imports/seo", { ...as(who), json: {} }),
+    await api.request("/dealer/imports", as(who)),
+    await api.request(`/dealer/imports/${import_id}`, as(who)),
+    await api.request(`/dealer/imports/${import_id}/failed-rows.csv`, as(who)),
+  ];
+  expect(answers.map((answer) => [answer.status, messageOf(answer.body)])).toEqual(
+    answers.map(() => [status, message]),
+  );
+  const { imports } = await database.db
+    .selectFrom("imports")
+    .select(({ fn }) => fn.countAll<number>().as("imports"))
+    .executeTakeFirstOrThrow();
+  expect(imports).toBe(1);
+});
+
+test("another dealer's import is as if it were missing", async () => {
+  const import_id = idOf(await upload("the owner", CSV));
+  for (const path of [import_id, `${import_id}/failed-rows.csv`, "7", "7/failed-rows.csv"]) {
+    const answer = await api.request(`/dealer/imports/${path}`, as("another dealer"));
+    expect([answer.status, messageOf(answer.body)]).toEqual([404, "Import not found"]);
+  }
+  expect((await api.request("/dealer/imports", as("another dealer"))).body).toEqual({ imports: [] });
+});
+
+test("a query that makes no sense is refused", async () => {
+  const import_id = idOf(await upload("the owner", CSV));
+  for (const query of ["after=x", "after=-1", "only=good", "after=99999999999"]) {
+    const answer = await api.request(`/dealer/imports/${import_id}?${query}`, as("the owner"));
+    expect(answer.status).toBe(422);
+  }
+});
+
+test("the SEO import makes 100 published vehicles, and asks before it does so again", async () => {
+  const seo = (json: object) => api.request("/dealer/imports/seo", { ...as("the owner"), json });
+  const first = await seo({});
+  expect(first).toMatchObject({ status: 202, body: { kind: "seo", total: 100, state: "waiting" } });
+  await api.sentMails();
+  const { body } = await api.request(`/dealer/imports/${idOf(first)}`, as("the owner"));
+  expect(body).toMatchObject({ import: { state: "done", created: 100, failed: 0 } });
+  const stored = await vehicles();
+  expect(stored).toHaveLength(100);
+  expect(stored.every((one) => one.published && one.dealer_id === dealer_id && one.latitude !== null)).toBe(
+    true,
+  );
+
+  const second = await seo({});
+  expect(second.status).toBe(409);
+  expect(messageOf(second.body)).toMatch(/^These 100 vehicles were imported before, on \d/);
+  await api.sentMails();
+  expect(await count()).toBe(100);
+  expect((await seo({ again: true })).status).toBe(202);
+  await api.sentMails();
+  expect(await count()).toBe(200);
+});
+
+test("two clicks on the SEO import at once import once", async () => {
+  const seo = () => api.request("/dealer/imports/seo", { ...as("another dealer"), json: {} });
+  const answers = await Promise.all([seo(), seo(), seo()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+});

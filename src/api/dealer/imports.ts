@@ -1,0 +1,202 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { checkStock } from "#src/services/imports/check-stock.ts";
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportRecord,
+  ROW_OUTCOMES,
+} from "#src/services/imports/import-record.ts";
+import { importingDealer } from "#src/services/imports/importing-dealer.ts";
+import { failedRowsOf, findOwnImport, listOwnImports } from "#src/services/imports/own-import.ts";
+import { startSeoImport } from "#src/services/imports/start-seo-import.ts";
+import { startStockImport, type UploadedFile } from "#src/services/imports/start-stock-import.ts";
+
+const importRecord = z.object({
+  import_id: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  file_name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  total: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  failed: z.number().int(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+const rowResult = z.object({
+  row: z.number().int().describe("As a spreadsheet numbers rows: the first vehicle is in row 2"),
+  outcome: z.enum(ROW_OUTCOMES),
+  title: z.string(),
+  message: z.string(),
+  vehicle_id: z.string().nullable(),
+});
+const cellError = z.object({
+  row: z.number().int(),
+  column: z.string().nullable(),
+  value: z.string(),
+  message: z.string(),
+});
+const stockCheck = z.object({
+  delimiter: z.enum([",", ";"]),
+  found: z.array(z.string()),
+  missing: z.array(z.string()),
+  unknown: z.array(z.string()),
+  repeated: z.array(z.string()),
+  total: z.number().int(),
+  good: z.number().int(),
+  bad: z.number().int(),
+  errors: z.array(cellError),
+  error_count: z.number().int(),
+});
+
+// Not required here: the body is read by hand, for it may also be a form (multipart/form-data) with a field `file`.
+const csvBody = { body: { content: { "text/csv": { schema: z.string() } } } };
+const refusals = {
+  ...signedInOnly,
+  404: errorAnswer("The user has no dealer, or the dealer has no such import"),
+} as const;
+const badFile = { 422: errorAnswer("The file cannot be read as stock; nothing was changed") } as const;
+const oneImport = z.object({ import_id: z.string() });
+
+const start = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Upload a CSV file of vehicles; its rows are saved by a job",
+  request: { query: z.object({ file_name: z.string().optional() }), ...csvBody },
+  responses: {
+    202: { description: "Taken in", ...json(importRecord) },
+    409: errorAnswer("Too many of your files are still to be imported"),
+    ...refusals,
+    ...badFile,
+  },
+});
+
+const check = createRoute({
+  method: "post",
+  path: "/check",
+  summary: "What an upload of the file would do; writes nothing",
+  request: csvBody,
+  responses: { 200: { description: "Columns and errors", ...json(stockCheck) }, ...refusals, ...badFile },
+});
+
+const startSeo = createRoute({
+  method: "post",
+  path: "/seo",
+  summary: "Import a generated vehicle for each model of /seo_vehicles.csv",
+  request: { body: { required: true, ...json(z.object({ again: z.boolean().optional() })) } },
+  responses: {
+    202: { description: "Begun", ...json(importRecord) },
+    409: errorAnswer("They were imported before; send `again` to do it again"),
+    ...refusals,
+  },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Your dealer's latest imports",
+  request: { query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }) },
+  responses: {
+    200: { description: "Latest first", ...json(z.object({ imports: z.array(importRecord) })) },
+    ...refusals,
+  },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/{import_id}",
+  summary: "How far an import is, and what came of its rows",
+  request: {
+    params: oneImport,
+    query: z.object({
+      after: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(2_000_000_000)
+        .optional()
+        .describe("Only rows behind this one"),
+      only: z.literal("failed").optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: "Progress and a page of rows",
+      ...json(z.object({ import: importRecord, rows: z.array(rowResult), has_more: z.boolean() })),
+    },
+    ...refusals,
+  },
+});
+
+const failedRows = createRoute({
+  method: "get",
+  path: "/{import_id}/failed-rows.csv",
+  summary: "The rows that were not saved, as CSV to mend",
+  request: { params: oneImport },
+  responses: {
+    200: { description: "CSV", content: { "text/csv": { schema: z.string() } } },
+    ...refusals,
+  },
+});
+
+export const dealerImportsApi = apiResource()
+  .openapi(start, async (c) => {
+    const record = await startStockImport(c.get("app"), c.get("actor"), await readUpload(c));
+    return c.json(present(record), 202);
+  })
+  .openapi(check, async (c) => {
+    const { bytes } = await readUpload(c);
+    return c.json(await checkStock(c.get("app"), c.get("actor"), bytes), 200);
+  })
+  .openapi(startSeo, async (c) => {
+    const { again = false } = c.req.valid("json");
+    return c.json(present(await startSeoImport(c.get("app"), c.get("actor"), { again })), 202);
+  })
+  .openapi(list, async (c) => {
+    const imports = await listOwnImports(c.get("app"), c.get("actor"), c.req.valid("query").kind);
+    return c.json({ imports: imports.map(present) }, 200);
+  })
+  .openapi(read, async (c) => {
+    const { after = 0, only } = c.req.valid("query");
+    const page = { after, only_failed: only === "failed" };
+    const { import_id } = c.req.valid("param");
+    const found = await findOwnImport(c.get("app"), c.get("actor"), import_id, page);
+    return c.json({ ...found, import: present(found.import) }, 200);
+  })
+  .openapi(failedRows, async (c) => {
+    const { import_id } = c.req.valid("param");
+    const { csv, file_name } = await failedRowsOf(c.get("app"), c.get("actor"), import_id);
+    return c.body(csv, 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${file_name}"`,
+    });
+  });
+
+/** Before 20 MB are read: whether the actor may send them at all. */
+async function readUpload(c: Context<HttpEnv>): Promise<UploadedFile> {
+  importingDealer(c.get("actor"));
+  const type = c.req.header("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) {
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    return { file_name: c.req.query("file_name") ?? "", bytes };
+  }
+  // A form that breaks off is an answer in words too.
+  const { file } = await c.req.parseBody().catch(() => ({ file: undefined }));
+  if (!(file instanceof File)) throw new InvalidInput({ file: "Please select a CSV file to upload." });
+  return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+function present({ dealer_id: _, created_at, finished_at, ...record }: ImportRecord) {
+  return {
+    ...record,
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  };
+}

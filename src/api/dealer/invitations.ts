@@ -1,0 +1,79 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
+import type { Invitation } from "#src/services/dealers/staff/invitation-queries.ts";
+import {
+  findOwnInvitation,
+  joinDealer,
+  listOwnInvitations,
+} from "#src/services/dealers/staff/join-dealer.ts";
+
+const invitation = z.object({
+  invitation_id: z.string(),
+  dealer_name: z.string(),
+  role: z.enum(DEALER_ROLES),
+  expires_at: z.iso.datetime(),
+});
+
+/** The token of the link in the mail, or the id of an invitation to your own address. */
+const key = z.union([
+  z.object({ token: z.string().min(1).max(200) }),
+  z.object({ invitation_id: z.string().max(100) }),
+]);
+const body = { required: true, ...json(key) };
+const refusals = {
+  ...signedInOnly,
+  404: errorAnswer("It was used, taken back, or is too old"),
+} as const;
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Dealers who invite you, by the address of your account",
+  responses: {
+    200: { description: "Invitations", ...json(z.object({ invitations: z.array(invitation) })) },
+    ...signedInOnly,
+  },
+});
+
+const look = createRoute({
+  method: "post",
+  path: "/look",
+  summary: "What an invitation is for; changes nothing",
+  request: { body },
+  responses: { 200: { description: "The invitation", ...json(invitation) }, ...refusals },
+});
+
+const join = createRoute({
+  method: "post",
+  path: "/join",
+  summary: "Go to work for the dealer who invited you",
+  request: { body },
+  responses: {
+    200: { description: "You do now", ...json(z.object({ dealer_name: z.string() })) },
+    ...refusals,
+    409: errorAnswer("You work for a dealer already"),
+  },
+});
+
+export const dealerInvitationsApi = apiResource()
+  .openapi(list, async (c) => {
+    const invitations = await listOwnInvitations(c.get("app"), c.get("actor"));
+    return c.json({ invitations: invitations.map(present) }, 200);
+  })
+  .openapi(look, async (c) => {
+    return c.json(present(await findOwnInvitation(c.get("app"), c.get("actor"), c.req.valid("json"))), 200);
+  })
+  .openapi(join, async (c) => {
+    return c.json(await joinDealer(c.get("app"), c.get("actor"), c.req.valid("json")), 200);
+  });
+
+const present = ({ invitation_id, dealer_name, role, expires_at }: Invitation) => ({
+  invitation_id,
+  dealer_name,
+  role,
+  expires_at: expires_at.toISOString(),
+});

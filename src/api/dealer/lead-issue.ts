@@ -1,0 +1,45 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
+import { reportIssue } from "#src/services/issues/report-issue.ts";
+
+const report = createRoute({
+  method: "post",
+  path: "/{lead_id}/issue",
+  summary: "Report that an enquiry was none, for one of the reasons of the Terms",
+  request: {
+    params: z.object({ lead_id: z.string() }),
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          reason: z.enum(ISSUE_REASONS, { error: "Choose a reason" }),
+          evidence: z.string({ error: "Say what you found" }).describe("What you found"),
+        }),
+      ),
+    },
+  },
+  responses: {
+    201: {
+      description: "Reported; what could be computed is decided at once",
+      ...json(
+        z.object({
+          state: z.enum(ISSUE_STATES),
+          finding: z.string().describe("What the program found by itself"),
+        }),
+      ),
+    },
+    ...signedInOnly,
+    404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
+    409: errorAnswer("It is too late, or the enquiry was reported before; nothing was changed"),
+    422: errorAnswer("Reason or evidence is missing; nothing was changed"),
+  },
+});
+
+export const dealerLeadIssueApi = apiResource().openapi(report, async (c) => {
+  const { lead_id } = c.req.valid("param");
+  return c.json(await reportIssue(c.get("app"), c.get("actor"), lead_id, c.req.valid("json")), 201);
+});

@@ -1,0 +1,165 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
+import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
+import { addLeadNote } from "#src/services/leads/inbox/add-lead-note.ts";
+import { changeLeadProgress, markLeadOpened } from "#src/services/leads/inbox/change-lead-progress.ts";
+import { countDealerLeads } from "#src/services/leads/inbox/count-dealer-leads.ts";
+import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
+import { findOwnLead } from "#src/services/leads/inbox/find-own-lead.ts";
+import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { dealerLead, presentLead } from "./lead.ts";
+
+const oneLead = { params: z.object({ lead_id: z.string() }) };
+const listQuery = z.object({
+  search: z.string().optional().describe("Words of name, email, phone, postcode or car"),
+  state: z.string().optional().describe("unanswered, or one of the states of an enquiry"),
+  age: z.string().optional().describe("At most so many days old: 1, 7, 30 or 90"),
+  sort: z.string().optional().describe("newest, oldest or score"),
+  page: z.string().optional(),
+});
+
+const refusals = {
+  ...signedInOnly,
+  404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
+} as const;
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "A page of the enquiries routed to your dealer, newest first",
+  request: { query: listQuery },
+  responses: {
+    200: {
+      description: "Enquiries",
+      ...json(
+        z.object({
+          total: z.number().int(),
+          unopened: z.number().int().describe("That nobody has opened, whatever was searched for"),
+          page: z.number().int(),
+          pages: z.number().int(),
+          now: z.iso.datetime().describe("The server's clock, for how long ago something was"),
+          leads: z.array(dealerLead),
+        }),
+      ),
+    },
+    ...refusals,
+  },
+});
+
+const count = createRoute({
+  method: "get",
+  path: "/count",
+  summary: "How many enquiries were routed to your dealer",
+  responses: {
+    200: { description: "The exact number", ...json(z.object({ count: z.number().int() })) },
+    ...refusals,
+  },
+});
+
+const csv = createRoute({
+  method: "get",
+  path: "/enquiries.csv",
+  summary: "The enquiries that are found, all pages of them, as CSV",
+  request: { query: listQuery },
+  responses: {
+    200: { description: "UTF-8 with a byte order mark", content: { "text/csv": { schema: z.string() } } },
+    ...refusals,
+  },
+});
+
+const one = createRoute({
+  method: "get",
+  path: "/{lead_id}",
+  summary: "One enquiry",
+  request: oneLead,
+  responses: { 200: { description: "The enquiry", ...json(dealerLead) }, ...refusals },
+});
+
+const opened = createRoute({
+  method: "post",
+  path: "/{lead_id}/opened",
+  summary: "Note that an enquiry was opened; only the first time counts",
+  request: oneLead,
+  responses: { 204: { description: "Noted" }, ...refusals },
+});
+
+const progress = createRoute({
+  method: "post",
+  path: "/{lead_id}/progress",
+  summary: "Say how far you got with an enquiry",
+  request: {
+    ...oneLead,
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          progress: z.enum(LEAD_PROGRESS),
+          seen: z.enum(LEAD_PROGRESS).describe("The state you had before you"),
+        }),
+      ),
+    },
+  },
+  responses: {
+    200: { description: "The enquiry as it is now", ...json(dealerLead) },
+    409: errorAnswer("A colleague changed it meanwhile, or there is no such step; nothing was changed"),
+    422: errorAnswer("There is no such state; nothing was changed"),
+    ...refusals,
+  },
+});
+
+const note = createRoute({
+  method: "post",
+  path: "/{lead_id}/notes",
+  summary: "Add a note to an enquiry",
+  request: {
+    ...oneLead,
+    body: { required: true, ...json(z.object({ text: z.string({ error: "Write a note first" }) })) },
+  },
+  responses: {
+    201: { description: "The enquiry as it is now", ...json(dealerLead) },
+    409: errorAnswer("The buyer has had the request erased; nothing was changed"),
+    422: errorAnswer("The note is empty or too long; nothing was changed"),
+    ...refusals,
+  },
+});
+
+export const dealerLeadsApi = apiResource()
+  .openapi(list, async (c) => {
+    const app = c.get("app");
+    const query = parseDealerLeadQuery(new URL(c.req.url).searchParams);
+    const { leads, ...page } = await listDealerLeads(app, c.get("actor"), query);
+    return c.json({ ...page, now: app.now().toISOString(), leads: leads.map(presentLead) }, 200);
+  })
+  .openapi(count, async (c) => {
+    return c.json({ count: await countDealerLeads(c.get("app"), c.get("actor")) }, 200);
+  })
+  .openapi(csv, async (c) => {
+    const query = parseDealerLeadQuery(new URL(c.req.url).searchParams);
+    const text = await exportDealerLeads(c.get("app"), c.get("actor"), query);
+    c.header("Content-Type", "text/csv; charset=utf-8");
+    c.header("Content-Disposition", 'attachment; filename="enquiries.csv"');
+    c.header("Cache-Control", "no-store");
+    return c.body(text, 200);
+  })
+  .openapi(one, async (c) => {
+    const { lead_id } = c.req.valid("param");
+    return c.json(presentLead(await findOwnLead(c.get("app"), c.get("actor"), lead_id)), 200);
+  })
+  .openapi(opened, async (c) => {
+    await markLeadOpened(c.get("app"), c.get("actor"), c.req.valid("param").lead_id);
+    return c.body(null, 204);
+  })
+  .openapi(progress, async (c) => {
+    const { lead_id } = c.req.valid("param");
+    const changed = await changeLeadProgress(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
+    return c.json(presentLead(changed), 200);
+  })
+  .openapi(note, async (c) => {
+    const { lead_id } = c.req.valid("param");
+    const noted = await addLeadNote(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
+    return c.json(presentLead(noted), 201);
+  });

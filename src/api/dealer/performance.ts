@@ -1,0 +1,170 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { fileHeaders } from "#src/api/statement.ts";
+import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import { exportCars, exportDays } from "#src/services/performance/export-performance.ts";
+import { findPerformance } from "#src/services/performance/find-performance.ts";
+import { findVehiclePerformance } from "#src/services/performance/find-vehicle-performance.ts";
+import { listVehiclePerformance } from "#src/services/performance/list-vehicle-performance.ts";
+
+const count = () => z.number().int();
+const counts = {
+  shown: count().describe("Page views of results with the car among them"),
+  viewed: count().describe("Views of the car's own page"),
+  gallery_opened: count().describe("Of those, with more than the first photo looked at"),
+  form_started: count().describe("Enquiry forms begun about the car"),
+  form_submitted: count().describe("Enquiry forms sent about the car"),
+};
+const sums = z.object(counts);
+const minutes = z.number().nullable().describe("In the middle of those answered; null when none was");
+const rates = z.object({ shown_a_day: z.number(), viewed_a_day: z.number() });
+const segment = {
+  body_style: z.string(),
+  price_band: z.string(),
+  own: rates.describe("Over four weeks up to yesterday"),
+  similar: rates
+    .nullable()
+    .describe("Medians of other dealers' cars; null where they would tell one dealer's"),
+};
+const range = {
+  first_day: z.iso.date().describe("In London; both days are included"),
+  last_day: z.iso.date(),
+};
+const figures = {
+  ...range,
+  totals: sums,
+  before: sums.describe("Of as many days before"),
+  days: z.array(z.object({ day: z.iso.date(), ...counts })),
+};
+
+const performance = z.object({
+  ...figures,
+  enquiries: z.object({
+    received: count(),
+    received_before: count(),
+    won: count(),
+    due: count().describe("Answered, or the time to answer was over"),
+    in_time: count().describe("Answered within two hours of opening times"),
+    median_response_minutes: minutes,
+    scores: z.object({ high: count(), middle: count(), low: count() }),
+    hours: z.array(
+      z.object({
+        hour: count().describe("In which the enquiry came"),
+        received: count(),
+        median_response_minutes: minutes,
+      }),
+    ),
+  }),
+  spend: z
+    .object({ pence: count(), pence_a_sale: count().nullable() })
+    .nullable()
+    .describe("Without VAT; for owners alone"),
+  similar: z.array(z.object({ ...segment, own_cars: count() })),
+});
+
+const car = {
+  vehicle_id: z.string(),
+  title: z.string(),
+  price: count().nullable().describe("Pounds; null for a car you no longer have"),
+  published: z.boolean(),
+};
+const vehiclePerformance = z.object({
+  ...figures,
+  vehicle: z.object(car),
+  similar: z.object(segment).nullable().describe("Null while the car is not public, or too young"),
+});
+
+const csvFile = {
+  200: { description: "UTF-8 with a byte order mark", content: { "text/csv": { schema: z.string() } } },
+};
+const days = {
+  range: z.string().optional().describe("7, 30, 90 or 365 days up to today, or custom"),
+  first_day: z.string().optional().describe("With custom: 2026-11-03"),
+  last_day: z.string().optional(),
+};
+const sorted = { ...days, sort: z.string().optional().describe("vehicle, viewed-desc and so on") };
+const refusals = {
+  ...signedInOnly,
+  404: errorAnswer("The user has no dealer, or the dealer no such car"),
+  422: errorAnswer("There are no such days"),
+} as const;
+
+const whole = createRoute({
+  method: "get",
+  path: "/",
+  summary: "How your dealership's cars did: by day, with enquiries, response times and cars like them",
+  request: { query: z.object(days) },
+  responses: { 200: { description: "The figures", ...json(performance) }, ...refusals },
+});
+
+const vehicles = createRoute({
+  method: "get",
+  path: "/vehicles",
+  summary: "How each car did, a page at a time",
+  request: { query: z.object({ ...sorted, page: z.string().optional() }) },
+  responses: {
+    200: {
+      description: "Cars",
+      ...json(
+        z.object({
+          total: count(),
+          page: count(),
+          pages: count(),
+          vehicles: z.array(z.object({ ...car, ...counts })),
+        }),
+      ),
+    },
+    ...refusals,
+  },
+});
+
+const one = createRoute({
+  method: "get",
+  path: "/vehicles/{vehicle_id}",
+  summary: "How one car did, by day",
+  request: { params: z.object({ vehicle_id: z.string() }), query: z.object(days) },
+  responses: { 200: { description: "The figures", ...json(vehiclePerformance) }, ...refusals },
+});
+
+const carsFile = createRoute({
+  method: "get",
+  path: "/cars.csv",
+  summary: "How each car did, as CSV",
+  request: { query: z.object(sorted) },
+  responses: { ...csvFile, ...refusals },
+});
+
+const daysFile = createRoute({
+  method: "get",
+  path: "/days.csv",
+  summary: "How your cars did by day, as CSV",
+  request: { query: z.object(days) },
+  responses: { ...csvFile, ...refusals },
+});
+
+const queryOf = (url: string) => parsePerformanceQuery(new URL(url).searchParams);
+const CSV = "text/csv; charset=utf-8";
+
+export const dealerPerformanceApi = apiResource()
+  .openapi(whole, async (c) =>
+    c.json(await findPerformance(c.get("app"), c.get("actor"), queryOf(c.req.url)), 200),
+  )
+  .openapi(vehicles, async (c) =>
+    c.json(await listVehiclePerformance(c.get("app"), c.get("actor"), queryOf(c.req.url)), 200),
+  )
+  .openapi(one, async (c) => {
+    const { vehicle_id } = c.req.valid("param");
+    const found = await findVehiclePerformance(c.get("app"), c.get("actor"), vehicle_id, queryOf(c.req.url));
+    return c.json(found, 200);
+  })
+  .openapi(carsFile, async (c) => {
+    const file = await exportCars(c.get("app"), c.get("actor"), queryOf(c.req.url));
+    return c.body(file, 200, fileHeaders(CSV, "cars.csv"));
+  })
+  .openapi(daysFile, async (c) => {
+    const file = await exportDays(c.get("app"), c.get("actor"), queryOf(c.req.url));
+    return c.body(file, 200, fileHeaders(CSV, "days.csv"));
+  });

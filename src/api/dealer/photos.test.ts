@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
+import { jpeg, SVG } from "#tests/support/photo-files.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let store: ReturnType<typeof memoryPhotoStore>;
+let dealer_id: string;
+let vehicle_id: string;
+let photo: Buffer;
+const tokens: Record<string, string | undefined> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  photo = await jpeg({ width: 400, height: 300 });
+  dealer_id = (await buildDealer(database.db)).dealer_id;
+  const other = await buildDealer(database.db, { name: "Leith Electric" });
+  const people = {
+    owner: { email: "owner@dealer.example", dealer_id },
+    other: { email: "other@dealer.example", dealer_id: other.dealer_id },
+    admin: { email: "admin@example.org", is_admin: true },
+    unlinked: { email: "unlinked@example.org" },
+  };
+  for (const [who, account] of Object.entries(people)) tokens[who] = (await signedIn(api, account)).access;
+  vehicle_id = (await buildVehicle(database.db, { dealer_id, images: [] })).vehicle_id;
+}, 60_000);
+beforeEach(async () => {
+  store = memoryPhotoStore();
+  api.app.photo_store = store;
+  await database.db.deleteFrom("photos").execute();
+});
+afterAll(() => database.drop());
+
+interface Answer {
+  status: number;
+  body: { image: string; error: { message: string; fields?: Record<string, string> } };
+}
+
+async function upload(
+  who: string,
+  bytes: Buffer,
+  query = "?file_name=IMG_1.jpg",
+  headers = {},
+): Promise<Answer> {
+  const token = tokens[who];
+  const answer = await api.fetch(`/api/dealer/photos${query}`, {
+    method: "POST",
+    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers },
+    body: new Uint8Array(bytes),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer["body"] };
+}
+
+const nothingIsKept = async () => {
+  expect([store.names(), await database.db.selectFrom("photos").selectAll().execute()]).toEqual([[], []]);
+};
+
+describe("an upload", () => {
+  it("answers with the address of the photo", async () => {
+    const { status, body } = await upload("owner", photo);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      image: expect.stringMatching(/^\/photos\/vehicle-photos\/[0-9a-f]{32}-w400\.jpg$/),
+      width: 400,
+      height: 300,
+      bytes: photo.length,
+      state: "waiting",
+    });
+  });
+
+  it.each([
+    ["a visitor", 401, ""],
+    ["unlinked", 403, ""],
+    ["admin", 403, ""],
+    ["other", 404, "with the listing"],
+    ["unlinked", 404, "with the listing"],
+  ])("of %s is answered with %i %s, and nothing is kept", async (who, status, listing) => {
+    const query = listing ? `?vehicle_id=${vehicle_id}` : "";
+    expect((await upload(who, photo, query)).status).toBe(status);
+    await nothingIsKept();
+  });
+
+  it("of an admin is the listing's dealer's", async () => {
+    expect((await upload("admin", photo, `?vehicle_id=${vehicle_id}`)).status).toBe(201);
+    expect(await database.db.selectFrom("photos").select("dealer_id").execute()).toEqual([{ dealer_id }]);
+  });
+
+  it("that is no photo is refused at its field, whatever it calls itself", async () => {
+    const { status, body } = await upload("owner", SVG, "?file_name=car.jpg", {
+      "Content-Type": "image/jpeg",
+    });
+    expect([status, body.error.fields]).toEqual([422, { file: expect.stringContaining("SVG") }]);
+    expect((await upload("owner", Buffer.alloc(0))).body.error.message).toBe("This file is empty.");
+    await nothingIsKept();
+  });
+
+  it("that is too large is refused, whether it says so or not", async () => {
+    const huge = Buffer.alloc(MAX_PHOTO_MEGABYTES * 1024 * 1024 + 1, photo);
+    for (const headers of [{ "Content-Length": String(huge.length) }, {}]) {
+      const { status, body } = await upload("owner", huge, "", headers);
+      expect([status, body.error.message]).toEqual([422, "This file is larger than 20 MB."]);
+    }
+    await nothingIsKept();
+  });
+});
+
+it("a listing's photos are known to its dealer and to an admin alone", async () => {
+  const { body } = await upload("owner", photo);
+  const read = await api.request(`/dealer/vehicles/${vehicle_id}`, { token: tokens.owner });
+  const { updated_at, ...listing } = read.body as { updated_at: string };
+  const saved = await api.request(`/dealer/vehicles/${vehicle_id}`, {
+    method: "PUT",
+    token: tokens.owner,
+    json: { listing: { ...listing, images: [body.image], image_alts: ["Front"] }, updated_at },
+  });
+  expect(saved).toMatchObject({ status: 200, body: { images: [body.image], image_alts: ["Front"] } });
+  const known = (who: string) =>
+    api.request(`/dealer/photos?vehicle_id=${vehicle_id}`, { token: tokens[who] });
+  expect((await known("owner")).body).toMatchObject({
+    photos: [{ image: body.image, width: 400 }],
+    awaited: [],
+  });
+  expect((await known("admin")).status).toBe(200);
+  expect((await known("other")).status).toBe(404);
+  expect((await known("a visitor")).status).toBe(401);
+});
+
+it("another dealer cannot put the photo on a listing of theirs", async () => {
+  const { body } = await upload("owner", photo);
+  const json = {
+    make: "Kia",
+    model: "e-Niro",
+    year: 2021,
+    price: 15_000,
+    mileage: 1,
+    body_style: "SUV",
+    postcode: "M1 1AE",
+    images: [body.image],
+  };
+  const answer = await api.request("/dealer/vehicles", { token: tokens.other, json });
+  expect(answer).toMatchObject({ status: 422, body: { error: { fields: { images: expect.any(String) } } } });
+});
+
+it("too many uploads in a short time have to wait", async () => {
+  const limited = testApi(database, { rate_limits: true });
+  const tries = Array.from({ length: 310 }, () => limited.fetch("/api/dealer/photos", { method: "POST" }));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});

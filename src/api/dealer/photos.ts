@@ -1,0 +1,89 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
+import { receiveFile } from "#src/http/receive-file.ts";
+import { findListingPhotos } from "#src/services/photos/find-listing-photos.ts";
+import { photoOwner } from "#src/services/photos/photo-owner.ts";
+import { PHOTO_STATES, type Photo } from "#src/services/photos/photo-queries.ts";
+import { keepPhoto } from "#src/services/photos/store-photo.ts";
+
+const photo = z.object({
+  image: z.string().describe("The address to give in a listing's `images`"),
+  width: z.number().int().describe("Pixels, of the file as it came"),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  state: z.enum(PHOTO_STATES).describe("Whether the sizes for pages are made; it can be shown before"),
+});
+const awaitedImage = z.object({
+  position: z.number().int().describe("2 is image_url_2"),
+  url: z.string(),
+  state: z.enum(["waiting", "failed"]),
+  failure: z.string(),
+});
+
+const upload = createRoute({
+  method: "post",
+  path: "/",
+  summary:
+    "Upload a photo: the body is the file itself (JPEG, PNG or WebP), put on a listing by its `images`",
+  request: {
+    query: z.object({
+      file_name: z.string().max(300).optional().describe("Its extension is kept"),
+      vehicle_id: z.string().optional().describe("The listing it is for, where there is one already"),
+    }),
+    body: { content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } } },
+  },
+  responses: {
+    201: { description: "Stored", ...json(photo) },
+    ...signedInOnly,
+    403: errorAnswer("The user has no dealer"),
+    404: errorAnswer("There is no such vehicle, or it is another dealer's"),
+    422: errorAnswer(`No photo, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
+    429: errorAnswer("Too many photos at once; Retry-After says how long to wait"),
+  },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "What is known of a listing's uploaded photos, and which pictures of an import have not come",
+  request: { query: z.object({ vehicle_id: z.string() }) },
+  responses: {
+    200: {
+      description: "In no order: that is the listing's `images`",
+      ...json(z.object({ photos: z.array(photo), awaited: z.array(awaitedImage) })),
+    },
+    ...signedInOnly,
+    404: errorAnswer("There is no such vehicle, or it is another dealer's"),
+  },
+});
+
+export const dealerPhotosApi = apiResource()
+  .openapi(upload, async (c) => {
+    const app = c.get("app");
+    const { vehicle_id, file_name = "" } = c.req.valid("query");
+    const owner = await photoOwner(app, c.get("actor"), vehicle_id);
+    const kept = await receiveFile(c.req.raw, { max_megabytes: MAX_PHOTO_MEGABYTES }, (file) =>
+      keepPhoto(app, { ...file, name: file_name }, { ...owner, actor: c.get("actor") }),
+    );
+    return c.json(present(kept), 201);
+  })
+  .openapi(list, async (c) => {
+    const { photos, awaited } = await findListingPhotos(
+      c.get("app"),
+      c.get("actor"),
+      c.req.valid("query").vehicle_id,
+    );
+    return c.json({ photos: photos.map(present), awaited }, 200);
+  });
+
+const present = ({ image, width, height, bytes, state }: Photo): z.infer<typeof photo> => ({
+  image,
+  width,
+  height,
+  bytes,
+  state,
+});

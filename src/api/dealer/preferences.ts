@@ -1,0 +1,97 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form, json } from "#src/api/json-content.ts";
+import { ownerOnly } from "#src/api/refusals.ts";
+import { findOwnPreferences, type OwnPreferences } from "#src/services/preferences/find-preferences.ts";
+import { previewPreferences } from "#src/services/preferences/preview-preferences.ts";
+import { savePreferences } from "#src/services/preferences/save-preferences.ts";
+
+const preferences = z.object({
+  radius_miles: z.number().int().nullable(),
+  postcode_areas: z.array(z.string()).describe("Of buyers, such as M; empty: any"),
+  models: z.array(z.string()).describe("Empty: any"),
+  budget_bands: z.array(z.string()).describe("Empty: any"),
+  minimum_score: z.number().int(),
+  is_exclusive: z.boolean().describe("Has each lead alone for a while, and takes none that another has"),
+  daily_cap: z.number().int().nullable().describe("By the calendar day in London"),
+  paused_until: z.iso.date().nullable().describe("The first day on which leads come again"),
+  holidays: z.array(z.object({ first_day: z.iso.date(), last_day: z.iso.date() })),
+  quiet_hours: z
+    .object({ from: z.string(), until: z.string() })
+    .nullable()
+    .describe("As clocks in London show it; mail about enquiries waits until they end"),
+});
+
+const saved = preferences.extend({
+  updated_at: z.iso.datetime().nullable().describe("Null until somebody has said anything"),
+});
+const invalid = errorAnswer("Something is missing or wrong; nothing was changed");
+
+const read = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Which leads your dealership wants",
+  responses: { 200: { description: "The preferences", ...json(saved) }, ...ownerOnly },
+});
+
+const save = createRoute({
+  method: "put",
+  path: "/",
+  summary: "Say which leads your dealership wants, from the next one on",
+  request: {
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          preferences: z.record(z.string(), z.unknown()),
+          updated_at: z.iso
+            .datetime({ error: "updated_at is required" })
+            .nullable()
+            .describe("Of what was edited"),
+        }),
+      ),
+    },
+  },
+  responses: {
+    200: { description: "The preferences as they are now", ...json(saved) },
+    ...ownerOnly,
+    409: errorAnswer("Somebody else changed them meanwhile; nothing was changed now"),
+    422: invalid,
+  },
+});
+
+const preview = createRoute({
+  method: "post",
+  path: "/preview",
+  summary: "How many of the last leads near you such preferences would have matched",
+  request: { body: form },
+  responses: {
+    200: {
+      description: "The count, of at most the last 100",
+      ...json(z.object({ matched: z.number().int(), total: z.number().int() })),
+    },
+    ...ownerOnly,
+    422: invalid,
+  },
+});
+
+export const dealerPreferencesApi = apiResource()
+  .openapi(read, async (c) => c.json(present(await findOwnPreferences(c.get("app"), c.get("actor"))), 200))
+  .openapi(save, async (c) => {
+    const { preferences: input, updated_at } = c.req.valid("json");
+    const change = { input, seen_updated_at: updated_at === null ? null : new Date(updated_at) };
+    return c.json(present(await savePreferences(c.get("app"), c.get("actor"), change)), 200);
+  })
+  .openapi(preview, async (c) =>
+    c.json(await previewPreferences(c.get("app"), c.get("actor"), c.req.valid("json")), 200),
+  );
+
+const present = ({ preferences: found, updated_at }: OwnPreferences): z.infer<typeof saved> => ({
+  ...found,
+  postcode_areas: [...found.postcode_areas],
+  models: [...found.models],
+  budget_bands: [...found.budget_bands],
+  holidays: [...found.holidays],
+  updated_at: updated_at?.toISOString() ?? null,
+});

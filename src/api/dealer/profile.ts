@@ -1,0 +1,113 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { ownerOnly } from "#src/api/refusals.ts";
+import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
+import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
+import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { findOwnProfile } from "#src/services/dealers/own-profile.ts";
+import type { DealerDetails } from "#src/services/dealers/profile-queries.ts";
+import { updateProfile } from "#src/services/dealers/update-profile.ts";
+
+export const dealerDetails = z.object({
+  dealer_id: z.string(),
+  slug: z.string().describe("The public page is /dealers/{slug}"),
+  name: z.string(),
+  status: z.enum(DEALER_STATUSES),
+  company_number: z.string().nullable(),
+  address_line: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  about: z.string(),
+  opening_hours: z
+    .partialRecord(z.enum(WEEK_DAYS), z.object({ open: z.string(), close: z.string() }))
+    .describe("A missing day is closed"),
+  enquiry_emails: z.array(z.string()).describe("Who is told of an enquiry; empty: every owner"),
+  verified_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  logo_id: z.string().nullable().describe("The picture is /dealer-logos/{logo_id}"),
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/",
+  summary: "What your dealership says of itself",
+  responses: { 200: { description: "The profile", ...json(dealerDetails) }, ...ownerOnly },
+});
+
+const update = createRoute({
+  method: "put",
+  path: "/",
+  summary: "Change what your dealership says of itself",
+  request: {
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          profile: z.record(z.string(), z.unknown()),
+          updated_at: z.iso.datetime({ error: "updated_at is required" }).describe("Of what was edited"),
+        }),
+      ),
+    },
+  },
+  responses: {
+    200: { description: "The profile as it is now", ...json(dealerDetails) },
+    ...ownerOnly,
+    409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
+    422: errorAnswer("Something is missing or wrong; nothing was changed"),
+  },
+});
+
+const putLogo = createRoute({
+  method: "put",
+  path: "/logo",
+  summary: "Put a picture to your dealership's name",
+  request: { body: fileBody },
+  responses: {
+    200: { description: "Where it is", ...json(z.object({ logo_id: z.string() })) },
+    ...ownerOnly,
+    422: errorAnswer("The file cannot be taken; nothing was changed"),
+  },
+});
+
+const deleteLogo = createRoute({
+  method: "delete",
+  path: "/logo",
+  summary: "Remove the picture",
+  responses: { 204: { description: "Removed" }, ...ownerOnly },
+});
+
+export const dealerProfileApi = apiResource()
+  .openapi(read, async (c) => {
+    return c.json(presentDealer(await findOwnProfile(c.get("app"), c.get("actor"))), 200);
+  })
+  .openapi(update, async (c) => {
+    const { profile, updated_at } = c.req.valid("json");
+    const change = { input: profile, seen_updated_at: new Date(updated_at) };
+    await updateProfile(c.get("app"), c.get("actor"), change);
+    return c.json(presentDealer(await findOwnProfile(c.get("app"), c.get("actor"))), 200);
+  })
+  .openapi(putLogo, async (c) => {
+    // Before megabytes are read: whether the actor may send them at all.
+    managedDealer(c.get("actor"));
+    const { bytes } = await readUploadedFile(c);
+    return c.json(await setLogo(c.get("app"), c.get("actor"), bytes), 200);
+  })
+  .openapi(deleteLogo, async (c) => {
+    await removeLogo(c.get("app"), c.get("actor"));
+    return c.body(null, 204);
+  });
+
+export const presentDealer = ({ verified_at, created_at, updated_at, ...dealer }: DealerDetails) => ({
+  ...dealer,
+  verified_at: verified_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+});

@@ -1,0 +1,183 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { signedInOnly } from "#src/api/refusals.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
+import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
+import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
+import { listDealerVehicles } from "#src/services/vehicles/list-dealer-vehicles.ts";
+import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
+import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
+import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
+import { listingFields } from "./listing-fields.ts";
+
+/** A vehicle of spec §3. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
+const vehicle = z.object({
+  vehicle_id: z.string(),
+  dealer_id: z.string(),
+  year: z.number().int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string().nullable(),
+  body_style: z.enum(BODY_STYLES),
+  price: z.number().int(),
+  mileage: z.number().int(),
+  postcode: z.string(),
+  battery_kwh: z.number().nullable(),
+  dc_kw: z.number().nullable(),
+  winter_range_est: z.number().nullable(),
+  summer_range_est: z.number().nullable(),
+  description: z.string(),
+  images: z.array(z.string()).describe("Addresses of photos, the cover first"),
+  image_alts: z.array(z.string()).describe("What each photo shows; empty where nothing is said"),
+  published: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+const oneVehicle = { params: z.object({ vehicle_id: z.string() }) };
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "A page of your dealer's listings, published and drafts",
+  request: {
+    query: z.object({
+      search: z.string().optional(),
+      sort: z.string().optional(),
+      page: z.string().optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: "Listings",
+      ...json(
+        z.object({
+          total: z.number().int(),
+          page: z.number().int(),
+          pages: z.number().int(),
+          vehicles: z.array(vehicle),
+        }),
+      ),
+    },
+    ...signedInOnly,
+    404: errorAnswer("The user has no dealer"),
+  },
+});
+
+const create = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Add a listing",
+  request: { body: { required: true, ...json(listingFields) } },
+  responses: {
+    201: { description: "Added", ...json(vehicle) },
+    ...signedInOnly,
+    403: errorAnswer("The user has no dealer"),
+    422: errorAnswer("Some fields are not acceptable; nothing was changed"),
+  },
+});
+
+const oneRefusals = {
+  ...signedInOnly,
+  404: errorAnswer("There is no such vehicle, or it is another dealer's"),
+} as const;
+
+const read = createRoute({
+  method: "get",
+  path: "/{vehicle_id}",
+  summary: "A listing for editing",
+  request: oneVehicle,
+  responses: { 200: { description: "The listing", ...json(vehicle) }, ...oneRefusals },
+});
+
+const update = createRoute({
+  method: "put",
+  path: "/{vehicle_id}",
+  summary: "Change a listing",
+  request: {
+    ...oneVehicle,
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          listing: listingFields,
+          updated_at: z.iso.datetime({ error: "updated_at is required" }).describe("Of what was edited"),
+        }),
+      ),
+    },
+  },
+  responses: {
+    200: { description: "Changed", ...json(vehicle) },
+    409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
+    422: errorAnswer("Some fields are not acceptable; nothing was changed"),
+    ...oneRefusals,
+  },
+});
+
+const publish = createRoute({
+  method: "put",
+  path: "/{vehicle_id}/published",
+  summary: "Show a listing to buyers, or hide it",
+  request: { ...oneVehicle, body: { required: true, ...json(z.object({ published: z.boolean() })) } },
+  responses: { 200: { description: "The listing", ...json(vehicle) }, ...oneRefusals },
+});
+
+const duplicate = createRoute({
+  method: "post",
+  path: "/{vehicle_id}/duplicate",
+  summary: "Copy a listing into a draft, without its photos and stock reference",
+  request: oneVehicle,
+  responses: { 201: { description: "The copy", ...json(vehicle) }, ...oneRefusals },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/{vehicle_id}",
+  summary: "Delete a listing for good",
+  request: oneVehicle,
+  responses: { 204: { description: "Deleted" }, ...oneRefusals },
+});
+
+export const dealerVehiclesApi = apiResource()
+  .openapi(list, async (c) => {
+    const query = parseDealerListQuery(new URL(c.req.url).searchParams);
+    const { vehicles, ...page } = await listDealerVehicles(c.get("app"), c.get("actor"), query);
+    return c.json({ ...page, vehicles: vehicles.map(present) }, 200);
+  })
+  .openapi(create, async (c) => {
+    return c.json(present(await createVehicle(c.get("app"), c.get("actor"), c.req.valid("json"))), 201);
+  })
+  .openapi(read, async (c) => {
+    const found = await findOwnVehicle(c.get("app").db, c.get("actor"), c.req.valid("param").vehicle_id);
+    return c.json(present(found), 200);
+  })
+  .openapi(update, async (c) => {
+    const { listing, updated_at } = c.req.valid("json");
+    const change = { input: listing, seen_updated_at: new Date(updated_at) };
+    const { vehicle_id } = c.req.valid("param");
+    return c.json(present(await updateVehicle(c.get("app"), c.get("actor"), vehicle_id, change)), 200);
+  })
+  .openapi(publish, async (c) => {
+    const { vehicle_id } = c.req.valid("param");
+    const { published } = c.req.valid("json");
+    return c.json(present(await publishVehicle(c.get("app"), c.get("actor"), vehicle_id, published)), 200);
+  })
+  .openapi(duplicate, async (c) => {
+    const { vehicle_id } = c.req.valid("param");
+    return c.json(present(await duplicateVehicle(c.get("app"), c.get("actor"), vehicle_id)), 201);
+  })
+  .openapi(remove, async (c) => {
+    await deleteVehicle(c.get("app"), c.get("actor"), c.req.valid("param").vehicle_id);
+    return c.body(null, 204);
+  });
+
+const present = (one: Vehicle): z.infer<typeof vehicle> => ({
+  ...one,
+  created_at: one.created_at.toISOString(),
+  updated_at: one.updated_at.toISOString(),
+});

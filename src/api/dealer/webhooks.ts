@@ -1,0 +1,223 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form } from "#src/api/json-content.ts";
+import { answerOf, pageQuery } from "#src/api/page-answer.ts";
+import { ownerOnly } from "#src/api/refusals.ts";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
+import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
+import { WEBHOOK_EVENTS, WEBHOOK_STATES } from "#src/domain/webhooks/webhook-events.ts";
+import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
+import type { LoggedDelivery } from "#src/services/webhooks/delivery-queries.ts";
+import type { WebhookEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
+import { findWebhook, listWebhooks } from "#src/services/webhooks/list-webhooks.ts";
+import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
+import { renewWebhookSecret } from "#src/services/webhooks/renew-webhook-secret.ts";
+import { sendTestEvent, sendWebhookAgain } from "#src/services/webhooks/send-webhook-again.ts";
+import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
+
+const time = z.iso.datetime();
+const webhook = z.object({
+  webhook_endpoint_id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  is_on: z.boolean(),
+  given_up_at: time.nullable().describe("When we switched it off, because nothing was taken for days"),
+  failing_since: time.nullable().describe("Null when the last try succeeded"),
+  previous_secret_until: time.nullable().describe("Until then the secret before this one signs too"),
+  created_at: time,
+});
+
+const delivery = z.object({
+  webhook_delivery_id: z.string(),
+  event: z.string(),
+  lead_id: z.string().nullable(),
+  state: z.enum(WEBHOOK_STATES),
+  next_try_at: time.nullable(),
+  created_at: time,
+  body: z.string().describe("As it is sent"),
+  tries: z.array(
+    z.object({
+      tried_at: time,
+      status: z.number().int().nullable().describe("Null when nothing answered"),
+      duration_ms: z.number().int(),
+      failure: z.string().describe("Empty when it was taken"),
+      answer: z.string().describe("The beginning of it"),
+    }),
+  ),
+});
+
+const one = z.object({ webhook_endpoint_id: z.string() });
+const refusals = {
+  ...ownerOnly,
+  404: errorAnswer("The user has no dealer, or the dealer has no such webhook"),
+} as const;
+const invalid = errorAnswer("Some fields are not acceptable; nothing was changed");
+const off = errorAnswer("The webhook is switched off");
+
+const list = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Where your own systems are told of what happens",
+  responses: { 200: answerOf("The oldest first", z.object({ webhooks: z.array(webhook) })), ...refusals },
+});
+
+const add = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Have one of your own systems told of what happens",
+  request: { body: form },
+  responses: {
+    201: answerOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),
+    409: errorAnswer("There are too many webhooks"),
+    422: invalid,
+    ...refusals,
+  },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/{webhook_endpoint_id}",
+  summary: "One webhook, and what was sent there",
+  request: { params: one, query: pageQuery },
+  responses: {
+    200: answerOf(
+      "The latest deliveries first",
+      z.object({
+        webhook,
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+        deliveries: z.array(delivery),
+      }),
+    ),
+    ...refusals,
+  },
+});
+
+const change = createRoute({
+  method: "put",
+  path: "/{webhook_endpoint_id}",
+  summary: "Change a webhook, or switch it on or off",
+  request: { params: one, body: form },
+  responses: { 200: answerOf("As it is now", webhook), 422: invalid, ...refusals },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/{webhook_endpoint_id}",
+  summary: "Delete a webhook and its log",
+  request: { params: one },
+  responses: { 204: { description: "Deleted" }, ...refusals },
+});
+
+const renew = createRoute({
+  method: "post",
+  path: "/{webhook_endpoint_id}/secret",
+  summary: "Make a new signing secret; the one before it signs too for a day",
+  request: { params: one },
+  responses: { 201: answerOf("Shown this once", z.object({ secret: z.string() })), ...refusals },
+});
+
+const test = createRoute({
+  method: "post",
+  path: "/{webhook_endpoint_id}/test",
+  summary: "Send a test event",
+  request: { params: one },
+  responses: {
+    202: answerOf("It is on its way", z.object({ webhook_delivery_id: z.string() })),
+    409: off,
+    ...refusals,
+  },
+});
+
+const again = createRoute({
+  method: "post",
+  path: "/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again",
+  summary: "Send an event again, under the same id",
+  request: { params: one.extend({ webhook_delivery_id: z.string() }) },
+  responses: { 204: { description: "It is on its way" }, 409: off, ...refusals },
+});
+
+export const dealerWebhooksApi = apiResource()
+  .openapi(list, async (c) => {
+    const webhooks = await listWebhooks(c.get("app"), c.get("actor"));
+    return c.json({ webhooks: webhooks.map(present) }, 200);
+  })
+  .openapi(add, async (c) => {
+    const { secret, endpoint } = await addWebhook(c.get("app"), c.get("actor"), c.req.valid("json"));
+    return c.json({ secret, webhook: present(endpoint) }, 201);
+  })
+  .openapi(read, async (c) => {
+    const { webhook_endpoint_id } = c.req.valid("param");
+    const asked = pageNumber(c.req.valid("query").page ?? null);
+    const found = await findWebhook(c.get("app"), c.get("actor"), webhook_endpoint_id, asked);
+    const { endpoint, deliveries, ...counts } = found;
+    const { public_origin } = c.get("app");
+    return c.json(
+      {
+        ...counts,
+        webhook: present(endpoint),
+        deliveries: deliveries.map((sent) => presentDelivery(sent, public_origin)),
+      },
+      200,
+    );
+  })
+  .openapi(change, async (c) => {
+    const { webhook_endpoint_id } = c.req.valid("param");
+    const changed = await updateWebhook(
+      c.get("app"),
+      c.get("actor"),
+      webhook_endpoint_id,
+      c.req.valid("json"),
+    );
+    return c.json(present(changed), 200);
+  })
+  .openapi(remove, async (c) => {
+    await removeWebhook(c.get("app"), c.get("actor"), c.req.valid("param").webhook_endpoint_id);
+    return c.body(null, 204);
+  })
+  .openapi(renew, async (c) => {
+    const { webhook_endpoint_id } = c.req.valid("param");
+    return c.json(
+      { secret: await renewWebhookSecret(c.get("app"), c.get("actor"), webhook_endpoint_id) },
+      201,
+    );
+  })
+  .openapi(test, async (c) => {
+    const { webhook_endpoint_id } = c.req.valid("param");
+    const webhook_delivery_id = await sendTestEvent(c.get("app"), c.get("actor"), webhook_endpoint_id);
+    return c.json({ webhook_delivery_id }, 202);
+  })
+  .openapi(again, async (c) => {
+    await sendWebhookAgain(c.get("app"), c.get("actor"), c.req.valid("param"));
+    return c.body(null, 204);
+  });
+
+const present = (found: WebhookEndpoint): z.infer<typeof webhook> => ({
+  webhook_endpoint_id: found.webhook_endpoint_id,
+  url: found.url,
+  events: found.events,
+  is_on: found.is_on,
+  given_up_at: found.given_up_at?.toISOString() ?? null,
+  failing_since: found.failing_since?.toISOString() ?? null,
+  previous_secret_until: found.previous_secret_until?.toISOString() ?? null,
+  created_at: found.created_at.toISOString(),
+});
+
+const presentDelivery = (sent: LoggedDelivery, public_origin: string): z.infer<typeof delivery> => ({
+  webhook_delivery_id: sent.webhook_delivery_id,
+  event: sent.event,
+  lead_id: sent.lead_id,
+  state: sent.state,
+  next_try_at: sent.next_try_at?.toISOString() ?? null,
+  created_at: sent.created_at.toISOString(),
+  body: webhookBody(sent, public_origin),
+  tries: sent.tries.map(({ tried_at, status, duration_ms, failure, answer }) => ({
+    tried_at: tried_at.toISOString(),
+    status,
+    duration_ms,
+    failure,
+    answer,
+  })),
+});

@@ -1,0 +1,34 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { json } from "#src/api/json-content.ts";
+import { ownerOnly } from "#src/api/refusals.ts";
+import { findOwnWeeklyMail, saveOwnWeeklyMail } from "#src/services/performance/weekly-mail-choice.ts";
+
+const choice = z.object({ is_on: z.boolean({ error: "Say whether the mail is on" }) });
+
+const read = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Whether you get the weekly mail about how your cars did",
+  responses: { 200: { description: "The choice", ...json(choice) }, ...ownerOnly },
+});
+
+const save = createRoute({
+  method: "put",
+  path: "/",
+  summary: "Turn your weekly mail on or off; other owners keep theirs",
+  request: { body: { required: true, ...json(choice) } },
+  responses: {
+    204: { description: "Saved" },
+    ...ownerOnly,
+    422: errorAnswer("What was sent is no choice; nothing was changed"),
+  },
+});
+
+export const dealerWeeklyMailApi = apiResource()
+  .openapi(read, async (c) => c.json({ is_on: await findOwnWeeklyMail(c.get("app"), c.get("actor")) }, 200))
+  .openapi(save, async (c) => {
+    await saveOwnWeeklyMail(c.get("app"), c.get("actor"), c.req.valid("json").is_on);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,58 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { MAX_EVENTS_PER_BATCH } from "#src/domain/analytics/event-batch.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { recordEvents } from "#src/services/analytics/record-events.ts";
+
+/** As much as navigator.sendBeacon takes. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+const batch = z.object({
+  events: z
+    .array(z.unknown())
+    .max(MAX_EVENTS_PER_BATCH)
+    .openapi({
+      example: [{ name: "page_view", occurred_at: "2026-01-05T09:30:00Z", page_path: "/browse", fields: {} }],
+    }),
+});
+
+const record = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Count what happened on the pages of this site; what is no known event is left out",
+  middleware: bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new HTTPException(413, { message: "The request is too large" });
+    },
+  }),
+  request: {
+    // The first is what navigator.sendBeacon says of text. Not `required`: then only the second would be let through.
+    body: { content: { "text/plain": { schema: batch }, "application/json": { schema: batch } } },
+  },
+  responses: {
+    204: { description: "Read" },
+    413: errorAnswer("The body is too large"),
+    422: errorAnswer("The body is no batch of events"),
+    429: errorAnswer("Too many batches from this address"),
+  },
+});
+
+export const eventsApi = apiResource().openapi(record, async (c) => {
+  const { events } = readBatch(await c.req.text());
+  // Pages of other sites can send here too, but their browsers say so.
+  const from = c.req.header("sec-fetch-site") ?? "same-origin";
+  if (from === "same-origin") await recordEvents(c.get("app"), events, c.req.header("user-agent") ?? "");
+  return c.body(null, 204);
+});
+
+function readBatch(text: string): z.infer<typeof batch> {
+  try {
+    return batch.parse(JSON.parse(text));
+  } catch {
+    throw new InvalidInput({ events: `A list of at most ${MAX_EVENTS_PER_BATCH} events is needed` });
+  }
+}

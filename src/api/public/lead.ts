@@ -1,0 +1,42 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { apiResource } from "#src/api/api-resource.ts";
+import { errorAnswer } from "#src/api/error-body.ts";
+import { form, json } from "#src/api/json-content.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+
+const submit = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Ask to be introduced to at most two verified dealers (the 'lead' function)",
+  request: {
+    headers: z.object({ "idempotency-key": z.string().max(IDEMPOTENCY_KEY_MAX_LENGTH).optional() }),
+    body: form,
+  },
+  responses: {
+    201: {
+      description: "Accepted: kept, and on its way to the dealers",
+      ...json(
+        z.object({
+          lead_id: z.string(),
+          routed: z.number().int().min(0).max(2),
+          dealers: z.array(z.object({ name: z.string() })),
+          vehicle_unavailable: z.boolean(),
+        }),
+      ),
+    },
+    422: errorAnswer("Some fields are not acceptable; nothing was changed"),
+    429: errorAnswer("Too many requests from this address"),
+  },
+});
+
+export const leadApi = apiResource().openapi(submit, async (c) => {
+  const receipt = await submitLead(c.get("app"), c.req.valid("json"), {
+    ip: c.get("ip"),
+    user_agent: c.req.header("user-agent") ?? "",
+    idempotency_key: c.req.valid("header")["idempotency-key"] ?? null,
+  });
+  // Not whether it joined an earlier lead: that would tell whoever knows a number that its owner asked before.
+  const { lead_id, routed, dealers, vehicle_unavailable } = receipt;
+  return c.json({ lead_id, routed, dealers, vehicle_unavailable }, 201);
+});

@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { openDatabase } from "#src/db/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import { migrateToLatest } from "#src/db/migrate.ts";
+
+const quiet = { info: () => {}, warn: () => {} };
+const SECRET = "a secret for tests, of 32 characters";
+const PHOTO = path.join("photos", "vehicle-photos", "a-photo-w800.jpg");
+
+let folder: string;
+let file: string;
+/** Of the program that runs all the while. */
+let data_dir: string;
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "backup-"));
+  // Started by root, Postgres runs as another user, who must get in.
+  await chmod(folder, 0o711);
+  file = path.join(folder, "of-today.backup");
+  data_dir = path.join(folder, "data");
+  await mkdir(path.dirname(path.join(data_dir, PHOTO)), { recursive: true });
+  await writeFile(path.join(data_dir, PHOTO), "a photo");
+  await writeFile(path.join(data_dir, `${PHOTO}.part`), "half a");
+  await writeFile(path.join(data_dir, "auth-secret"), SECRET);
+  postgres = await startEmbeddedPostgres({ data_dir: path.join(data_dir, "postgres"), log: quiet });
+  const database = openDatabase(postgres.connection, () => {});
+  await migrateToLatest(database);
+  await database.db
+    .insertInto("auth.user")
+    .values({ id: "ann", name: "Ann Archer", email: "ann@example.com" })
+    .execute();
+  await database.close();
+});
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function command(name: "backup" | "restore" | "users", args: string[], data = data_dir) {
+  const env = { PATH: process.env.PATH, DATA_DIR: data };
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [`src/${name}.ts`, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+describe("npm run backup, beside the running program, and npm run restore into an empty folder", () => {
+  it("bring everything to another place, whose database then starts", async () => {
+    const made = await command("backup", [file]);
+    expect(made.output).toMatch(/of-today\.backup: [\d,]+ rows of \d+ tables, 1 photo files\./);
+    expect(made.code).toBe(0);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const other = path.join(folder, "other");
+    const restored = await command("restore", [file], other);
+    expect(restored.output).toContain("It is whole.\n");
+    expect(restored.output).toContain("Restored.\n");
+    expect(restored.code).toBe(0);
+    expect((await readdir(other)).sort()).toEqual(["auth-secret", "photos", "postgres"]);
+    expect(await readFile(path.join(other, PHOTO), "utf8")).toBe("a photo");
+    expect(await readFile(path.join(other, "auth-secret"), "utf8")).toBe(SECRET);
+    expect((await stat(path.join(other, "auth-secret"))).mode & 0o777).toBe(0o600);
+    expect(await command("users", ["list"], other)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("ann@example.com  Ann Archer  not confirmed\n"),
+    });
+  }, 120_000);
+
+  it("never restore over what is there, least of all under the running program", async () => {
+    const { code, output } = await command("restore", [file]);
+    expect(code).toBe(1);
+    expect(output).toContain(`${data_dir} is not empty: move it away`);
+    expect(output).toContain("Nothing was changed.");
+    expect((await readdir(data_dir)).sort()).toEqual(["auth-secret", "photos", "postgres"]);
+  });
+
+  it("make nothing of a damaged file", async () => {
+    const damaged = path.join(folder, "damaged.backup");
+    await writeFile(damaged, (await readFile(file)).subarray(0, -100));
+    const nowhere = path.join(folder, "nowhere");
+    const { code, output } = await command("restore", [damaged], nowhere);
+    expect(code).toBe(1);
+    expect(output).toContain("is damaged, or no backup");
+    expect(await readdir(folder)).not.toContain("nowhere");
+  });
+
+  it("say of a file whether it is whole, and nothing else with --check", async () => {
+    const nowhere = path.join(folder, "nowhere");
+    const { code, output } = await command("restore", ["--check", file], nowhere);
+    expect(output).toContain("It is whole.");
+    expect(code).toBe(0);
+    expect(await readdir(folder)).not.toContain("nowhere");
+  });
+});
+
+test.each([
+  ["backup", ["a", "b"], "Usage: npm run backup"],
+  ["restore", ["--all", "a"], "Usage: npm run restore"],
+] as const)("npm run %s with %j says how it is used", async (name, args, usage) => {
+  const { code, output } = await command(name, [...args]);
+  expect(output).toContain(usage);
+  expect(code).toBe(1);
+});
+
+test("where there is no database, looking for one makes none", async () => {
+  const nowhere = path.join(folder, "nowhere");
+  const { code, output } = await command("backup", [path.join(folder, "nothing.backup")], nowhere);
+  expect(output).toContain(`There is no database in ${nowhere}`);
+  expect(code).toBe(1);
+  expect(await readdir(folder)).not.toContain("nowhere");
+});

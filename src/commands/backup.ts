@@ -1,0 +1,56 @@
+/** `npm run backup -- FILE`: everything that lasts, in one file, while the program runs. */
+import { access, readFile } from "node:fs/promises";
+import path from "node:path";
+import { openDatabaseAsItIs } from "#src/db/operator-database.ts";
+import { readEnv } from "#src/env.ts";
+import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
+import { readBuildVersion } from "#src/process/build-version.ts";
+import { writeBackup } from "#src/services/backup/write-backup.ts";
+
+const USAGE = `Usage: npm run backup -- FILE
+
+Writes the database, the photos and, with the embedded database, its secret into FILE, which must not be there yet. Guard
+it: it has everything that the site knows about people.`;
+
+async function run([file, ...rest]: string[]): Promise<void> {
+  if (!file || file.startsWith("-") || rest.length > 0) throw new Error(USAGE);
+  const env = readEnv(process.env);
+  if (env.embedded) await refuseNothing(env.DATA_DIR);
+  const database = await openDatabaseAsItIs(env, { info: console.error, warn: console.error });
+  try {
+    const tail = await writeBackup(file, {
+      pool: database.pool,
+      photo_store: openPhotoStore(env),
+      auth_secret: env.AUTH_SECRET ? undefined : await keptSecret(env.DATA_DIR),
+      program: await readBuildVersion(),
+      now: new Date(),
+    });
+    const tables = Object.values(tail.tables);
+    const rows = tables.reduce((sum, { count }) => sum + count, 0);
+    console.log(
+      `${file}: ${amount(rows)} rows of ${tables.length} tables, ${amount(tail.photos.count)} photo files.`,
+    );
+    if (env.AUTH_SECRET) console.log("AUTH_SECRET is not in it: keep that apart, a restore needs the same.");
+  } finally {
+    await database.close();
+  }
+}
+
+/** Where there is no database, one would be made by looking. */
+async function refuseNothing(data_dir: string): Promise<void> {
+  await access(path.join(data_dir, "postgres", "cluster")).catch(() => {
+    throw new Error(
+      `There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL to what the program uses.`,
+    );
+  });
+}
+
+const keptSecret = (data_dir: string) =>
+  readFile(path.join(data_dir, "auth-secret"), "utf8").catch(() => undefined);
+
+const amount = (count: number) => count.toLocaleString("en-GB");
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,117 @@
+/** `npm run restore -- FILE`: what `npm run backup` wrote, into an empty data folder or an empty database. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
+import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
+import { type Env, readEnv } from "#src/env.ts";
+import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
+import { type CheckedBackup, checkBackup } from "#src/services/backup/check-backup.ts";
+import { refuseNewer, restoreBackup } from "#src/services/backup/restore-backup.ts";
+import { refuseUnfinishedRestore, unfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
+
+const USAGE = `Usage: npm run restore -- [--check] FILE
+
+Restores what \`npm run backup\` wrote: into DATA_DIR, which must be empty or not there, or, where DATABASE_URL is set, into
+that empty database and the photo store. With --check it only says whether FILE is whole.`;
+
+const log = { info: console.error, warn: console.error };
+
+async function run(args: string[]): Promise<void> {
+  const files = args.filter((arg) => arg !== "--check");
+  const [file] = files;
+  if (!file || file.startsWith("-") || files.length > 1) throw new Error(USAGE);
+  const backup = await checkBackup(file);
+  refuseNewer(backup.head, await migrationNames());
+  const { head, tail } = backup;
+  const rows = Object.values(tail.tables).reduce((sum, { count }) => sum + count, 0);
+  console.log(
+    `${file}: of ${head.made_at}, by ${head.program}; ${amount(rows)} rows, ${amount(tail.photos.count)} photo files. It is whole.`,
+  );
+  if (args.includes("--check")) return;
+  const env = readEnv(process.env);
+  // Whoever is to own the tables makes them; the program gives its own role what it needs when it starts.
+  const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
+  if (url) await restoreToServer(file, backup, env, url);
+  else await restoreToFolder(file, backup, env);
+  console.log("Restored.");
+}
+
+async function restoreToServer(file: string, backup: CheckedBackup, env: Env, url: string): Promise<void> {
+  const database = openDatabase({ connectionString: url }, (error) => log.warn(error.message));
+  try {
+    await restore(file, backup, { env, database, folder: env.DATA_DIR });
+  } finally {
+    await database.close();
+  }
+  const secret = await readFile(path.join(env.DATA_DIR, "auth-secret"), "utf8").catch(() => undefined);
+  if (backup.has_secret && secret !== env.AUTH_SECRET) {
+    console.log(
+      `The backup's secret is in ${path.join(env.DATA_DIR, "auth-secret")}: set AUTH_SECRET to it, or sessions, second ` +
+        "factors, webhooks' secrets and links in mails made before do not work.",
+    );
+  }
+}
+
+/** Everything is made beside its place, and the database moved there last: before that, nothing looks like a data folder. */
+async function restoreToFolder(file: string, backup: CheckedBackup, env: Env): Promise<void> {
+  const folder = unfinishedRestore(env.DATA_DIR);
+  await mkdir(env.DATA_DIR, { recursive: true });
+  await refuseFull(env.DATA_DIR);
+  await mkdir(folder);
+  try {
+    const postgres = await startEmbeddedPostgres({ data_dir: path.join(folder, "postgres"), log });
+    const database = openDatabase(postgres.connection, (error) => log.warn(error.message));
+    try {
+      await restore(file, backup, { env, database, folder });
+    } finally {
+      await database.close();
+      await postgres.stop();
+    }
+    const made = await readdir(folder);
+    for (const name of [...made.filter((one) => one !== "postgres"), "postgres"]) {
+      await rename(path.join(folder, name), path.join(env.DATA_DIR, name));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function refuseFull(data_dir: string): Promise<void> {
+  refuseUnfinishedRestore(data_dir);
+  if ((await readdir(data_dir)).length === 0) return;
+  throw new Error(
+    `${data_dir} is not empty: move it away, or set DATA_DIR to another folder. Nothing was changed.`,
+  );
+}
+
+interface Target {
+  env: Env;
+  database: DatabaseHandle;
+  /** Where photos and the secret go. */
+  folder: string;
+}
+
+async function restore(
+  file: string,
+  backup: CheckedBackup,
+  { env, database, folder }: Target,
+): Promise<void> {
+  await restoreBackup(file, backup, {
+    pool: database.pool,
+    photo_store: openPhotoStore(env, folder),
+    migrateUpTo: (name) => migrateUpTo(database, name),
+    migrateToLatest: () => migrateToLatest(database),
+    async keepSecret(secret) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, "auth-secret"), secret, { mode: 0o600 });
+    },
+  });
+}
+
+const amount = (count: number) => count.toLocaleString("en-GB");
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,31 @@
+/** `npm run retention`: says whom the next runs of the jobs for that forget, and changes nothing. */
+import { openOperatorDatabase } from "#src/db/operator-database.ts";
+import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { readEnv } from "#src/env.ts";
+import { forgetOldLeads } from "#src/services/buyer-page/forget-old-leads.ts";
+import { endOldSearches } from "#src/services/saved-searches/end-old-searches.ts";
+
+async function run(): Promise<void> {
+  const database = await openOperatorDatabase(readEnv(process.env), {
+    info: console.error,
+    warn: console.error,
+  });
+  try {
+    const app = { db: database.db, now: () => new Date(), log: console };
+    const count = await forgetOldLeads(app, { is_dry: true });
+    console.log(
+      `Requests older than ${LEAD_RETENTION_MONTHS} months, whose people the next nightly run forgets: ${count}.`,
+    );
+    const past = await endOldSearches(app, { is_dry: true });
+    console.log(
+      `People whose saved searches were not confirmed, or have ended, forgotten within the hour: ${past}.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

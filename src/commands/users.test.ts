@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "users-"));
+  // Started by root, Postgres runs as another user, who must get in.
+  await chmod(folder, 0o711);
+  database = await createTestDatabase();
+  await database.db
+    .insertInto("auth.user")
+    .values({ id: "ann", name: "Ann Archer", email: "ann@example.com" })
+    .execute();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function users(args: string[], variables: NodeJS.ProcessEnv): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, ...variables };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["src/commands/users.ts", ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+const here = () => ({ DATABASE_URL: database.url, AUTH_SECRET: "s".repeat(32) });
+
+describe("npm run users", () => {
+  test("grants and lists on the database of DATABASE_URL", async () => {
+    expect(await users(["grant-admin", "ann@example.com"], here())).toMatchObject({
+      code: 0,
+      stdout: "ann@example.com is an admin now.\n",
+    });
+    expect(await users(["list"], here())).toMatchObject({
+      code: 0,
+      stdout: "ann@example.com  Ann Archer  admin  not confirmed\n",
+    });
+  }, 60_000);
+
+  test("works on the embedded database, and stops it again", async () => {
+    const data_dir = path.join(folder, "data");
+    const { code, stderr } = await users(["grant-admin", "ann@example.com"], { DATA_DIR: data_dir });
+    expect(code).toBe(1);
+    expect(stderr).toContain("Nobody has signed up as ann@example.com");
+    expect(await users(["list"], { DATA_DIR: data_dir })).toMatchObject({ code: 0, stdout: "\n" });
+  }, 60_000);
+
+  test.each([
+    ["no command", []],
+    ["an unknown command", ["toString"]],
+    ["an argument too few", ["link", "ann@example.com"]],
+    ["an argument too many", ["list", "all"]],
+  ])(
+    "ends with status 1 and its usage at %s",
+    async (_what, args) => {
+      const { code, stderr } = await users(args, here());
+      expect(code).toBe(1);
+      expect(stderr).toContain("Usage: npm run users");
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,84 @@
+/** `npm run users -- …`: who may do what, for operators. */
+import { openOperatorDatabase } from "#src/db/operator-database.ts";
+import { readEnv } from "#src/env.ts";
+import { grantAdmin, revokeAdmin } from "#src/services/accounts/admin-role.ts";
+import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
+import { removeSecondFactor } from "#src/services/accounts/second-factor/remove-second-factor.ts";
+import { listUsersWithRoles, type UserSummary } from "#src/services/accounts/user-queries.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+
+const USAGE = `Usage: npm run users -- COMMAND
+
+  list                          everybody, with role and dealer
+  grant-admin EMAIL             makes a user an admin
+  revoke-admin EMAIL            takes that away; never from the last one
+  link EMAIL DEALER             lets a user act for a dealer, given by name or id
+  unlink EMAIL                  takes that away
+  remove-second-factor EMAIL    for who has lost phone and recovery codes: the password alone signs in again`;
+
+type Command = (app: Pick<AppContext, "db" | "now">, ...args: string[]) => Promise<string>;
+
+const ROLE_CHANGE = { actor: { kind: "operator" }, reason: "By command on the server" } as const;
+
+const COMMANDS: Record<string, { takes: number; run: Command }> = {
+  list: { takes: 0, run: async ({ db }) => (await listUsersWithRoles(db)).map(line).join("\n") },
+  "grant-admin": {
+    takes: 1,
+    run: async (app, email = "") =>
+      (await grantAdmin(app, { ...ROLE_CHANGE, user: { email } }))
+        ? `${email} is an admin now.`
+        : `${email} is an admin already.`,
+  },
+  "revoke-admin": {
+    takes: 1,
+    run: async (app, email = "") => {
+      await revokeAdmin(app, { ...ROLE_CHANGE, user: { email } });
+      return `${email} is no admin any more.`;
+    },
+  },
+  link: {
+    takes: 2,
+    run: async (app, email = "", dealer = "") => {
+      const { dealer_name } = await linkUser(app, email, dealer);
+      return `${email} acts for ${dealer_name} now.`;
+    },
+  },
+  "remove-second-factor": {
+    takes: 1,
+    run: async ({ db }, email = "") => {
+      await removeSecondFactor(db, email);
+      return `${email} signs in with the password alone now.`;
+    },
+  },
+  unlink: {
+    takes: 1,
+    run: async (app, email = "") => {
+      const { dealer_name } = await unlinkUser(app, email);
+      return `${email} acts for ${dealer_name} no more.`;
+    },
+  },
+};
+
+async function run([name = "", ...args]: string[]): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || args.length !== command.takes) throw new Error(USAGE);
+  const database = await openOperatorDatabase(readEnv(process.env), {
+    info: console.error,
+    warn: console.error,
+  });
+  try {
+    console.log(await command.run({ db: database.db, now: () => new Date() }, ...args));
+  } finally {
+    await database.close();
+  }
+}
+
+function line({ email, full_name, is_confirmed, is_admin, dealer_name }: UserSummary): string {
+  const parts = [email, full_name, is_admin ? "admin" : "", dealer_name ? `dealer: ${dealer_name}` : ""];
+  return [...parts, is_confirmed ? "" : "not confirmed"].filter(Boolean).join("  ");
+}
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

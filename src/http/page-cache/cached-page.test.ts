@@ -1,0 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { chooseEncoding, PageCopy } from "./cached-page.ts";
+
+test.each([
+  [undefined, "identity"],
+  ["gzip, deflate, br", "br"],
+  ["gzip, deflate", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["br;q=0.000,gzip;q=0", "identity"],
+  ["BR", "br"],
+  ["brotli", "identity"],
+])("%s is answered with %s", (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test("a copy is compressed once, however many ask at once, and each encoding has its own tag", async () => {
+  const body = Buffer.from("<p>car</p>".repeat(500));
+  const copy = new PageCopy({ status: 200, headers: {}, body, made_at: 0 });
+  const added: number[] = [];
+  const [one, two] = await Promise.all([
+    copy.encode("br", (bytes) => added.push(bytes)),
+    copy.encode("br", (bytes) => added.push(bytes)),
+  ]);
+  expect(one).toBe(two);
+  expect(added).toEqual([one.byteLength]);
+  expect(brotliDecompressSync(one)).toEqual(body);
+  expect(gunzipSync(await copy.encode("gzip", () => {}))).toEqual(body);
+  const tags = (["br", "gzip", "identity"] as const).map((encoding) => copy.etag(encoding));
+  expect(new Set(tags).size).toBe(3);
+  expect(new PageCopy({ status: 200, headers: {}, body, made_at: 9 }).etag("br")).toBe(tags[0]);
+});

@@ -1,0 +1,230 @@
+import path from "node:path";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
+import type { Pool } from "pg";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { createAuthApi } from "#src/api/account/auth.ts";
+import { createApi } from "#src/api/api.ts";
+import { describeApi } from "#src/api/openapi.ts";
+import { devMailbox } from "#src/api/public/dev-mailbox.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import {
+  isRecordsAway,
+  RECORDS_AWAY,
+  RECORDS_AWAY_TO_READERS,
+  RECORDS_AWAY_WAIT_SECONDS,
+} from "#src/domain/errors/records-away.ts";
+import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
+import { EVIDENCE_MAX_MEGABYTES, MAX_IMPORT_MEGABYTES } from "#src/domain/policy.ts";
+import type { Env } from "#src/env.ts";
+import { clientAddressReader } from "#src/http/client-address.ts";
+import { healthChecks } from "#src/http/health.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { createMetrics } from "#src/http/metrics.ts";
+import { keptPages } from "#src/http/page-cache/cached-pages.ts";
+import { ownWrites } from "#src/http/page-cache/own-writes.ts";
+import { createPageCache, type PageCache } from "#src/http/page-cache/page-cache.ts";
+import { publicPages, type RenderedPage } from "#src/http/page-cache/public-pages.ts";
+import { speculationRules } from "#src/http/page-cache/speculation-rules.ts";
+import { pageLimits } from "#src/http/page-limits.ts";
+import { plainPage } from "#src/http/plain-page.ts";
+import { createRateLimits } from "#src/http/rate-limits.ts";
+import { readableAddress } from "#src/http/readable-url.ts";
+import { requestLog } from "#src/http/request-log.ts";
+import { logFailure, respondToError } from "#src/http/respond-to-error.ts";
+import { securityHeaders } from "#src/http/security-headers.ts";
+import { createShedding } from "#src/http/shedding.ts";
+import { photoFiles, staticFiles } from "#src/http/static-files.ts";
+import { storedPhotos } from "#src/http/stored-photos.ts";
+import { tryLater } from "#src/http/try-later.ts";
+import type { CapturedMail } from "#src/integrations/captured-mail.ts";
+import { ownPictures } from "#src/integrations/own-pictures.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type RequestContext, requestContext } from "#src/web/request-context.ts";
+
+const MAX_BODY_BYTES = 256 * 1024;
+/** A form around the file adds a little to it. */
+const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024 + MAX_BODY_BYTES;
+const IMPORT_PATHS = /^\/api\/dealer\/imports(\/check)?$/;
+const MAX_EVIDENCE_BYTES = EVIDENCE_MAX_MEGABYTES * 1024 * 1024 + MAX_BODY_BYTES;
+const EVIDENCE_PATHS = /^\/api\/dealer\/(application\/evidence|profile\/logo)$/;
+/** Photos are written to disk as they come in and count their bytes themselves (`receive-file.ts`). */
+const PHOTO_PATHS = ["/api/dealer/photos", "/api/admin/posts/pictures"];
+const CLIENT_FOLDER = "build/client";
+
+export interface HttpAppParts {
+  env: Env;
+  app: AppContext;
+  auth: Auth;
+  pool: Pool;
+  /** Without one no page is kept. */
+  page_cache?: PageCache;
+  /** Resolves when the copies know what has been saved until now. */
+  catchUp?: () => Promise<void>;
+  /** Only where mail is captured instead of sent. */
+  captured_mail: CapturedMail | null;
+  /** Null: the worker is another process. */
+  worker_is_running: (() => boolean) | null;
+  is_stopping?: () => boolean;
+  loadPages: () => Promise<ServerBuild>;
+}
+
+/** Every request comes through here: what is asked of /api goes to the API, all else is a file or a page. */
+export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
+  const { env, app, auth, pool } = parts;
+  const http = new Hono<HttpEnv>();
+  const metrics = createMetrics();
+  const limits = createRateLimits(pool, { enabled: env.RATE_LIMITS, sample_data: env.SAMPLE_DATA });
+  const clientAddress = clientAddressReader(env.TRUST_PROXY);
+  const shedding = createShedding(pool);
+
+  const https = app.public_origin.startsWith("https:");
+  const { page_cache = createPageCache({ max_bytes: 0, now: Date.now, isHeard: () => false }) } = parts;
+  // Modules that change while one looks are never the same page twice.
+  const keeps_pages = env.NODE_ENV !== "development";
+
+  http.use(requestLog(app.log, metrics));
+  http.use(async (c, next) => {
+    c.set("app", app);
+    c.set("ip", clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")));
+    await next();
+  });
+  http.use(securityHeaders({ https, bundler: !keeps_pages }));
+  if (keeps_pages) {
+    http.use(
+      publicPages({
+        cache: page_cache,
+        public_origin: app.public_origin,
+        https,
+        now: app.now,
+        renderPage: (request, { c, ...about }) => shedding.reading(() => answerPage(request, c, about)),
+      }),
+    );
+  }
+  if (parts.catchUp) http.use(ownWrites(parts.catchUp));
+  http.route("/", healthChecks({ ...app, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
+  const small = limitBody(MAX_BODY_BYTES);
+  const large = limitBody(MAX_IMPORT_BYTES);
+  const evidence = limitBody(MAX_EVIDENCE_BYTES);
+  http.use((c, next) => {
+    if (PHOTO_PATHS.includes(c.req.path)) return next();
+    if (EVIDENCE_PATHS.test(c.req.path)) return evidence(c, next);
+    return (IMPORT_PATHS.test(c.req.path) ? large : small)(c, next);
+  });
+  http.use(compress());
+
+  http.use("/api/*", shedding.guard);
+  http.route("/api/auth", createAuthApi(auth, limits));
+  const api = createApi(auth, limits);
+  http.route("/api", api);
+  http.all("/api/*", () => {
+    throw new NotFound();
+  });
+  http.route("/", speculationRules());
+  if (parts.captured_mail) http.route("/dev/mailbox", devMailbox(parts.captured_mail));
+  http.route("/", photoFiles(env.DATA_DIR));
+  http.route("/", storedPhotos(app.photo_store));
+  http.route("/", staticFiles(CLIENT_FOLDER));
+  const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
+  const handlers = pageHandlers(parts.loadPages, env.NODE_ENV);
+  const answerPage = async (
+    request: Request,
+    { var: { request_id, ip } }: Context<HttpEnv>,
+    { nonce, page }: Pick<RequestContext, "nonce" | "page">,
+  ) => {
+    const context = new RouterContextProvider();
+    let records_are_away = false;
+    const made: Pick<RenderedPage, "html"> = { html: null };
+    context.set(requestContext, {
+      app,
+      reader: { ...app, db: app.read_db },
+      request_id,
+      ip,
+      nonce,
+      page,
+      readPicture,
+      api_document: () => describeApi(api),
+      rendered(page) {
+        made.html = page;
+      },
+      failed(error) {
+        records_are_away ||= isRecordsAway(error);
+      },
+    });
+    const answer = await (page === NEVER_KEPT ? handlers.any : handlers.kept)(request, context);
+    if (answer.status >= 500 && made.html !== null && records_are_away) {
+      const message = request.method === "GET" ? RECORDS_AWAY_TO_READERS : RECORDS_AWAY;
+      throw tryLater(message, RECORDS_AWAY_WAIT_SECONDS);
+    }
+    return { answer, ...made };
+  };
+  http.use(pageLimits(limits));
+  http.use(shedding.guard);
+  http.use(readableAddress);
+  http.all("*", async (c) => {
+    const { answer, html } = await answerPage(c.req.raw, c, { nonce: c.get("nonce"), page: NEVER_KEPT });
+    return html === null ? answer : new Response(html, answer);
+  });
+  http.onError((error, c) => {
+    if (c.req.path.startsWith("/api/")) return respondToError(error, c);
+    // Turned away: the wait stands in the headers.
+    if (error instanceof HTTPException) return turnedAway(error, c);
+    logFailure(c, error);
+    return c.text("Something went wrong. Please try again.", 500);
+  });
+  if (!keeps_pages) return http;
+  const answerKept = keptPages({ cache: page_cache, log: app.log, metrics, https });
+  const answerOthers = http.fetch;
+  http.fetch = (request, env, execution) => {
+    // Tests ask without a connection.
+    const incoming = env && "incoming" in env && env.incoming.headers ? env.incoming : null;
+    return (incoming && answerKept(incoming)) ?? answerOthers(request, env, execution);
+  };
+  return http;
+}
+
+const NEVER_KEPT: PageSubjects = { shows() {}, until() {} };
+
+/**
+ * React Router reads no configuration file here, so the mode is said by hand. Given the pages themselves it makes its
+ * table of routes once, given how to load them for each request: a tenth of what a page costs. For pages that are kept it
+ * need not look among the portals' routes, which are most.
+ */
+function pageHandlers(
+  loadPages: HttpAppParts["loadPages"],
+  mode: Env["NODE_ENV"],
+): { any: RequestHandler; kept: RequestHandler } {
+  if (mode === "development") {
+    const handler = createRequestHandler(loadPages, mode);
+    return { any: handler, kept: handler };
+  }
+  const once = (choose: (pages: ServerBuild) => ServerBuild): RequestHandler => {
+    let handler: RequestHandler | undefined;
+    return async (request, context) => {
+      handler ??= createRequestHandler(choose(await loadPages()), mode);
+      return await handler(request, context);
+    };
+  };
+  const withoutPortals = (pages: ServerBuild): ServerBuild => {
+    const routes = Object.entries(pages.routes).filter(([id]) => !/^(dealer|admin)\//.test(id));
+    return { ...pages, routes: Object.fromEntries(routes) };
+  };
+  return { any: once((pages) => pages), kept: once(withoutPortals) };
+}
+
+function turnedAway({ res, status, message }: HTTPException, c: Context<HttpEnv>): Response {
+  const headers = Object.fromEntries(res?.headers ?? []);
+  if (status !== 503) return c.text(message, status, headers);
+  return plainPage(c, { status, title: "We will be right back", message, headers });
+}
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.text("The request is too large", 413) });

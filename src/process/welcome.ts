@@ -1,0 +1,15 @@
+import type { Env } from "#src/env.ts";
+
+/** Said once on the terminal when everything answers. */
+export function welcome(env: Env, origin: string): void {
+  const is_worker = env.PARTS === "worker";
+  const lines = [is_worker ? "Second Spark's worker is at work" : `Second Spark is serving at ${origin}`];
+  if (env.SAMPLE_DATA && !is_worker) {
+    lines.push(
+      "  Sample sign-ins at /dealer/login, all with the password demo-password:",
+      "    dealer@demo.test, dealer2@demo.test (dealers), admin@demo.test (admin), nolink@demo.test (no dealer)",
+    );
+    if (!env.SMTP_URL) lines.push(`  Mail is captured: ${origin}/dev/mailbox`);
+  }
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}

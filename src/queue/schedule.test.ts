@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { addJob } from "./add-job.ts";
+import { cronItems, SCHEDULE } from "./schedule.ts";
+
+it("keeps mail from waiting for pictures: one job at a time fetches them, after all others, however it is added", async () => {
+  const cron = cronItems().find(({ task }) => task === "fetch-image-urls");
+  expect(cron?.options).toMatchObject({
+    queueName: "fetch-image-urls",
+    jobKey: "fetch-image-urls",
+    priority: 10,
+  });
+  const database = await createTestDatabase();
+  try {
+    await addJob(database.db, "fetch-image-urls", {});
+    await addJob(database.db, "fetch-image-urls", {});
+    await addJob(database.db, "release-stuck-jobs", {});
+    const { rows } = await sql`
+      select task_identifier, queue_name, key, priority from graphile_worker.jobs order by priority desc
+    `.execute(database.db);
+    expect(rows).toEqual([
+      {
+        task_identifier: "fetch-image-urls",
+        queue_name: "fetch-image-urls",
+        key: "fetch-image-urls",
+        priority: 10,
+      },
+      { task_identifier: "release-stuck-jobs", queue_name: null, key: null, priority: 0 },
+    ]);
+  } finally {
+    await database.drop();
+  }
+});
+
+it("has what waits for an hour in London done minutes after it: by a clock that is behind it would be too early, and not done", () => {
+  const by_the_hour = SCHEDULE.filter(({ when }) => when.includes("6,7"));
+  expect(by_the_hour.map(({ job }) => job)).toEqual(["issue-statements", "start-weekly-mails"]);
+  for (const { when } of by_the_hour) expect(Number(when.split(" ")[0])).toBeGreaterThanOrEqual(5);
+});

@@ -1,0 +1,22 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotSignedIn } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type AccountDetails, findAccountDetails } from "../account-queries.ts";
+import { signedInUser } from "../signed-in-user.ts";
+
+export interface SessionDescription extends Omit<AccountDetails, "has_admin_role"> {
+  user_id: string;
+  email: string;
+  is_admin: boolean;
+  /** An admin by role, who has to set a second factor up before being one. */
+  second_factor_due: boolean;
+}
+
+/** Who is signed in, for whom, and with what rights, as the database has it now. */
+export async function describeSession(app: AppContext, actor: Actor): Promise<SessionDescription> {
+  const { user_id, email, is_admin } = signedInUser(actor);
+  const details = await findAccountDetails(app.db, user_id);
+  if (!details) throw new NotSignedIn("Sign in first");
+  const { has_admin_role, ...rest } = details;
+  return { user_id, email, is_admin, second_factor_due: has_admin_role && !is_admin, ...rest };
+}

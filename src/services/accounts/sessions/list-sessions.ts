@@ -1,0 +1,36 @@
+import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { shortenAddress } from "#src/domain/accounts/shorten-address.ts";
+import { SESSIONS_SHOWN } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { signedInUser } from "../signed-in-user.ts";
+import { countSessions, selectSessions } from "./session-queries.ts";
+
+export interface SessionSummary {
+  session_id: string;
+  /** Such as 'Chrome on Windows'. */
+  browser: string;
+  /** Shortened; empty when it is not known. */
+  address: string;
+  created_at: Date;
+  last_used_at: Date;
+  is_this_one: boolean;
+}
+
+/** Where the actor is signed in, the latest used first, and in how many places. @param session_id the session that asks */
+export async function listSessions(
+  app: AppContext,
+  actor: Actor,
+  session_id: string | null,
+): Promise<{ total: number; sessions: SessionSummary[] }> {
+  const { user_id } = signedInUser(actor);
+  const now = app.now();
+  const sessions = await selectSessions(app.db, user_id, { now, limit: SESSIONS_SHOWN });
+  const summaries = sessions.map(({ ip, user_agent, ...session }) => ({
+    ...session,
+    browser: describeBrowser(user_agent),
+    address: shortenAddress(ip),
+    is_this_one: session.session_id === session_id,
+  }));
+  return { total: await countSessions(app.db, user_id, now), sessions: summaries };
+}

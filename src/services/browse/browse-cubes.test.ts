@@ -1,0 +1,260 @@
+import { readdir, readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { BUDGET_BANDS } from "#src/domain/policy.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { CUBES, miscounted } from "#tests/support/miscounted.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { somebodyWaitsForALock } from "#tests/support/waits-for-a-lock.ts";
+import { browsePage } from "./browse-page.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query("truncate vehicles, dealers cascade"));
+
+const WRITERS = 4;
+const some = fc.nat({ max: 6 });
+const write = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ add: fc.integer({ min: 1, max: 40 }), words: some }) },
+  { weight: 2, arbitrary: fc.record({ import: fc.integer({ min: 1, max: 60 }), words: some }) },
+  { weight: 3, arbitrary: fc.record({ change: some }) },
+  { weight: 2, arbitrary: fc.record({ remove: some }) },
+  { weight: 2, arbitrary: fc.record({ verified: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ fold: true as const }) },
+);
+type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
+const transaction = fc.record({
+  writes: fc.array(write, { minLength: 1, maxLength: 3 }),
+  commits: fc.boolean(),
+});
+
+it("the counts are exact at every moment while several write at once, and no two lock each other out", async () => {
+  const work = fc.array(fc.array(transaction, { minLength: 2, maxLength: 5 }), {
+    minLength: WRITERS,
+    maxLength: WRITERS,
+  });
+  const property = fc.asyncProperty(work, async (writers) => {
+    await database.pool.query("truncate vehicles, dealers cascade");
+    const dealer_ids = await Promise.all(writers.map(async () => (await buildDealer(database.db)).dealer_id));
+    let at_work = writers.length;
+    const watch = async () => {
+      while (at_work > 0) expect(await miscounted(database.db)).toEqual([]);
+    };
+    const doWork = async (transactions: (typeof writers)[number], index: number) => {
+      try {
+        for (const each of transactions) await carryOut(each, dealer_ids[index] ?? "", index);
+      } finally {
+        at_work -= 1;
+      }
+    };
+    await Promise.all([watch(), ...writers.map(doWork)]);
+    expect(await miscounted(database.db)).toEqual([]);
+    await sql`select browse_fold()`.execute(database.db);
+    expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
+    expect(await miscounted(database.db)).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: 12 });
+});
+
+async function carryOut(
+  { writes, commits }: { writes: Write[]; commits: boolean },
+  dealer_id: string,
+  writer: number,
+): Promise<void> {
+  const thought_better = new Error("thought better of it");
+  const running = database.db.transaction().execute(async (tx) => {
+    for (const each of writes) await carryOutWrite(tx, each, dealer_id, writer);
+    if (!commits) throw thought_better;
+  });
+  await running.catch((error) => {
+    if (error !== thought_better) throw error;
+  });
+}
+
+/** Everybody writes cars of the same few kinds, places and models, in an order of their own; the dealer is one's own. */
+async function carryOutWrite(tx: DbOrTransaction, write: Write, dealer_id: string, writer: number) {
+  if ("add" in write || "import" in write) {
+    const count = "add" in write ? write.add : write.import;
+    const order = writer % 2 === 0 ? sql`n` : sql`n desc`;
+    const stock_ref = "import" in write ? sql`'R' || n` : sql`null`;
+    await sql`
+      insert into vehicles (dealer_id, stock_ref, year, make, model, trim, body_style, price, mileage, postcode, latitude,
+        longitude, battery_kwh, dc_kw, published)
+      select ${dealer_id}, ${stock_ref}, 2019 + n % 3, 'Make ' || n % 3, 'Model ' || (n + ${write.words}::int) % 5,
+        (array['SE', null])[1 + n % 2], (array['SUV', 'Estate'])[1 + n % 2], 9000 + n * 700, n * 1900 % 40000,
+        'M1 1AE', 53 + (n + ${write.words}::int) % 4, -2, nullif(40 + n % 3, 40), nullif(50 + n % 2, 50), n % 7 <> 0
+      from generate_series(1, ${count}::int) as n order by ${order}
+      on conflict (dealer_id, stock_ref) do update
+        set price = excluded.price + 50, model = excluded.model, latitude = excluded.latitude
+    `.execute(tx);
+  } else if ("change" in write) {
+    await sql`
+      update vehicles set price = price + 500, mileage = mileage + 3000, battery_kwh = 60, published = not published
+      where dealer_id = ${dealer_id} and price % 7 = ${write.change}::int
+    `.execute(tx);
+  } else if ("remove" in write) {
+    await sql`delete from vehicles where dealer_id = ${dealer_id} and price / 100 % 7 = ${write.remove}::int`.execute(
+      tx,
+    );
+  } else if ("verified" in write) {
+    const status = write.verified ? "verified" : "suspended";
+    await tx
+      .updateTable("dealers")
+      .set({ status, verified_at: new Date() })
+      .where("dealer_id", "=", dealer_id)
+      .execute();
+  } else {
+    await sql`select browse_fold()`.execute(tx);
+  }
+}
+
+it("two who bring the same new words in another order take turns", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  const other = await buildDealer(database.db);
+  let second: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (tx) => {
+    await buildVehicle(tx, { dealer_id, make: "BYD", model: "Seal" });
+    second = database.db.transaction().execute(async (other_tx) => {
+      await buildVehicle(other_tx, { dealer_id: other.dealer_id, make: "Ora", model: "Funky Cat" });
+      await buildVehicle(other_tx, { dealer_id: other.dealer_id, make: "BYD", model: "Seal" });
+    });
+    await somebodyWaitsForALock(database.db);
+    await buildVehicle(tx, { dealer_id, make: "Ora", model: "Funky Cat" });
+  });
+  await second;
+  expect(await database.db.selectFrom("browse").selectAll().execute()).toHaveLength(4);
+  expect(await miscounted(database.db)).toEqual([]);
+});
+
+it("who comes while another moves changes into the counts leaves them and does not wait", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  await buildVehicle(database.db, { dealer_id });
+  await sql`select browse_fold()`.execute(database.db);
+  await database.db.transaction().execute(async (tx) => {
+    await buildVehicle(tx, { dealer_id });
+    await sql`select browse_fold()`.execute(tx);
+    await buildVehicle(database.db, { dealer_id });
+    await sql`select browse_fold()`.execute(database.db);
+  });
+  expect(await database.db.selectFrom("browse_changes").select("cars").execute()).toEqual([{ cars: 1 }]);
+  expect(await miscounted(database.db)).toEqual([]);
+});
+
+it("one statement over many cars moves its changes into the counts at once, and nought is swept out", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  await stockCars(dealer_id, 1200);
+  expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
+  expect(await miscounted(database.db)).toEqual([]);
+  await database.db.deleteFrom("vehicles").where("price", "<", 20_000).execute();
+  await sql`select browse_fold(), browse_sweep()`.execute(database.db);
+  expect(await miscounted(database.db)).toEqual([]);
+  for (const cube of Object.keys(CUBES)) {
+    expect((await sql`select from ${sql.table(cube)} where cars < 1`.execute(database.db)).rows).toEqual([]);
+  }
+});
+
+it("the counts beside the filters are those of counting every car, whatever is filtered", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  await stockCars(dealer_id, 700);
+  // Some are in the counts and some are not yet.
+  await sql`update vehicles set price = price + 450, year = 2022 where mileage % 3 = 0 and price < 15000`.execute(
+    database.db,
+  );
+  const { rows: cars } = await sql<{
+    make: string;
+    model: string;
+    trim: string | null;
+    body_style: string;
+    year: number;
+    price: number;
+    mileage: number;
+    battery_kwh: number | null;
+    dc_kw: number | null;
+  }>`select * from vehicles`.execute(database.db);
+  const property = fc.asyncProperty(FILTERS, async (filters) => {
+    const { bodyStyle, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
+    const others = cars.filter(
+      (car) =>
+        (filters.minYear === undefined || car.year >= filters.minYear) &&
+        (filters.maxMileage === undefined || car.mileage <= filters.maxMileage) &&
+        (filters.minBattery === undefined || (car.battery_kwh ?? -1) >= filters.minBattery) &&
+        (filters.minDcCharging === undefined || (car.dc_kw ?? -1) >= filters.minDcCharging) &&
+        (filters.keyword === undefined ||
+          `${car.make} ${car.model} ${car.trim ?? ""}`.toLowerCase().includes(filters.keyword)),
+    );
+    const priced = others.filter(({ price }) => price >= minPrice && price <= maxPrice);
+    const styled = others.filter((car) => bodyStyle === undefined || car.body_style === bodyStyle);
+    const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, null);
+    for (const { body_style, count } of facets.body_styles) {
+      expect(count).toBe(priced.filter((car) => car.body_style === body_style).length);
+    }
+    expect(facets.price_bands.map(({ count }) => count)).toEqual(
+      BUDGET_BANDS.map(
+        ({ from_pounds, below_pounds }) =>
+          styled.filter(
+            ({ price }) => price >= from_pounds && (below_pounds === null || price < below_pounds),
+          ).length,
+      ),
+    );
+  });
+  await fc.assert(property, { numRuns: 120 });
+});
+
+const EVERY_FILTER = {
+  // Whole bands, a pound beside them, none at all, and far beyond.
+  minPrice: fc.constantFrom(0, 12_000, 11_999, 12_001, 14_400, 40_000, 2_147_483_647),
+  maxPrice: fc.constantFrom(900, 12_000, 14_999, 15_000, 12_499, 2_147_483_647),
+  bodyStyle: fc.constantFrom(...BODY_STYLES),
+  minYear: fc.integer({ min: 2018, max: 2024 }),
+  maxMileage: fc.constantFrom(0, 4999, 10_000, 9999, 19_900, 25_000, 2_147_483_647),
+  keyword: fc.constantFrom("make 1", "model", "se", "model 3 se", "nobody"),
+  minBattery: fc.constantFrom(0, 41, 42),
+  minDcCharging: fc.constantFrom(0, 51),
+};
+const FILTERS = fc
+  .tuple(fc.record(EVERY_FILTER), fc.subarray(Object.keys(EVERY_FILTER)))
+  .map(([values, names]): Partial<BrowseFilters> => {
+    return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  });
+
+it("an installation that has cars already gets their counts with the migration", async () => {
+  const old = await createTestDatabase();
+  try {
+    await old.pool.query("drop schema public cascade; drop schema auth cascade; create schema public");
+    const names = (await readdir("migrations")).filter((name) => name.endsWith(".sql")).sort();
+    for (const name of names) {
+      if (name.startsWith("0023")) {
+        // As the program of then would have written it.
+        await old.pool.query(`insert into dealers (name, postcode, status, verified_at)
+          values ('Old Motors', 'M1 1AE', 'verified', now())`);
+        const { rows } = await old.pool.query("select dealer_id from dealers");
+        await stockCars(rows[0].dealer_id, 300, old.db);
+      }
+      await old.pool.query(await readFile(`migrations/${name}`, "utf8"));
+    }
+    const { rows } = await old.pool.query("select sum(cars) as cars from browse_price_counts");
+    expect(rows).toEqual([{ cars: 300 }]);
+    expect(await miscounted(old.db)).toEqual([]);
+    await old.pool.query("delete from vehicles where price % 2 = 0");
+    expect(await miscounted(old.db)).toEqual([]);
+  } finally {
+    await old.close();
+  }
+});
+
+const stockCars = (dealer_id: string, count: number, db: DbOrTransaction = database.db) =>
+  sql`
+    insert into vehicles (dealer_id, year, make, model, trim, body_style, price, mileage, postcode, battery_kwh, dc_kw)
+    select ${dealer_id}, 2018 + n % 6, 'Make ' || n % 3, 'Model ' || n % 5, (array['SE', null])[1 + n % 2],
+      (${sql.val([...BODY_STYLES])}::text[])[1 + n * 3 % 5], 10000 + n * 31 % 400 * 50, n * 13 % 300 * 100, 'M1 1AE',
+      nullif(40 + n % 3, 40), nullif(50 + n % 2, 50)
+    from generate_series(1, ${count}::int) as n
+  `.execute(db);

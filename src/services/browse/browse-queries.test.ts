@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { milesBetween } from "#src/domain/geo/distance.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { countMatching, selectSummaries } from "./browse-queries.ts";
+import { browseVehicles } from "./browse-vehicles.ts";
+import type { SummaryRow } from "./summary-queries.ts";
+
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const SORTS = Object.keys(SORT_OPTIONS) as BrowseSort[];
+
+// What each order compares, so that it never falls from one car to the next.
+const RANKS: Record<
+  BrowseSort,
+  (car: Pick<SummaryRow, "created_at" | "price" | "mileage" | "year" | "summer_range_est">) => number
+> = {
+  newest: (car) => -car.created_at.getTime(),
+  "price-asc": (car) => car.price,
+  "price-desc": (car) => -car.price,
+  mileage: (car) => car.mileage,
+  "range-desc": (car) => -(car.summer_range_est ?? Number.NEGATIVE_INFINITY),
+  "year-desc": (car) => -car.year,
+};
+
+/** The same cars for every run: few different values, so that there are many ties, and some unknown. */
+async function stockCars(count: number) {
+  await database.pool.query("truncate vehicles, dealers cascade");
+  const { dealer_id } = await buildDealer(database.db);
+  const hidden = await buildDealer(database.db, { status: "suspended" });
+  await sql`
+    insert into vehicles (dealer_id, published, year, make, model, trim, body_style, price, mileage, postcode,
+      latitude, longitude, battery_kwh, dc_kw, summer_range_est, created_at)
+    select case when n % 19 = 0 then ${hidden.dealer_id}::uuid else ${dealer_id}::uuid end, n % 17 <> 0, 2015 + n * 7 % 9,
+      (array['Kia', 'Tesla', 'Nissan'])[1 + n % 3], (array['EV6', 'Model 3', 'Leaf', 'e_Niro%'])[1 + n % 4],
+      (array['Long Range', null])[1 + n % 2], (${sql.val([...BODY_STYLES])}::text[])[1 + n * 3 % 5],
+      10000 + n * 31 % 40 * 500, n * 13 % 50 * 1000, (array['M1 1AE', 'ME1 1AA', 'L1 1AA'])[1 + n * 5 % 3],
+      case when n % 11 > 0 then 53 + n * 3 % 20 / 20.0 end, case when n % 11 > 0 then -3 + n * 7 % 30 / 10.0 end,
+      nullif(30 + n % 12 * 5.5, 30), nullif(40 + n % 8 * 20, 40), nullif(100 + n % 15 * 10, 100),
+      timestamptz '2025-01-01' + make_interval(hours => n % 400)
+    from generate_series(1, ${count}::int) as n
+  `.execute(database.db);
+}
+
+describe("beyond what is collected and sorted", () => {
+  const CARS = 19_000;
+
+  beforeAll(() => stockCars(CARS));
+
+  it.each(SORTS)(
+    "%s shows each car once and in order, whichever end a page is reached from",
+    async (sort) => {
+      for (const conditions of [EVERY_CAR, { ...EVERY_CAR, numbers: { minPrice: 10_500 } }]) {
+        const total = await countMatching(database.db, conditions);
+        expect(total).toBeGreaterThan(15_000);
+        const cars: SummaryRow[] = [];
+        for (let offset = 0; offset < total; offset += 1000) {
+          cars.push(
+            ...(await selectSummaries(database.db, conditions, { sort, total, offset, limit: 1000 })),
+          );
+        }
+        expect(new Set(cars.map((car) => car.vehicle_id)).size).toBe(total);
+        expect(cars).toHaveLength(total);
+        const ranks = cars.map(RANKS[sort]);
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+      }
+    },
+  );
+});
+
+it("any filters find what going through all cars one by one finds", async () => {
+  await stockCars(400);
+  const all = await database.db
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .where("dealers.status", "=", "verified")
+    .where("published", "=", true)
+    .selectAll("vehicles")
+    .execute();
+  type Car = (typeof all)[number];
+
+  const contains = (text: string | undefined, ...parts: (string | null)[]) =>
+    text === undefined ||
+    parts
+      .map((part) => part ?? "")
+      .join(" ")
+      .toLowerCase()
+      .includes(text.toLowerCase());
+  const within = (number: number | null, min: number | undefined, max: number | undefined) =>
+    (min === undefined || (number !== null && number >= min)) &&
+    (max === undefined || (number !== null && number <= max));
+  const matches = (car: Car, filters: Partial<BrowseFilters>) =>
+    within(car.price, filters.minPrice, filters.maxPrice) &&
+    within(car.year, filters.minYear, undefined) &&
+    within(car.mileage, undefined, filters.maxMileage) &&
+    within(car.battery_kwh, filters.minBattery, filters.maxBattery) &&
+    within(car.dc_kw, filters.minDcCharging, undefined) &&
+    (filters.bodyStyle === undefined || car.body_style === filters.bodyStyle) &&
+    contains(filters.model, car.model) &&
+    contains(filters.keyword, car.make, car.model, car.trim) &&
+    isNear(car, filters);
+  const isNear = (car: Car, { postcode, radius }: Partial<BrowseFilters>) => {
+    if (postcode === undefined) return true;
+    if (postcode === "M" && radius === undefined) return car.postcode === "M1 1AE";
+    if (car.latitude === null || car.longitude === null) return false;
+    return milesBetween(CENTRE, { latitude: car.latitude, longitude: car.longitude }) <= (radius ?? 25);
+  };
+
+  const property = fc.asyncProperty(FILTERS, fc.constantFrom(...SORTS), async (filters, sort) => {
+    const postcode = filters.postcode === undefined ? null : parsePostcode(filters.postcode);
+    const place = postcode && { point: CENTRE, postcode };
+    const found: SummaryRow["vehicle_id"][] = [];
+    const ranks: number[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const result = await browseVehicles(database, { ...filters, sort, page }, place);
+      pages = result.pages;
+      found.push(...result.vehicles.map((vehicle) => vehicle.vehicle_id));
+      ranks.push(...result.vehicles.map(RANKS[sort]));
+    }
+    const right = all.filter((car) => matches(car, filters)).map((car) => car.vehicle_id);
+    expect(found.toSorted()).toEqual(right.toSorted());
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  });
+  await fc.assert(property, { numRuns: 100 });
+});
+
+const CENTRE = { latitude: 53.48, longitude: -2.24 };
+
+const EVERY_FILTER = {
+  minPrice: fc.integer({ min: 0, max: 35_000 }),
+  maxPrice: fc.integer({ min: 0, max: 35_000 }),
+  bodyStyle: fc.constantFrom(...BODY_STYLES),
+  model: fc.constantFrom("LEAF", "e", "_", "3", "%", "none"),
+  minYear: fc.integer({ min: 2010, max: 2025 }),
+  maxMileage: fc.integer({ min: 0, max: 50_000 }),
+  postcode: fc.constantFrom("M", "M1", "M1 1AE"),
+  radius: fc.integer({ min: 1, max: 150 }),
+  keyword: fc.constantFrom("kia", "Tesla", "long", "a", "kia ev6", "_niro", "none"),
+  minBattery: fc.double({ min: 0, max: 100, noNaN: true }),
+  maxBattery: fc.double({ min: 0, max: 100, noNaN: true }),
+  minDcCharging: fc.double({ min: 0, max: 200, noNaN: true }),
+};
+
+// Up to four at once: all of them together leave nothing.
+const FILTERS = fc
+  .tuple(fc.record(EVERY_FILTER), fc.subarray(Object.keys(EVERY_FILTER), { maxLength: 4 }))
+  .map(([values, names]): Partial<BrowseFilters> => {
+    return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  });

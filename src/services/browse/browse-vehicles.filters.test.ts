@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { type Cars, namedCars } from "#tests/support/named-cars.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import type { BrowsePlace } from "./browse-conditions.ts";
+
+let database: DatabaseHandle;
+let cars: ReturnType<typeof namedCars>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query("truncate vehicles, dealers cascade");
+  cars = namedCars(database, (await buildDealer(database.db)).dealer_id);
+});
+
+function at(text: string, latitude: number, longitude: number): BrowsePlace {
+  const postcode = parsePostcode(text);
+  if (postcode === null) throw new Error(`${text} is no postcode`);
+  return { point: { latitude, longitude }, postcode };
+}
+
+describe("a filter leaves", () => {
+  it.each<[string, Partial<BrowseFilters>, Cars, string[]]>([
+    ["a price of minPrice or more", { minPrice: 9000 }, prices(8999, 9000, 9001), ["9000", "9001"]],
+    ["a price of maxPrice or less", { maxPrice: 9000 }, prices(8999, 9000, 9001), ["8999", "9000"]],
+    ["nothing between crossed prices", { minPrice: 9001, maxPrice: 8999 }, prices(8999, 9000, 9001), []],
+    ["everything above zero", { minPrice: 0 }, prices(1000), ["1000"]],
+    ["nothing above the largest number", { minPrice: 2_147_483_647 }, prices(1000), []],
+    [
+      "everything below the largest number",
+      { maxPrice: 2_147_483_647 },
+      prices(2_147_483_647),
+      ["2147483647"],
+    ],
+    ["minYear and younger", { minYear: 2020 }, { old: { year: 2019 }, edge: { year: 2020 } }, ["edge"]],
+    ["nothing of the far future", { minYear: 2_147_483_647 }, { car: {} }, []],
+    [
+      "maxMileage and less",
+      { maxMileage: 100 },
+      { edge: { mileage: 100 }, more: { mileage: 101 } },
+      ["edge"],
+    ],
+    ["unused cars", { maxMileage: 0 }, { new: { mileage: 0 }, used: { mileage: 1 } }, ["new"]],
+    ["one body style", { bodyStyle: "SUV" }, { suv: { body_style: "SUV" }, hatchback: {} }, ["suv"]],
+    ["nothing of a body style nobody has", { bodyStyle: "MPV" }, { hatchback: {} }, []],
+    ["minBattery and larger", { minBattery: 60.1 }, batteries(60, 60.1, null), ["60.1"]],
+    ["maxBattery and smaller", { maxBattery: 60.1 }, batteries(60.1, 60.2, null), ["60.1"]],
+    ["known batteries for any bound", { minBattery: 0 }, batteries(0.1, null), ["0.1"]],
+    [
+      "minDcCharging and faster",
+      { minDcCharging: 50 },
+      { slow: { dc_kw: 49.9 }, edge: { dc_kw: 50 }, unknown: { dc_kw: null } },
+      ["edge"],
+    ],
+  ])("%s", async (_, filters, stocked, expected) => {
+    await cars.stock(stocked);
+    expect((await cars.found(filters)).toSorted()).toEqual(expected.toSorted());
+    expect((await cars.browse(filters)).total).toBe(expected.length);
+  });
+
+  it("only what passes all of them", async () => {
+    const right = {
+      make: "Kia",
+      model: "EV6",
+      body_style: "Crossover",
+      year: 2022,
+      price: 30_000,
+      mileage: 20_000,
+    };
+    await cars.stock({
+      right,
+      "wrong make": { ...right, make: "Seat" },
+      "wrong body": { ...right, body_style: "SUV" },
+      "too old": { ...right, year: 2021 },
+      "too dear": { ...right, price: 30_001 },
+      "too far driven": { ...right, mileage: 20_001 },
+      "too far away": { ...right, latitude: 50.37, longitude: -4.14 },
+    });
+    const filters = { keyword: "kia", bodyStyle: "Crossover", minYear: 2022, maxPrice: 30_000 } as const;
+    expect(await cars.found({ ...filters, maxMileage: 20_000 }, at("M1", 53.48, -2.24))).toEqual(["right"]);
+  });
+
+  function prices(...prices: number[]): Cars {
+    return Object.fromEntries(prices.map((price) => [String(price), { price }]));
+  }
+
+  function batteries(...batteries: (number | null)[]): Cars {
+    return Object.fromEntries(batteries.map((battery_kwh) => [String(battery_kwh), { battery_kwh }]));
+  }
+});
+
+describe("words", () => {
+  beforeEach(() =>
+    cars.stock({
+      leaf: { make: "Nissan", model: "Leaf", trim: "e+ Tekna" },
+      id3: { make: "Volkswagen", model: "ID.3", trim: null },
+      model3: { make: "Tesla", model: "Model 3", trim: "Long Range" },
+      c4: { make: "Citroën", model: "ë-C4", trim: "100% électrique_\\" },
+    }),
+  );
+
+  it.each([
+    ["model", "lEaF", ["leaf"]],
+    ["model", "ID.3", ["id3"]],
+    ["model", "Model 3", ["model3"]],
+    ["model", "Tesla", []],
+    ["keyword", "tesla", ["model3"]],
+    ["keyword", "SLA", ["model3"]],
+    ["keyword", "tekna", ["leaf"]],
+    ["keyword", "Nissan Leaf", ["leaf"]],
+    ["keyword", "e", ["leaf", "id3", "model3", "c4"]],
+    ["keyword", "null", []],
+    ["keyword", "CITROËN", ["c4"]],
+    ["model", "Ë-c4", ["c4"]],
+    ["keyword", "ÉLECTRIQUE", ["c4"]],
+    ["keyword", "%", ["c4"]],
+    ["keyword", "_", ["c4"]],
+    ["keyword", "\\", ["c4"]],
+    ["keyword", "_\\", ["c4"]],
+    ["model", "I_.3", []],
+    ["model", "%", []],
+    ["keyword", "'; drop table browse; --", []],
+    ["keyword", "車 🚗", []],
+  ] satisfies ["model" | "keyword", string, string[]][])(
+    "%s '%s' finds %s",
+    async (filter, words, expected) => {
+      expect(await cars.found({ [filter]: words })).toEqual(expected);
+    },
+  );
+
+  it("beyond any length find nothing, without an error", async () => {
+    expect(await cars.found({ keyword: "leaf ".repeat(2000) })).toEqual([]);
+  });
+
+  it("in model and keyword must both be there", async () => {
+    expect(await cars.found({ model: "3", keyword: "tesla" })).toEqual(["model3"]);
+    expect(await cars.found({ model: "leaf", keyword: "tesla" })).toEqual([]);
+  });
+
+  it("find a car under its new name once it is renamed", async () => {
+    await database.db.updateTable("vehicles").set({ model: "Ariya" }).where("model", "=", "Leaf").execute();
+    expect(await cars.found({ model: "leaf" })).toEqual([]);
+    expect(await cars.found({ model: "ariya" })).toEqual(["leaf"]);
+  });
+});
+
+describe("a place", () => {
+  const MANCHESTER = [53.48, -2.24] as const;
+
+  beforeEach(() =>
+    cars.stock({
+      "in M": { postcode: "M1 1AE", latitude: 53.48, longitude: -2.24 },
+      "in M, spelt badly": { postcode: " m33 7xx", latitude: 53.42, longitude: -2.32 },
+      "in M, not located": { postcode: "M99 9ZZ", latitude: null, longitude: null },
+      "in ME": { postcode: "ME1 1AA", latitude: 51.39, longitude: 0.5 },
+      "in MK": { postcode: "MK9 1AA", latitude: 52.04, longitude: -0.76 },
+      "in ML": { postcode: "ML1 1AA", latitude: 55.79, longitude: -3.99 },
+      "in OL": { postcode: "OL1 1AA", latitude: 53.54, longitude: -2.11 },
+      nowhere: { postcode: "unknown", latitude: null, longitude: null },
+    }),
+  );
+
+  it.each([
+    ["M", ["in M", "in M, spelt badly", "in M, not located"]],
+    ["ME", ["in ME"]],
+    ["E", []],
+  ])("that is only the area %s leaves the cars of exactly that area", async (area, expected) => {
+    expect(await cars.found({ postcode: area }, at(area, ...MANCHESTER))).toEqual(expected);
+  });
+
+  it("leaves cars within 25 miles unless a radius says otherwise", async () => {
+    // From the centre of Manchester: Sale 5 miles, Oldham 7, Milton Keynes 117.
+    const near = ["in M", "in M, spelt badly", "in OL"];
+    expect(await cars.found({}, at("M1 1AE", ...MANCHESTER))).toEqual(near);
+    expect(await cars.found({ radius: 6 }, at("M1", ...MANCHESTER))).toEqual(["in M", "in M, spelt badly"]);
+    expect(await cars.found({ radius: 120 }, at("M1", ...MANCHESTER))).toEqual([
+      near[0],
+      near[1],
+      "in MK",
+      "in OL",
+    ]);
+  });
+
+  it("that is an area with a radius leaves cars around its centre, of any area", async () => {
+    expect(await cars.found({ radius: 25 }, at("M", ...MANCHESTER))).toEqual([
+      "in M",
+      "in M, spelt badly",
+      "in OL",
+    ]);
+  });
+
+  it.each([1000, 5000, 2_147_483_647])(
+    "with a radius of %i miles leaves every located car",
+    async (radius) => {
+      expect(await cars.found({ radius }, at("M1", ...MANCHESTER))).toHaveLength(6);
+    },
+  );
+
+  it("that is unknown filters nothing, and neither does its radius", async () => {
+    expect(await cars.found({ postcode: "ZZ1", radius: 10 })).toHaveLength(8);
+  });
+
+  it("far from everything leaves nothing", async () => {
+    expect(await cars.browse({ radius: 1 }, at("ZE1", 60.15, -1.14))).toEqual({
+      total: 0,
+      page: 1,
+      pages: 1,
+      vehicles: [],
+    });
+  });
+
+  it("puts the distance on the cards, in whole miles", async () => {
+    const { vehicles } = await cars.browse({ postcode: "M" }, at("M", ...MANCHESTER));
+    expect(vehicles.map((vehicle) => vehicle.distance_miles)).toEqual([0, 5, null]);
+    const { vehicles: without } = await cars.browse();
+    expect(without.map((vehicle) => vehicle.distance_miles)).toEqual(Array(8).fill(null));
+  });
+});

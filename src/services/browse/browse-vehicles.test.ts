@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import type { BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { namedCars } from "#tests/support/named-cars.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { countByBodyStyle } from "./browse-queries.ts";
+
+let database: DatabaseHandle;
+let dealer_id: string;
+let cars: ReturnType<typeof namedCars>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query("truncate vehicles, dealers cascade");
+  dealer_id = (await buildDealer(database.db)).dealer_id;
+  cars = namedCars(database, dealer_id);
+});
+
+describe("an order", () => {
+  it.each<[BrowseSort, string[]]>([
+    ["newest", ["a", "b", "c", "d"]],
+    ["price-asc", ["c", "a", "d", "b"]],
+    ["price-desc", ["b", "d", "a", "c"]],
+    ["mileage", ["d", "c", "b", "a"]],
+    ["range-desc", ["b", "a", "d", "c"]],
+    ["year-desc", ["c", "b", "a", "d"]],
+  ])("%s", async (sort, expected) => {
+    await cars.stock({
+      a: { price: 2000, mileage: 40, summer_range_est: 200, year: 2015 },
+      b: { price: 4000, mileage: 30, summer_range_est: 250.5, year: 2018 },
+      c: { price: 1000, mileage: 20, summer_range_est: null, year: 2024 },
+      d: { price: 3000, mileage: 10, summer_range_est: 0, year: 2011 },
+    });
+    expect(await cars.found({ sort })).toEqual(expected);
+    expect(await cars.found({ sort, minPrice: 1 })).toEqual(expected);
+  });
+
+  it.each<BrowseSort>(["newest", "price-asc", "price-desc", "mileage", "range-desc", "year-desc"])(
+    "%s shows each of many equal cars on exactly one page",
+    async (sort) => {
+      const created_at = new Date("2025-02-01T00:00:00Z");
+      const names = Array.from({ length: 61 }, (_, index) => `car ${index}`);
+      const car = (index: number) => ({ created_at, summer_range_est: index % 2 ? 150 : null });
+      await cars.stock(Object.fromEntries(names.map((name, index) => [name, car(index)])));
+      for (const filters of [{}, { minPrice: 1 }]) {
+        const shown: unknown[] = [];
+        for (let page = 1; page <= 6; page++) shown.push(...(await cars.found({ sort, page, ...filters })));
+        expect(shown.toSorted()).toEqual(names.toSorted());
+      }
+    },
+  );
+});
+
+describe("pages", () => {
+  const stockCars = (count: number) =>
+    cars.stock(Object.fromEntries(Array.from({ length: count }, (_, index) => [`car ${index}`, {}])));
+
+  it("hold twelve cars, the last one what is left", async () => {
+    await stockCars(25);
+    const { vehicles, ...counts } = await cars.browse();
+    expect(counts).toEqual({ total: 25, page: 1, pages: 3 });
+    expect(vehicles).toHaveLength(12);
+    expect(await cars.found({ page: 2 })).toEqual(
+      Array.from({ length: 12 }, (_, index) => `car ${index + 12}`),
+    );
+    expect(await cars.found({ page: 3 })).toEqual(["car 24"]);
+  });
+
+  it.each([
+    [0, 1],
+    [-7, 1],
+    [3, 2],
+    [2_147_483_647, 2],
+  ])("asked for page %i of two, it is page %i", async (asked, shown) => {
+    await stockCars(13);
+    expect(await cars.browse({ page: asked })).toMatchObject({ total: 13, page: shown, pages: 2 });
+    expect(await cars.found({ page: asked })).toHaveLength(shown === 1 ? 12 : 1);
+  });
+
+  it("a full last page is not followed by an empty one", async () => {
+    await stockCars(24);
+    expect(await cars.browse({ page: 3 })).toMatchObject({ page: 2, pages: 2 });
+  });
+
+  it("without cars there is one empty page", async () => {
+    expect(await cars.browse({ page: 5 })).toEqual({ total: 0, page: 1, pages: 1, vehicles: [] });
+  });
+});
+
+describe("the public never sees", () => {
+  it("a draft", async () => {
+    await cars.stock({ published: {}, draft: { published: false } });
+    expect(await cars.found()).toEqual(["published"]);
+  });
+
+  it.each(["applied", "suspended", "expired"])("cars of a dealer who is %s", async (status) => {
+    const other = await buildDealer(database.db, { status });
+    await cars.stock({ public: {}, hidden: { dealer_id: other.dealer_id } });
+    expect(await cars.found()).toEqual(["public"]);
+    expect((await cars.browse()).total).toBe(1);
+  });
+
+  it("cars of a dealer who is suspended later, until the dealer is verified again", async () => {
+    await cars.stock({ first: {}, second: {}, draft: { published: false } });
+    const setStatus = (status: string) =>
+      database.db.updateTable("dealers").set({ status }).where("dealer_id", "=", dealer_id).execute();
+    await setStatus("suspended");
+    expect(await cars.found()).toEqual([]);
+    expect(await countByBodyStyle(database.db, EVERY_CAR)).toEqual([]);
+    await setStatus("verified");
+    expect(await cars.found()).toEqual(["first", "second"]);
+  });
+});
+
+it("a card holds what spec §3 says of the vehicle, and its dealer", async () => {
+  const created_at = new Date("2025-03-01T10:00:00Z");
+  const {
+    updated_at,
+    description,
+    published,
+    latitude,
+    longitude,
+    dealer_id: _,
+    stock_ref,
+    images,
+    image_alts,
+    ...vehicle
+  } = await buildVehicle(database.db, {
+    dealer_id,
+    created_at,
+    images: ["/photos/placeholder.svg", "/photos/a.webp", "/photos/b.webp"],
+    winter_range_est: null,
+  });
+  const { vehicles } = await cars.browse();
+  const dealer = {
+    dealer_id,
+    slug: "ancoats-electric-cars",
+    name: "Ancoats Electric Cars",
+    town: "Manchester",
+    postcode: "M4 6JG",
+  };
+  expect(vehicles).toEqual([{ ...vehicle, cover: images[1], dealer, distance_miles: null }]);
+});
+
+it("body styles are those that public cars have, in the usual order", async () => {
+  await cars.stock({
+    mpv: { body_style: "MPV" },
+    hatchback: {},
+    hatchback2: {},
+    estate: { body_style: "Estate" },
+    draft: { body_style: "SUV", published: false },
+  });
+  const bodies = await countByBodyStyle(database.db, EVERY_CAR);
+  expect(bodies.map(({ body_style }) => body_style)).toEqual(["Hatchback", "Estate", "MPV"]);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let db: TestDatabase["db"];
+let first: string;
+let second: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.application.db;
+  const { dealer_id } = await buildDealer(db);
+  [first, second] = [await buildCar(dealer_id), await buildCar(dealer_id)];
+});
+afterAll(() => database?.drop());
+
+const buildCar = async (dealer_id: string) =>
+  (await buildVehicle(db, { dealer_id, model: "EV6" })).vehicle_id;
+const change = (tx: DbOrTransaction, vehicle_id: string, changed: object) =>
+  tx.updateTable("vehicles").set(changed).where("vehicle_id", "=", vehicle_id).execute();
+
+/** What two do who each bring a model that nobody has had, and each want the car that the other has changed. */
+async function twoAtOnce(): Promise<PromiseSettledResult<void>[]> {
+  const has_learnt = Promise.withResolvers<void>();
+  const has_changed = Promise.withResolvers<void>();
+  const one = db.transaction().execute(async (tx) => {
+    await change(tx, first, { model: "Enyaq" });
+    has_learnt.resolve();
+    await has_changed.promise;
+    await change(tx, second, { mileage: 1000 });
+  });
+  await has_learnt.promise;
+  const other = db.transaction().execute(async (tx) => {
+    await change(tx, second, { mileage: 2000 });
+    has_changed.resolve();
+    await change(tx, second, { model: "Elroq" });
+  });
+  return await Promise.allSettled([one, other]);
+}
+
+it("of two who wait for each other neither is sent away, and both are there", async () => {
+  expect((await twoAtOnce()).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  const { rows } = await database.pool.query<{ model: string }>(
+    "select model from browse join variants using (variant_id) order by model",
+  );
+  expect(rows).toEqual([{ model: "Elroq" }, { model: "Enyaq" }]);
+});

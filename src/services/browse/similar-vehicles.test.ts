@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { publicVehiclesById } from "./public-vehicles-by-id.ts";
+import { similarVehicles } from "./similar-vehicles.ts";
+
+let database: DatabaseHandle;
+let dealer_id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query("truncate vehicles, dealers cascade");
+  dealer_id = (await buildDealer(database.db)).dealer_id;
+});
+
+const stock = async (car: Parameters<typeof buildVehicle>[1]) =>
+  (await buildVehicle(database.db, { dealer_id, price: 10_000, ...car })).vehicle_id;
+
+async function similarTo(vehicle_id: string) {
+  const vehicle = await findPublicVehicle(database, vehicle_id);
+  if (!vehicle) throw new Error("the car is not public");
+  return (await similarVehicles(database, vehicle)).map((similar) => similar.vehicle_id);
+}
+
+describe("similar vehicles", () => {
+  it("are the same model's nearest in price, then the same shape's", async () => {
+    const leaf = await stock({});
+    const other_trim = await stock({ trim: "Tekna", price: 12_000 });
+    const cheaper = await stock({ price: 9_500, trim: null });
+    const hatchback = await stock({ make: "Volkswagen", model: "ID.3", price: 10_100 });
+    await stock({ make: "Kia", model: "EV6", body_style: "Crossover", price: 10_000 });
+    await stock({ make: "BMW", model: "i3", price: 12_501 });
+    expect(await similarTo(leaf)).toEqual([cheaper, other_trim, hatchback]);
+  });
+
+  it("are public cars only", async () => {
+    const leaf = await stock({});
+    await stock({ published: false });
+    const unverified = await buildDealer(database.db, { status: "applied" });
+    await stock({ dealer_id: unverified.dealer_id });
+    expect(await similarTo(leaf)).toEqual([]);
+  });
+
+  it("fill the strip with the nearest of many", async () => {
+    const leaf = await stock({});
+    const made: [number, string][] = [];
+    for (const price of [4_000, 9_000, 9_900, 10_200, 10_600, 17_000])
+      made.push([price, await stock({ price })]);
+    const id_of = new Map(made);
+    expect(await similarTo(leaf)).toEqual([9_900, 10_200, 10_600, 9_000].map((price) => id_of.get(price)));
+  });
+});
+
+describe("public vehicles by id", () => {
+  it("come in the order asked for, without those the public may not see", async () => {
+    const first = await stock({});
+    const second = await stock({ model: "Ariya" });
+    const draft = await stock({ published: false });
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    const found = await publicVehiclesById(database, [second, nobody, draft, first]);
+    expect(found.map(({ vehicle_id }) => vehicle_id)).toEqual([second, first]);
+    expect(await publicVehiclesById(database, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { stockInAreas } from "./stock-in-areas.ts";
+
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { dealer_id } = await buildDealer(database.db);
+  const cars = [
+    { postcode: "E1 6AN", price: 10_000, created_at: new Date("2026-01-01T00:00:00Z") },
+    { postcode: "se10 8xj", price: 13_001, created_at: new Date("2026-03-01T00:00:00Z") },
+    { postcode: "N1", price: 20_000, created_at: new Date("2026-02-01T00:00:00Z") },
+    { postcode: "N7 0AA", price: 1000, published: false },
+    { postcode: "EH6 6AA", price: 90_000 },
+    { postcode: "NE1 4ST", price: 90_000 },
+    { postcode: "MK9 2AA", price: 90_000 },
+  ];
+  for (const car of cars) await buildVehicle(database.db, { dealer_id, ...car });
+});
+afterAll(() => database.close());
+
+const LONDON = ["E", "EC", "N", "NW", "SE", "SW", "W", "WC"];
+
+it("a city's stock is that of its postcode areas and of no area that only begins like them", async () => {
+  expect(await stockInAreas(database, LONDON, 3)).toMatchObject({ on_sale: 3, average_price: 14_334 });
+});
+
+it("shows the newest cars there first, and no more than asked for", async () => {
+  const { newest } = await stockInAreas(database, LONDON, 2);
+  expect(newest.map((vehicle) => vehicle.postcode)).toEqual(["se10 8xj", "N1"]);
+});
+
+it("a city without cars has no average price", async () => {
+  expect(await stockInAreas(database, ["M"], 3)).toEqual({ on_sale: 0, average_price: null, newest: [] });
+});

@@ -1,0 +1,27 @@
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findPlaceIdsInAreas, selectAreaStock } from "#src/services/vehicles/market-queries.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { selectSummaries } from "./browse-queries.ts";
+import { withDistance } from "./browse-vehicles.ts";
+
+export interface AreaStock {
+  on_sale: number;
+  /** Whole pounds. */
+  average_price: number | null;
+  newest: VehicleSummary[];
+}
+
+/** What stands for sale in some postcode areas: 'M' is Manchester and never Milton Keynes. */
+export async function stockInAreas(
+  { db }: Pick<AppContext, "db">,
+  areas: readonly string[],
+  newest: number,
+): Promise<AreaStock> {
+  const [stock, place_ids] = await Promise.all([selectAreaStock(db, areas), findPlaceIdsInAreas(db, areas)]);
+  if (stock.on_sale === 0) return { ...stock, newest: [] };
+  const conditions = { ...EVERY_CAR, place_ids };
+  const page = { sort: "newest", total: stock.on_sale, offset: 0, limit: newest } as const;
+  const rows = await selectSummaries(db, conditions, page);
+  return { ...stock, newest: rows.map((row) => withDistance(row, null)) };
+}

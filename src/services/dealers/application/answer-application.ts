@@ -1,0 +1,57 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { requireApplicant } from "./applicant.ts";
+import {
+  findApplicationOf,
+  insertStep,
+  lockApplication,
+  setApplicationState,
+} from "./application-queries.ts";
+import { lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
+
+/**
+ * The applicant answers what an admin wanted to know, with the files uploaded since.
+ * @param input `{ text }`
+ * @throws InvalidInput, Conflict when nothing was asked
+ */
+export async function answerApplication(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requireApplicant(actor);
+  const parsed = answerSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  await db.transaction().execute(async (tx) => {
+    await lockEvidenceOf(tx, user_id);
+    const latest = await findApplicationOf(tx, user_id);
+    const application = latest && (await lockApplication(tx, latest.application_id));
+    const state = application && stateAfter(application.state, "answered");
+    if (!application || state === null) throw new Conflict("Nothing more was asked about your application");
+    const { application_id } = application;
+    const at = now();
+    await sendEvidence(tx, user_id, application_id);
+    await setApplicationState(tx, application_id, { state, updated_at: at });
+    const step_id = await insertStep(tx, {
+      application_id,
+      step: "answered",
+      text: parsed.data.text,
+      taken_by: user_id,
+      taken_at: at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: "application.answer",
+      subject: { id: application_id, name: application.trading_name },
+      before: { state: application.state },
+      after: { state },
+      at,
+    });
+    await addJob(tx, "send-application-to-decide", { application_id, step_id });
+  });
+}

@@ -1,0 +1,113 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { decisionSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import type { Point } from "#src/domain/geo/distance.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { insertDealer } from "../admin-dealer-queries.ts";
+import { insertDealerChange } from "../dealer-change-queries.ts";
+import { insertPerson } from "../staff/staff-queries.ts";
+import {
+  type Application,
+  findApplicant,
+  findApplication,
+  insertStep,
+  lockApplication,
+  setApplicationState,
+} from "./application-queries.ts";
+
+const AUDITED_AS = {
+  approved: "application.approve",
+  refused: "application.refuse",
+  more_wanted: "application.ask",
+} as const;
+
+/**
+ * An admin approves or refuses an application, or asks for more. Who is approved has a verified dealer and is its owner;
+ * the applicant is told either way.
+ * @param input `{ decision, reason }`
+ * @throws InvalidInput, NotFound, Conflict when it is decided, or the applicant has a dealer by now
+ */
+export async function decideApplication(
+  app: AppContext,
+  actor: Actor,
+  application_id: string,
+  input: unknown,
+): Promise<{ dealer_id: string | null }> {
+  const { user_id: decided_by } = requirePermission(actor, "dealer:administer");
+  const parsed = decisionSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { decision, reason } = parsed.data;
+  const known = isUuid(application_id) ? await findApplication(app.db, application_id) : null;
+  if (!known) throw new NotFound("Application not found");
+  // Before the transaction: it may ask a service on the internet.
+  const location = await locatePostcode(app.db, app.postcode_lookup, known.postcode);
+  const point = location.unknown ? null : location.point;
+  return await app.db.transaction().execute(async (tx) => {
+    const application = await lockApplication(tx, application_id);
+    const state = application && stateAfter(application.state, decision);
+    if (!application || state === null) throw new Conflict("This application is decided already");
+    const at = app.now();
+    const dealer_id =
+      decision === "approved" ? await makeDealer(tx, application, { point, reason, decided_by, at }) : null;
+    const change = { state, updated_at: at, ...(dealer_id === null ? {} : { dealer_id }) };
+    await setApplicationState(tx, application_id, change);
+    const step_id = await insertStep(tx, {
+      application_id,
+      step: decision,
+      text: reason,
+      taken_by: decided_by,
+      taken_at: at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: AUDITED_AS[decision],
+      subject: { id: application_id, name: application.trading_name, dealer_id },
+      before: { state: application.state },
+      after: { state, reason, dealer_id },
+      at,
+    });
+    await addJob(tx, "send-application-decided", { application_id, step_id });
+    return { dealer_id };
+  });
+}
+
+async function makeDealer(
+  tx: DbOrTransaction,
+  application: Application,
+  decision: { point: Point | null; reason: string; decided_by: string; at: Date },
+): Promise<string> {
+  const { point, reason, decided_by, at } = decision;
+  const { user_id, trading_name, company_number, address_line, town, postcode, phone, website } = application;
+  const applicant = await findApplicant(tx, user_id);
+  if (!applicant) throw new NotFound("Application not found");
+  const dealer_id = await insertDealer(tx, {
+    name: trading_name,
+    status: "verified",
+    verified_at: at,
+    company_number,
+    address_line,
+    town,
+    postcode,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    phone,
+    email: applicant.email,
+    website,
+    created_at: at,
+    updated_at: at,
+  });
+  const { full_name } = applicant;
+  const linked = await insertPerson(tx, { user_id, dealer_id, full_name, role: "owner", created_at: at });
+  if (!linked) throw new Conflict("The applicant works for another dealer by now");
+  const made = { dealer_id, changed_by: decided_by, changed_at: at };
+  await insertDealerChange(tx, { ...made, what: "status", before: "", after: "verified", reason });
+  await insertDealerChange(tx, { ...made, what: "person", before: "", after: `${applicant.email}, owner` });
+  return dealer_id;
+}

@@ -1,0 +1,51 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { applicationSchema } from "#src/domain/dealers/application-form.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { checkDealerForm } from "../check-dealer-form.ts";
+import { requireApplicant } from "./applicant.ts";
+import { insertApplication, insertStep } from "./application-queries.ts";
+import { listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
+
+/**
+ * A signed-in user without a dealer applies to join. Takes along the files uploaded before; tells the applicant and the
+ * admins.
+ * @throws InvalidInput with a message a field, Conflict when an application is open already
+ */
+export async function submitApplication(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  input: unknown,
+): Promise<{ application_id: string }> {
+  const { user_id } = requireApplicant(actor);
+  const form = checkDealerForm(applicationSchema, input);
+  return await db.transaction().execute(async (tx) => {
+    await lockEvidenceOf(tx, user_id);
+    if ((await listUnsentEvidence(tx, user_id)).length === 0) {
+      throw new InvalidInput({ evidence: "Add at least one file that shows the business is yours" });
+    }
+    const at = now();
+    const application_id = await insertApplication(tx, {
+      ...form,
+      user_id,
+      submitted_at: at,
+      updated_at: at,
+    });
+    if (application_id === null) throw new Conflict("You have sent an application already");
+    await sendEvidence(tx, user_id, application_id);
+    const step = { application_id, step: "submitted", text: "", taken_by: user_id, taken_at: at } as const;
+    const step_id = await insertStep(tx, step);
+    await recordChange(tx, {
+      actor,
+      action: "application.submit",
+      subject: { id: application_id, name: form.trading_name },
+      after: { ...form },
+      at,
+    });
+    await addJob(tx, "send-application-received", { application_id });
+    await addJob(tx, "send-application-to-decide", { application_id, step_id });
+    return { application_id };
+  });
+}

@@ -1,0 +1,123 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { INVITATION_DAYS, INVITATION_MAX_SENDS, OPEN_INVITATIONS_MAX } from "#src/domain/policy.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { managedDealer } from "../managed-dealer.ts";
+import { lockDealer } from "../profile-queries.ts";
+import {
+  closeInvitation,
+  findInvitation,
+  insertInvitation,
+  listOpenInvitations,
+  renewInvitation,
+} from "./invitation-queries.ts";
+import { invitationTokenHash, newInvitationToken } from "./invitation-token.ts";
+import { listPeople } from "./staff-queries.ts";
+
+type Context = Pick<AppContext, "db" | "now">;
+
+/**
+ * An owner invites a colleague by mail. Whether the address has an account is not told.
+ * @param input `{ email, role }`
+ * @throws InvalidInput with a message a field
+ */
+export async function inviteColleague({ db, now }: Context, actor: Actor, input: unknown): Promise<void> {
+  const { dealer_id, user_id } = managedDealer(actor);
+  const parsed = invitationSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { email, role } = parsed.data;
+  await db.transaction().execute(async (tx) => {
+    await lockDealer(tx, dealer_id);
+    if ((await listPeople(tx, dealer_id)).some((person) => person.email === email)) {
+      throw new InvalidInput({ email: "This person works for your dealership already" });
+    }
+    const open = await listOpenInvitations(tx, dealer_id);
+    if (open.some((one) => one.email === email)) {
+      throw new InvalidInput({
+        email: "This address has an invitation already; you can send it again below",
+      });
+    }
+    if (open.length >= OPEN_INVITATIONS_MAX) {
+      throw new InvalidInput({ email: `At most ${OPEN_INVITATIONS_MAX} invitations can wait at a time` });
+    }
+    const token = newInvitationToken();
+    const at = now();
+    const invitation_id = await insertInvitation(tx, {
+      dealer_id,
+      email,
+      role,
+      token_hash: invitationTokenHash(token),
+      invited_by: user_id,
+      created_at: at,
+      sent_at: at,
+      expires_at: endOf(at),
+    });
+    await recordChange(tx, {
+      actor,
+      action: "staff.invite",
+      subject: { id: invitation_id, name: email, dealer_id },
+      after: { role },
+      at,
+    });
+    await addJob(tx, "send-staff-invitation", { invitation_id, token });
+  });
+}
+
+/** Under a new token: the link in the earlier mail ends. */
+export async function resendInvitation(
+  { db, now }: Context,
+  actor: Actor,
+  invitation_id: string,
+): Promise<void> {
+  const { dealer_id } = managedDealer(actor);
+  await db.transaction().execute(async (tx) => {
+    await lockDealer(tx, dealer_id);
+    const invitation = isUuid(invitation_id) ? await findInvitation(tx, invitation_id) : null;
+    if (invitation?.dealer_id !== dealer_id) throw new NotFound("Invitation not found");
+    if (invitation.times_sent >= INVITATION_MAX_SENDS) {
+      throw new Conflict(`It was sent ${INVITATION_MAX_SENDS} times. Take it back and check the address.`);
+    }
+    const token = newInvitationToken();
+    const at = now();
+    await renewInvitation(tx, invitation_id, {
+      token_hash: invitationTokenHash(token),
+      sent_at: at,
+      times_sent: invitation.times_sent + 1,
+      expires_at: endOf(at),
+    });
+    await recordChange(tx, {
+      actor,
+      action: "staff.invite",
+      subject: { id: invitation_id, name: invitation.email, dealer_id },
+      before: { times_sent: invitation.times_sent },
+      after: { times_sent: invitation.times_sent + 1 },
+      at,
+    });
+    await addJob(tx, "send-staff-invitation", { invitation_id, token });
+  });
+}
+
+/** @throws NotFound when there is no such invitation, or it is used */
+export async function revokeInvitation(
+  { db, now }: Context,
+  actor: Actor,
+  invitation_id: string,
+): Promise<void> {
+  const { dealer_id } = managedDealer(actor);
+  await db.transaction().execute(async (tx) => {
+    const invitation = isUuid(invitation_id) ? await findInvitation(tx, invitation_id) : null;
+    const at = now();
+    const is_ours = invitation?.dealer_id === dealer_id;
+    const revoked = is_ours && (await closeInvitation(tx, invitation_id, { revoked_at: at }));
+    if (!revoked) throw new NotFound("Invitation not found");
+    const subject = { id: invitation_id, name: invitation.email, dealer_id };
+    await recordChange(tx, { actor, action: "staff.revoke", subject, at });
+  });
+}
+
+const endOf = (sent_at: Date) => new Date(sent_at.getTime() + INVITATION_DAYS * 24 * 3_600_000);

@@ -1,0 +1,114 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { findApplicant } from "../application/application-queries.ts";
+import { insertDealerChange } from "../dealer-change-queries.ts";
+import {
+  closeInvitation,
+  findInvitation,
+  findInvitationByToken,
+  type Invitation,
+  listInvitationsTo,
+} from "./invitation-queries.ts";
+import { invitationTokenHash } from "./invitation-token.ts";
+import { insertPerson } from "./staff-queries.ts";
+
+type Context = Pick<AppContext, "db" | "now">;
+
+/** Which invitation is meant: the token of the link in the mail, or one addressed to the actor. */
+export type InvitationKey = { token: string } | { invitation_id: string };
+
+/** Invitations that the actor can take without the mail: an account's address is confirmed before anybody signs in. */
+export async function listOwnInvitations({ db, now }: Context, actor: Actor): Promise<Invitation[]> {
+  const { email } = requireUser(actor);
+  return await listInvitationsTo(db, email, now());
+}
+
+/** What a link leads to, before one takes it. @throws NotFound when it is used, taken back or too old */
+export async function findOwnInvitation(
+  { db, now }: Context,
+  actor: Actor,
+  key: InvitationKey,
+): Promise<Invitation> {
+  return await goodInvitation(db, requireUser(actor), key, now());
+}
+
+/**
+ * The actor goes to work for the dealer who invited them.
+ * @throws NotFound, Conflict when they have a dealer
+ */
+export async function joinDealer(
+  { db, now }: Context,
+  actor: Actor,
+  key: InvitationKey,
+): Promise<{ dealer_name: string }> {
+  const user = requireUser(actor);
+  return await db.transaction().execute(async (tx) => {
+    const at = now();
+    const invitation = await goodInvitation(tx, user, key, at);
+    if (user.dealer_id === invitation.dealer_id) {
+      throw new Conflict(`You work for ${invitation.dealer_name} already`);
+    }
+    if (!can(user, "dealer:apply", null)) throw anotherDealer();
+    const { invitation_id, dealer_id, dealer_name, role } = invitation;
+    const account = await findApplicant(tx, user.user_id);
+    const full_name = account?.full_name ?? user.email;
+    const joined = await insertPerson(tx, {
+      user_id: user.user_id,
+      dealer_id,
+      full_name,
+      role,
+      created_at: at,
+    });
+    if (!joined) throw anotherDealer();
+    const used = await closeInvitation(tx, invitation_id, { accepted_at: at, accepted_by: user.user_id });
+    if (!used) throw gone();
+    await insertDealerChange(tx, {
+      dealer_id,
+      what: "person",
+      before: "",
+      after: `${user.email}, ${role}`,
+      changed_by: user.user_id,
+      changed_at: at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: "staff.join",
+      subject: { id: user.user_id, name: user.email, dealer_id },
+      after: { role },
+      at,
+    });
+    return { dealer_name };
+  });
+}
+
+type User = Extract<Actor, { kind: "user" }>;
+
+function requireUser(actor: Actor): User {
+  if (actor.kind !== "user") throw new NotSignedIn("Sign in first");
+  return actor;
+}
+
+async function goodInvitation(
+  tx: DbOrTransaction,
+  user: User,
+  key: InvitationKey,
+  now: Date,
+): Promise<Invitation> {
+  const found = "token" in key ? await findInvitationByToken(tx, invitationTokenHash(key.token)) : null;
+  if (found && found.expires_at > now) return found;
+  if ("invitation_id" in key && isUuid(key.invitation_id)) {
+    const named = await findInvitation(tx, key.invitation_id);
+    // Only the address it was sent to may do without the token.
+    if (named && named.email === user.email.toLowerCase() && named.expires_at > now) return named;
+  }
+  throw gone();
+}
+
+const gone = () =>
+  new NotFound("This invitation has been used, taken back, or is too old. Ask for a new one.");
+const anotherDealer = () =>
+  new Conflict("Your account works for another dealer. Sign up with another address to join this one.");

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
+import { identifyApiKey } from "#src/services/api-keys/identify-api-key.ts";
+import { makeApiKey } from "#src/services/api-keys/make-api-key.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { jobsOf } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { listEnquiryEmails } from "../dealer-mail-queries.ts";
+import { inviteColleague } from "./invite-colleague.ts";
+import { joinDealer } from "./join-dealer.ts";
+import { linkPerson, unlinkPerson } from "./link-person.ts";
+import { removeColleague } from "./staff.ts";
+
+let database: TestDatabase;
+let app: AppContext;
+let dealer_id: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => new Date("2026-03-31T12:00:00Z"));
+});
+afterAll(() => database.drop());
+
+const ADMIN = { ...dealerUser(null, "admin"), is_admin: true } as Actor;
+const mailboxOf = (name: string) => `${name}@example.org`;
+const person = (name: string, dealer: string | null) => ({
+  ...dealerUser(dealer, name),
+  email: mailboxOf(name),
+});
+const ownerCalled = (name: string): Actor => ({ ...person(name, dealer_id), dealer_role: "owner" });
+
+beforeEach(async () => {
+  await database.db.deleteFrom("dealer_invitations").execute();
+  await database.db.deleteFrom("auth.user").execute();
+  ({ dealer_id } = await buildDealer(database.db));
+  const names = ["olga", "pat", "friend", "colleague"];
+  const users = names.map((name) => ({ id: name, name, email: mailboxOf(name) }));
+  await database.db.insertInto("auth.user").values(users).execute();
+  const owners = ["olga", "pat"].map((name) => ({ user_id: name, full_name: name, dealer_id }));
+  await database.db.insertInto("dealer_profiles").values(owners).execute();
+});
+
+/** @returns the token in the mail */
+async function invited(by: string, email: string): Promise<{ token: string }> {
+  await inviteColleague(app, ownerCalled(by), { email, role: "owner" });
+  return { token: String((await jobsOf(database.db)).at(-1)?.payload.token) };
+}
+
+it.each<[string, () => Promise<unknown>]>([
+  ["an owner removes them", () => removeColleague(app, ownerCalled("olga"), "pat")],
+  ["an admin takes them away", () => unlinkPerson(app, ADMIN, dealer_id, "pat")],
+  ["an operator does", () => unlinkUser(app, mailboxOf("pat"))],
+  [
+    "an operator gives them another",
+    async () => {
+      const other = await buildDealer(database.db, { name: "Other Cars" });
+      await linkUser(app, mailboxOf("pat"), other.dealer_id);
+      await unlinkUser(app, mailboxOf("pat"));
+    },
+  ],
+])("who leaves a dealer has left no way back in: %s", async (_, leaves) => {
+  const { key } = await makeApiKey(app, ownerCalled("pat"), { name: "Stock", scopes: ["listings:read"] });
+  expect(await identifyApiKey(app, key)).toMatchObject({ user_id: "pat" });
+  const invitation = await invited("pat", "elsewhere@example.org");
+  const of_others = await invited("olga", "colleague@example.org");
+  await database.db
+    .updateTable("dealers")
+    .set({ enquiry_emails: ["Sales@example.org", "Pat@Example.org"] })
+    .where("dealer_id", "=", dealer_id)
+    .execute();
+
+  await leaves();
+  await expect(joinDealer(app, person("friend", null), invitation)).rejects.toThrow(NotFound);
+  await joinDealer(app, person("colleague", null), of_others);
+  expect(await listEnquiryEmails(database.db, dealer_id)).toEqual(["Sales@example.org"]);
+  // Not when they come back either: what they had made is not theirs again.
+  await linkPerson(app, ADMIN, dealer_id, { email: mailboxOf("pat"), role: "staff" });
+  expect(await identifyApiKey(app, key)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { findUserByEmail } from "#src/services/accounts/user-queries.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { insertDealerChange } from "../dealer-change-queries.ts";
+import { lockDealer } from "../profile-queries.ts";
+import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
+
+type Context = Pick<AppContext, "db" | "now">;
+
+/**
+ * An admin lets a user work for a dealer.
+ * @param input `{ email, role }`
+ * @throws InvalidInput at `email` when nobody has signed up with it, or they work for a dealer; NotFound
+ */
+export async function linkPerson(
+  { db, now }: Context,
+  actor: Actor,
+  dealer_id: string,
+  input: unknown,
+): Promise<void> {
+  const { user_id: changed_by } = requirePermission(actor, "dealer:administer");
+  const parsed = invitationSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { email, role } = parsed.data;
+  await db.transaction().execute(async (tx) => {
+    const dealer = isUuid(dealer_id) ? await lockDealer(tx, dealer_id) : null;
+    if (!dealer) throw new NotFound("Dealer not found");
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw new InvalidInput({ email: "Nobody has signed up with this address" });
+    const at = now();
+    if (!(await insertPerson(tx, { ...user, dealer_id, role, created_at: at }))) {
+      throw new InvalidInput({ email: "This person works for a dealer already; unlink them there first" });
+    }
+    await insertDealerChange(tx, {
+      dealer_id,
+      what: "person",
+      before: "",
+      after: `${email}, ${role}`,
+      changed_by,
+      changed_at: at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: "dealer.link",
+      subject: { id: dealer_id, name: dealer.name, dealer_id },
+      after: { person: email, role },
+      at,
+    });
+  });
+}
+
+/** An admin takes a user's dealer away, be it the last owner. @throws NotFound */
+export async function unlinkPerson(
+  { db, now }: Context,
+  actor: Actor,
+  dealer_id: string,
+  user_id: string,
+): Promise<void> {
+  const { user_id: changed_by } = requirePermission(actor, "dealer:administer");
+  await db.transaction().execute(async (tx) => {
+    const dealer = isUuid(dealer_id) ? await lockDealer(tx, dealer_id) : null;
+    if (!dealer) throw new NotFound("Dealer not found");
+    const person = (await listPeople(tx, dealer_id)).find((one) => one.user_id === user_id);
+    if (!person) throw new NotFound("This person does not work for the dealer");
+    const at = now();
+    await deletePerson(tx, { user_id, dealer_id, at });
+    await insertDealerChange(tx, {
+      dealer_id,
+      what: "person",
+      before: `${person.email}, ${person.role}`,
+      after: "",
+      changed_by,
+      changed_at: at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: "dealer.unlink",
+      subject: { id: dealer_id, name: dealer.name, dealer_id },
+      before: { person: person.email, role: person.role },
+      at,
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor, DealerRole } from "#src/domain/accounts/permissions.ts";
+import { roleSchema } from "#src/domain/dealers/invitation-form.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { insertDealerChange } from "../dealer-change-queries.ts";
+import { managedDealer } from "../managed-dealer.ts";
+import { lockDealer } from "../profile-queries.ts";
+import { type Invitation, listOpenInvitations } from "./invitation-queries.ts";
+import { deletePerson, listPeople, type Person, setPersonRole } from "./staff-queries.ts";
+
+type Context = Pick<AppContext, "db" | "now">;
+
+/** Who works for the dealer that the actor runs, and who was invited. */
+export async function listStaff(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+): Promise<{ people: Person[]; invitations: Invitation[] }> {
+  const { dealer_id } = managedDealer(actor);
+  return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
+}
+
+/**
+ * @param input `{ role }`
+ * @throws InvalidInput, NotFound, Conflict when no owner would be left
+ */
+export async function changeRole(
+  { db, now }: Context,
+  actor: Actor,
+  user_id: string,
+  input: unknown,
+): Promise<void> {
+  const parsed = roleSchema.safeParse(input);
+  await changePerson({ db, now }, actor, user_id, async (tx) => {
+    if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+    await setPersonRole(tx, user_id, parsed.data.role);
+    return parsed.data.role;
+  });
+}
+
+/** @throws NotFound, Conflict when no owner would be left */
+export async function removeColleague({ db, now }: Context, actor: Actor, user_id: string): Promise<void> {
+  await changePerson({ db, now }, actor, user_id, async (tx, dealer_id) => {
+    await deletePerson(tx, { user_id, dealer_id, at: now() });
+    return null;
+  });
+}
+
+/** @param change returns the role that the person has then */
+async function changePerson(
+  { db, now }: Context,
+  actor: Actor,
+  user_id: string,
+  change: (tx: DbOrTransaction, dealer_id: string) => Promise<DealerRole | null>,
+): Promise<void> {
+  const { dealer_id, user_id: changed_by } = managedDealer(actor);
+  await db.transaction().execute(async (tx) => {
+    // Two owners who would each remove the other come one after the other.
+    await lockDealer(tx, dealer_id);
+    const people = await listPeople(tx, dealer_id);
+    const acting = people.find((one) => one.user_id === changed_by);
+    const person = people.find((one) => one.user_id === user_id);
+    if (acting?.role !== "owner" || !person)
+      throw new NotFound("This person does not work for your dealership");
+    const role = await change(tx, dealer_id);
+    if (role === person.role) return;
+    const owners = (await listPeople(tx, dealer_id)).filter((one) => one.role === "owner");
+    if (owners.length === 0) throw new Conflict("A dealership needs an owner: make somebody else one first");
+    const at = now();
+    await insertDealerChange(tx, {
+      dealer_id,
+      what: "person",
+      before: `${person.email}, ${person.role}`,
+      after: role === null ? "" : `${person.email}, ${role}`,
+      changed_by,
+      changed_at: at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: role === null ? "staff.remove" : "staff.role",
+      subject: { id: user_id, name: person.email, dealer_id },
+      before: { role: person.role },
+      after: { role },
+      at,
+    });
+  });
+}

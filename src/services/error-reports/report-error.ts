@@ -1,0 +1,32 @@
+import { scrub } from "#src/domain/errors/scrub.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { fingerprint } from "./error-fingerprint.ts";
+import { insertErrorReport } from "./error-report-queries.ts";
+
+export interface ErrorReport {
+  message: string;
+  stack: string;
+  path: string;
+  user_agent: string;
+}
+
+/**
+ * Keeps what went wrong on a page, without personal data ("Our team has been notified", spec §2).
+ * @returns the number that the error screen shows
+ */
+export async function reportError(
+  app: AppContext,
+  report: ErrorReport,
+): Promise<{ error_report_id: string }> {
+  const message = scrub(report.message);
+  const stack = scrub(report.stack);
+  const error_report_id = await insertErrorReport(app.db, {
+    message,
+    stack,
+    path: scrub(report.path),
+    user_agent: report.user_agent.slice(0, 500),
+    fingerprint: fingerprint(message, stack),
+  });
+  app.log.error({ error_report_id, message }, "a page reported an error");
+  return { error_report_id };
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
+import type { ScorePart } from "#src/domain/leads/lead-score.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import type { CheckPart } from "#src/domain/leads/screen-lead.ts";
+
+/** Everything that a lead says itself. */
+export async function selectLead(db: Db, lead_id: string) {
+  return await db
+    .selectFrom("leads")
+    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .leftJoin("dealers as named", "named.dealer_id", "leads.named_dealer_id")
+    .select(["leads.lead_id", "leads.name", "leads.email", "leads.phone", "leads.postcode", "leads.source"])
+    .select(["leads.lead_score", "leads.score_version", "leads.created_at", "leads.vehicle_id"])
+    .select(["leads.budget_band", "leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap"])
+    .select(["leads.models", "leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model"])
+    .select(["leads.px_year", "leads.px_miles", "leads.named_dealer_id", "named.name as named_dealer"])
+    .select([
+      sql<LeadState>`leads.state`.as("state"),
+      sql<boolean>`(
+        leads.erased_at is not null or leads.restricted_at is not null or leads.objected_at is not null
+      )`.as("stays_where_it_is"),
+      sql<ScorePart[]>`leads.score_parts`.as("score_parts"),
+      sql<CheckPart[]>`leads.check_parts`.as("check_parts"),
+      sql<string | null>`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`.as("vehicle"),
+    ])
+    .where("leads.lead_id", "=", lead_id)
+    .executeTakeFirst();
+}
+
+/** Who has it, in the order of their positions, and how far they got. */
+export async function selectAdminRoutes(db: Db, lead_id: string) {
+  return await db
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["dealers.dealer_id", "dealers.name", "lead_routes.position", "lead_routes.reason"])
+    .select(["hand_reason", "distance_miles", "routed_at", "exclusive_until", "first_opened_at"])
+    .select(["first_response_at", "response_missed_at", "chargeable", "passed_at"])
+    .select(["pass_reason", "withdrawn_at"])
+    .select(sql<LeadProgress>`progress`.as("progress"))
+    .where("lead_routes.lead_id", "=", lead_id)
+    .orderBy("lead_routes.position")
+    .execute();
+}
+
+/** Each time the box was ticked, the last first. */
+export async function selectConsents(db: Db, lead_id: string) {
+  return await db
+    .selectFrom("lead_consents")
+    .select(["text_version", "text", "text_hash", "dealer_names", "consented_at", "user_agent"])
+    .select(sql<string | null>`host(ip)`.as("ip"))
+    .where("lead_id", "=", lead_id)
+    .orderBy("consented_at", "desc")
+    .execute();
+}
+
+export interface ExplainedDealer {
+  dealer_id: string;
+  /** As the dealer is called today. */
+  name: string;
+  chosen: boolean;
+  reason: string;
+  distance_miles: number | null;
+  matching_cars: number;
+  leads_last_30_days: number;
+}
+
+/** Why each dealer who was considered was or was not chosen, when the lead was routed last. */
+export async function selectExplanation(db: Db, lead_id: string): Promise<ExplainedDealer[]> {
+  const { rows } = await sql<ExplainedDealer>`
+    select dealers.dealer_id, dealers.name, (explained ->> 'chosen')::boolean as chosen,
+      explained ->> 'reason' as reason, (explained ->> 'distance_miles')::double precision as distance_miles,
+      (explained ->> 'matching_cars')::int as matching_cars,
+      (explained ->> 'leads_last_30_days')::int as leads_last_30_days
+    from leads, jsonb_array_elements(leads.routing_explanation) with ordinality as considered (explained, place)
+    join dealers on dealers.dealer_id = (explained ->> 'dealer_id')::uuid
+    where leads.lead_id = ${lead_id}
+    order by place
+  `.execute(db);
+  return rows;
+}
+
+/** What became of it, the first step first. */
+export async function selectStateChanges(db: Db, lead_id: string) {
+  return await db
+    .selectFrom("lead_state_changes")
+    .leftJoin("auth.user", "auth.user.id", "lead_state_changes.changed_by")
+    .select(["changed_at", "reason", "auth.user.email as changed_by"])
+    .select([sql<LeadState>`from_state`.as("from_state"), sql<LeadState>`to_state`.as("to_state")])
+    .where("lead_id", "=", lead_id)
+    .orderBy("lead_state_change_id")
+    .execute();
+}
+
+/** When the same person sent the same request again. */
+export async function selectRepeats(db: Db, lead_id: string) {
+  return await db
+    .selectFrom("lead_repeats")
+    .select(["received_at", "source"])
+    .where("lead_id", "=", lead_id)
+    .orderBy("received_at")
+    .execute();
+}

@@ -1,9 +1,0 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
-import type { AppContext } from "#src/services/app-context.ts";
-import { countRoutes } from "./dealer-lead-queries.ts";
-import { leadsDealerOf } from "./own-leads.ts";
-
-/** How many enquiries the actor's dealer has, exactly: the number on the red badge of spec §2. */
-export async function countDealerLeads({ db }: Pick<AppContext, "db">, actor: Actor): Promise<number> {
-  return await countRoutes(db, leadsDealerOf(actor));
-}

@@ -1,0 +1,70 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { kinshipOf } from "#src/domain/leads/find-duplicate.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { changeLeadState } from "../change-lead-state.ts";
+import { daysBefore } from "../days-before.ts";
+import { addRoutes } from "../routing/add-routes.ts";
+import { findKeptLeadRoutes } from "../routing/find-saved-lead-routes.ts";
+import { type KeptLead, setExplanation } from "../routing/saved-lead-queries.ts";
+import { findEarlierLeads, listRoutedDealers } from "../submission/lead-queries.ts";
+import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
+
+/**
+ * An admin finds nothing wrong with a held lead: it goes to the dealers of today, and the buyer is told who they are.
+ * @returns how many dealers have it now
+ * @throws NotSignedIn, NotAllowed, NotFound, Conflict when somebody has decided already, the buyer wants it to go to
+ * nobody else, or dealers have the same request of this person
+ */
+export async function acceptHeldLead(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+): Promise<number> {
+  const { user_id } = requirePermission(actor, "lead:decide");
+  return await app.db.transaction().execute(async (tx) => {
+    // The person before the lead, as when a request comes in.
+    await lockPersonOfLead(tx, lead_id);
+    const lead = await lockHeldLead(tx, lead_id);
+    if (lead.stays_where_it_is) throw new Conflict("The buyer wants this request to go to nobody.");
+    const now = app.now();
+    const { routes, explanation, vehicle } = await findKeptLeadRoutes(tx, lead, { now });
+    await refuseRepeat(tx, lead, { vehicle_id: vehicle?.vehicle_id ?? null, now });
+    const to = routes.length > 0 ? "routed" : "unmatched";
+    await changeLeadState(tx, { lead_id, from: "held", to, at: now, by: user_id, reason: "Looks genuine" });
+    await recordChange(tx, {
+      actor,
+      action: "lead.accept",
+      subject: { id: lead_id },
+      before: { state: "held" },
+      after: { state: to },
+      at: now,
+    });
+    await setExplanation(tx, lead_id, explanation);
+    await addRoutes(tx, { lead_id, person: lead, vehicle, routes, now, tells: true });
+    await addJob(tx, "send-lead-confirmation", {
+      lead_id,
+      vehicle_unavailable: lead.named_dealer_id !== null && vehicle === null,
+    });
+    return routes.length;
+  });
+}
+
+/** Two dealers a person is the promise, also when a twin was held too, or came and was routed while this one waited. */
+async function refuseRepeat(
+  tx: DbOrTransaction,
+  lead: KeptLead,
+  { vehicle_id, now }: { vehicle_id: string | null; now: Date },
+): Promise<void> {
+  const leads = await findEarlierLeads(tx, lead, daysBefore(now, DUPLICATE_WINDOW_DAYS));
+  const others = leads.filter(({ lead_id, state }) => lead_id !== lead.lead_id && state === "routed");
+  const kinship = kinshipOf({ vehicle_ids: [lead.vehicle_id, vehicle_id], wishes: lead }, others, now);
+  if (kinship.kind === "new") return;
+  const names = (await listRoutedDealers(tx, kinship.lead_id)).map(({ name }) => name);
+  throw new Conflict(`This person's request is with ${names.join(" and ")} already.`);
+}

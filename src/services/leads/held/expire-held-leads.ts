@@ -1,0 +1,16 @@
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
+import { daysBefore } from "../days-before.ts";
+import { lockHeldBefore } from "./held-lead-queries.ts";
+
+/** Closes held leads that nobody looked at in time: their buyers were told that nothing more comes then. */
+export async function expireHeldLeads({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+  const at = now();
+  const reason = `Nobody looked at it within ${HELD_LEAD_EXPIRES_DAYS} days`;
+  await db.transaction().execute(async (tx) => {
+    for (const lead_id of await lockHeldBefore(tx, daysBefore(at, HELD_LEAD_EXPIRES_DAYS))) {
+      await changeLeadState(tx, { lead_id, from: "held", to: "expired", at, by: BY_SYSTEM, reason });
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { findPersonOfLead, type KeptLead, lockKeptLead } from "../routing/saved-lead-queries.ts";
+import { lockLeadPerson } from "../submission/lead-lock-queries.ts";
+
+/**
+ * A lead about which an admin decides now, and nobody else before the transaction ends.
+ * @throws NotFound, Conflict when somebody has decided already
+ */
+export async function lockHeldLead(tx: DbOrTransaction, lead_id: string): Promise<KeptLead> {
+  const lead = isUuid(lead_id) ? await lockKeptLead(tx, lead_id) : undefined;
+  if (!lead) throw new NotFound("Lead not found");
+  if (lead.state !== "held") throw new Conflict(`This request is ${lead.state} already.`);
+  return lead;
+}
+
+/** Requests of its person wait from here until the transaction ends; of a lead that is not there, none do. */
+export async function lockPersonOfLead(tx: DbOrTransaction, lead_id: string): Promise<void> {
+  const person = isUuid(lead_id) ? await findPersonOfLead(tx, lead_id) : undefined;
+  if (person) await lockLeadPerson(tx, person);
+}

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { submitLead } from "../submission/submit-lead.ts";
+import { acceptHeldLead } from "./accept-held-lead.ts";
+import { expireHeldLeads } from "./expire-held-leads.ts";
+import { listHeldLeads } from "./list-held-leads.ts";
+import { rejectHeldLead } from "./reject-held-lead.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+const ADMIN = { ...dealerUser(null, "admin-1"), is_admin: true };
+let now = NOW;
+let database: TestDatabase;
+let app: AppContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = { ...testApp(database.db, () => now), lead_limits: LEAD_LIMITS };
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = NOW;
+  await leadTables.empty(database.db);
+});
+
+let people = 0;
+/** Each from somebody else. */
+const submit = (changes: Record<string, unknown> = {}, ip: string | null = null) => {
+  people += 1;
+  const phone = `07700 900${String(people % 1000).padStart(3, "0")}`;
+  return submitLead(app, aLeadRequest({ email: `buyer-${people}@example.org`, phone, ...changes }), {
+    ...FROM_NOWHERE,
+    ip,
+  });
+};
+const THROWAWAY = { email: "someone@mailinator.com" };
+const stateOf = async (lead_id: string) =>
+  (
+    await database.db
+      .selectFrom("leads")
+      .select("state")
+      .where("lead_id", "=", lead_id)
+      .executeTakeFirstOrThrow()
+  ).state;
+const changesOf = (lead_id: string) =>
+  database.db
+    .selectFrom("lead_state_changes")
+    .select(["from_state", "to_state", "changed_at", "changed_by", "reason"])
+    .where("lead_id", "=", lead_id)
+    .orderBy("lead_state_change_id")
+    .execute();
+const jobNames = async () => (await jobsOf(database.db)).map(({ name }) => name);
+
+describe("a request that looks automated", () => {
+  it.each([
+    ["from a throwaway mailbox", THROWAWAY, "held"],
+    ["sent too fast by the browser's clock", { form_seconds: 1 }, "held"],
+    ["sent too fast by ours", { form_shown_at: String(NOW.getTime() - 1000) }, "held"],
+    ["with the hidden field filled in", { company_website: "spam.example" }, "rejected"],
+    ["filled in by a person", { company_website: "", form_seconds: 30 }, "routed"],
+  ])(
+    "%s is answered like any other, and is kept from dealers unless it is genuine",
+    async (_, traces, state) => {
+      await buildVehicle(database.db, {
+        dealer_id: (await buildDealer(database.db, { name: "Near Cars" })).dealer_id,
+      });
+      const receipt = await submit(traces);
+      expect(receipt).toEqual({
+        lead_id: expect.any(String),
+        routed: 1,
+        dealers: [{ name: "Near Cars" }],
+        repeat: false,
+        vehicle_unavailable: false,
+      });
+      expect(await stateOf(receipt.lead_id)).toBe(state);
+      expect((await leadTables.count(database.db))?.routes).toBe(state === "routed" ? 1 : 0);
+      expect(await jobNames()).toEqual(
+        {
+          held: ["send-lead-held"],
+          rejected: [],
+          routed: ["send-lead-notification", "send-lead-confirmation"],
+        }[state],
+      );
+    },
+  );
+
+  it("has the same answer when it is sent again", async () => {
+    await buildVehicle(database.db);
+    const request = { ...THROWAWAY, phone: "07700 900999" };
+    const first = await submit(request);
+    expect(await submit(request)).toEqual(first);
+    expect((await leadTables.count(database.db))?.leads).toBe(1);
+  });
+
+  it("does not join an earlier lead of the person it pretends to be", async () => {
+    const vehicle = await buildVehicle(database.db);
+    const person = { email: "real@example.org", phone: "07700 900998", vehicle_id: vehicle.vehicle_id };
+    const real = await submit(person);
+    now = new Date(NOW.getTime() + 3_600_000);
+    const pretended = await submit({ ...person, company_website: "x" });
+    expect(pretended.lead_id).not.toBe(real.lead_id);
+    expect(await stateOf(pretended.lead_id)).toBe("rejected");
+  });
+});
+
+describe("more requests than a network sends in an hour", () => {
+  it.each([
+    ["one address", () => "192.0.2.9"],
+    ["one household's many IPv6 addresses", (i: number) => `2001:db8:0:1::${i + 1}`],
+  ])("from %s are held from the twenty-first, though fifty come at once", async (_, address) => {
+    await buildVehicle(database.db);
+    await Promise.all(Array.from({ length: 50 }, (_, i) => submit({}, address(i))));
+    const held = await listHeldLeads(app, ADMIN);
+    expect(held.total).toBe(30);
+    const parts = held.leads[0]?.check_parts ?? [];
+    expect(parts.find(({ outcome }) => outcome === "hold")?.reason).toMatch(/^Request \d+ of its network/);
+    now = new Date(NOW.getTime() + 3_600_000 + 1);
+    expect(await stateOf((await submit({}, address(0))).lead_id)).toBe("routed");
+  });
+
+  it("from another address are not", async () => {
+    await buildVehicle(database.db);
+    for (let i = 0; i < 20; i++) await submit({}, "192.0.2.9");
+    expect(await stateOf((await submit({}, "192.0.2.10")).lead_id)).toBe("routed");
+  });
+});
+
+describe("an admin decides", () => {
+  it("to accept: dealers of the present stock have it, they and the buyer are told, and it is recorded", async () => {
+    const { lead_id } = await submit(THROWAWAY);
+    const vehicle = await buildVehicle(database.db);
+    expect(await acceptHeldLead(app, ADMIN, lead_id)).toBe(1);
+    expect(await changesOf(lead_id)).toMatchObject([
+      { from_state: "received", to_state: "held", changed_by: "system", reason: "Throwaway mailbox" },
+      {
+        from_state: "held",
+        to_state: "routed",
+        changed_by: "admin-1",
+        reason: "Looks genuine",
+        changed_at: NOW,
+      },
+    ]);
+    expect(await database.db.selectFrom("lead_routes").select("dealer_id").execute()).toEqual([
+      { dealer_id: vehicle.dealer_id },
+    ]);
+    expect(await jobNames()).toEqual(["send-lead-held", "send-lead-notification", "send-lead-confirmation"]);
+  });
+
+  it("to accept one that matches nobody: it waits among the unmatched", async () => {
+    const { lead_id } = await submit(THROWAWAY);
+    expect(await acceptHeldLead(app, ADMIN, lead_id)).toBe(0);
+    expect(await stateOf(lead_id)).toBe("unmatched");
+  });
+
+  it("to accept one about a vehicle: its dealer comes first, and one other at most", async () => {
+    const vehicle = await buildVehicle(database.db);
+    for (let i = 0; i < 2; i++) await buildVehicle(database.db);
+    const { lead_id } = await submit({ ...THROWAWAY, vehicle_id: vehicle.vehicle_id });
+    await database.db
+      .updateTable("vehicles")
+      .set({ published: false })
+      .where("vehicle_id", "=", vehicle.vehicle_id)
+      .execute();
+    expect(await acceptHeldLead(app, ADMIN, lead_id)).toBe(1);
+    expect((await jobsOf(database.db)).at(-1)?.payload).toMatchObject({ vehicle_unavailable: true });
+  });
+
+  it("to reject, with a reason: no dealer has it", async () => {
+    await buildVehicle(database.db);
+    const { lead_id } = await submit(THROWAWAY);
+    await expect(rejectHeldLead(app, ADMIN, lead_id, { reason: " " })).rejects.toMatchObject({
+      fields: { reason: "Say why it is rejected" },
+    });
+    await rejectHeldLead(app, ADMIN, lead_id, { reason: "Test entry" });
+    expect((await changesOf(lead_id)).at(-1)).toMatchObject({ to_state: "rejected", reason: "Test entry" });
+    expect(await jobNames()).toEqual(["send-lead-held"]);
+  });
+
+  it.each(["objected_at", "restricted_at"])(
+    "to accept one whose buyer wants it to go to nobody (%s): it is refused, and nobody has it",
+    async (decision) => {
+      await buildVehicle(database.db);
+      const { lead_id } = await submit(THROWAWAY);
+      await database.db
+        .updateTable("leads")
+        .set({ [decision]: NOW })
+        .where("lead_id", "=", lead_id)
+        .execute();
+      await expect(acceptHeldLead(app, ADMIN, lead_id)).rejects.toThrow(
+        "The buyer wants this request to go to nobody.",
+      );
+      expect(await stateOf(lead_id)).toBe("held");
+      expect((await leadTables.count(database.db))?.routes).toBe(0);
+      await rejectHeldLead(app, ADMIN, lead_id, { reason: "They objected" });
+    },
+  );
+
+  it("to accept twins of one person, both at once: one goes to two dealers, the other to nobody", async () => {
+    for (const name of ["North Cars", "South Cars", "West Cars", "East Cars"]) {
+      await buildVehicle(database.db, { dealer_id: (await buildDealer(database.db, { name })).dealer_id });
+    }
+    const person = { ...THROWAWAY, phone: "07700 900997" };
+    const one = await submit(person);
+    now = new Date(NOW.getTime() + 3_600_000);
+    const other = await submit(person);
+    expect(other.lead_id).not.toBe(one.lead_id);
+    const decisions = await Promise.allSettled(
+      [one, other].map(({ lead_id }) => acceptHeldLead(app, ADMIN, lead_id)),
+    );
+    expect(decisions.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = decisions.find((decision) => decision.status === "rejected");
+    expect(String(refused?.reason)).toMatch(/This person's request is with \w+ Cars and \w+ Cars already\./);
+    expect((await leadTables.count(database.db))?.routes).toBe(2);
+  });
+
+  it("to accept one whose person sent it again, which dealers have: it is refused", async () => {
+    const { vehicle_id, dealer_id } = await buildVehicle(database.db);
+    await database.db
+      .updateTable("dealers")
+      .set({ name: "Own Cars" })
+      .where("dealer_id", "=", dealer_id)
+      .execute();
+    const phone = "07700 900996";
+    const held = await submit({ ...THROWAWAY, phone, vehicle_id });
+    now = new Date(NOW.getTime() + 3_600_000);
+    const routed = await submit({ email: "real@example.org", phone, vehicle_id });
+    expect(await stateOf(routed.lead_id)).toBe("routed");
+    await expect(acceptHeldLead(app, ADMIN, held.lead_id)).rejects.toThrow(
+      "This person's request is with Own Cars already.",
+    );
+    expect(await stateOf(held.lead_id)).toBe("held");
+  });
+
+  it("once: of ten decisions at the same moment one counts", async () => {
+    await buildVehicle(database.db);
+    const { lead_id } = await submit(THROWAWAY);
+    const decisions = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) =>
+        i % 2 ? acceptHeldLead(app, ADMIN, lead_id) : rejectHeldLead(app, ADMIN, lead_id, { reason: "Spam" }),
+      ),
+    );
+    expect(decisions.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await changesOf(lead_id)).toHaveLength(2);
+  });
+
+  it("and nobody else", async () => {
+    const { lead_id } = await submit(THROWAWAY);
+    const { dealer_id } = await buildDealer(database.db);
+    for (const actor of [{ kind: "visitor" } as const, dealerUser(null), dealerUser(dealer_id)]) {
+      await expect(listHeldLeads(app, actor)).rejects.toThrow(/Sign in|permission/);
+      await expect(acceptHeldLead(app, actor, lead_id)).rejects.toThrow(/Sign in|permission/);
+      await expect(rejectHeldLead(app, actor, lead_id, { reason: "x" })).rejects.toThrow(
+        /Sign in|permission/,
+      );
+    }
+    expect(await stateOf(lead_id)).toBe("held");
+  });
+
+  it("about nothing that is not there", async () => {
+    for (const id of ["nonsense", "00000000-0000-4000-8000-000000000000"]) {
+      await expect(acceptHeldLead(app, ADMIN, id)).rejects.toThrow("Lead not found");
+    }
+  });
+});
+
+it("what nobody looked at in a week expires, and nothing else does", async () => {
+  await buildVehicle(database.db);
+  const routed = await submit();
+  const held = await submit(THROWAWAY);
+  now = new Date(NOW.getTime() + 7 * 24 * 3_600_000);
+  await expireHeldLeads(app);
+  expect(await stateOf(held.lead_id)).toBe("held");
+  now = new Date(now.getTime() + 1);
+  const younger = await submit({ email: "late@yopmail.com" });
+  await expireHeldLeads(app);
+  expect(await stateOf(held.lead_id)).toBe("expired");
+  expect(await stateOf(younger.lead_id)).toBe("held");
+  expect(await stateOf(routed.lead_id)).toBe("routed");
+  await expect(acceptHeldLead(app, ADMIN, held.lead_id)).rejects.toThrow("This request is expired already.");
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { changeLeadState } from "../change-lead-state.ts";
+import { lockHeldLead } from "./held-lead.ts";
+
+const schema = z.object({
+  reason: z
+    .string({ error: "Say why it is rejected" })
+    .transform(plainText)
+    .pipe(
+      z
+        .string()
+        .min(1, "Say why it is rejected")
+        .max(LEAD_REJECT_REASON_MAX_LENGTH, `At most ${LEAD_REJECT_REASON_MAX_LENGTH} characters`),
+    ),
+});
+
+/**
+ * An admin finds that a held lead is none: no dealer ever has it.
+ * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when somebody has decided already
+ */
+export async function rejectHeldLead(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "lead:decide");
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { reason } = parsed.data;
+  await app.db.transaction().execute(async (tx) => {
+    await lockHeldLead(tx, lead_id);
+    const at = app.now();
+    await changeLeadState(tx, { lead_id, from: "held", to: "rejected", at, by: user_id, reason });
+    await recordChange(tx, {
+      actor,
+      action: "lead.reject",
+      subject: { id: lead_id },
+      before: { state: "held" },
+      after: { state: "rejected" },
+      at,
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { refuseErased } from "../erased-lead.ts";
+import { ownRoute } from "./dealer-lead-access.ts";
+import { insertNote } from "./lead-progress-queries.ts";
+import { type LeadWithHistory, routeWithHistory } from "./with-history.ts";
+
+/**
+ * Adds a note to an enquiry of the actor's dealer; nobody else reads it.
+ * @throws InvalidInput, NotFound, Conflict when the request is erased
+ */
+export async function addLeadNote(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+  input: unknown,
+): Promise<LeadWithHistory> {
+  const route = await ownRoute(app.db, actor, "lead:change", lead_id);
+  const note = leadNoteSchema.safeParse(input);
+  if (!note.success) throw new InvalidInput({ text: note.error.issues[0]?.message ?? "Write a note first" });
+  const user_id = actor.kind === "visitor" ? null : actor.user_id;
+  const { dealer_id } = route;
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    await refuseErased(tx, lead_id);
+    await insertNote(tx, route, { text: note.data.text, created_at: at, user_id });
+    await recordChange(tx, { actor, action: "lead.note", subject: { id: lead_id, dealer_id }, at });
+  });
+  return await routeWithHistory(app.db, route);
+}

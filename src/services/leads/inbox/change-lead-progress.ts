@@ -1,0 +1,97 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import {
+  isOverlooked,
+  isResponse,
+  type LeadProgress,
+  mayProgress,
+  PROGRESS_TEXT,
+} from "#src/domain/leads/lead-progress.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { type OwnRoute, ownRoute } from "./dealer-lead-access.ts";
+import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
+import { type LeadWithHistory, routeWithHistory } from "./with-history.ts";
+
+/**
+ * Records how far the actor's dealer got with an enquiry. Of two people who say different things at once the second is
+ * told, and nothing is overwritten unseen; saying the same twice is once.
+ * @param change.seen what the person had before them
+ * @throws NotFound, Conflict
+ */
+export async function changeLeadProgress(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+  { progress, seen }: { progress: LeadProgress; seen: LeadProgress },
+): Promise<LeadWithHistory> {
+  return await app.db.transaction().execute(async (tx) => {
+    const route = await ownRoute(tx, actor, "lead:change", lead_id);
+    const step = { progress, at: app.now(), actor };
+    await takeStep(tx, route, step, (present) => {
+      if (isOverlooked(seen, present)) {
+        throw new Conflict(`A colleague has marked this enquiry as ${PROGRESS_TEXT[present]} meanwhile.`);
+      }
+      if (!mayProgress(present, progress)) {
+        throw new Conflict(`${PROGRESS_TEXT[present]} cannot become ${PROGRESS_TEXT[progress]}.`);
+      }
+    });
+    return await routeWithHistory(tx, route);
+  });
+}
+
+/**
+ * Notes that the dealer has looked at an enquiry; only the first time counts.
+ * @throws NotFound
+ */
+export async function markLeadOpened(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const route = await ownRoute(tx, actor, "lead:change", lead_id);
+    const { first_opened_at } = await lockRouteProgress(tx, route);
+    if (first_opened_at) return;
+    await takeStep(tx, route, { progress: "opened", at: app.now(), actor });
+  });
+}
+
+interface Step {
+  progress: LeadProgress;
+  at: Date;
+  actor: Actor;
+}
+
+/** @param check refuses a step from where the route is, by throwing */
+async function takeStep(
+  tx: DbOrTransaction,
+  route: OwnRoute,
+  { progress, at, actor }: Step,
+  check: (present: LeadProgress) => void = () => {},
+): Promise<void> {
+  const before = await lockRouteProgress(tx, route);
+  if (before.progress === progress) return;
+  check(before.progress);
+  await setRouteProgress(tx, route, {
+    progress,
+    // Both are of the first time, whatever is corrected later.
+    first_opened_at: before.first_opened_at ?? at,
+    first_response_at: before.first_response_at ?? (isResponse(progress) ? at : null),
+  });
+  await insertRouteEvent(tx, route, {
+    from_progress: before.progress,
+    to_progress: progress,
+    happened_at: at,
+    user_id: actor.kind === "visitor" ? null : actor.user_id,
+  });
+  await recordChange(tx, {
+    actor,
+    action: progress === "opened" ? "lead.open" : "lead.progress",
+    subject: { id: route.lead_id, dealer_id: route.dealer_id },
+    before: { progress: before.progress },
+    after: { progress },
+    at,
+  });
+}

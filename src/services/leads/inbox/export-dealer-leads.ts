@@ -1,0 +1,22 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { DealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
+import { leadsCsv } from "#src/domain/leads/leads-csv.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { leadsDealerOf } from "./dealer-lead-access.ts";
+import { selectDealerLeads } from "./dealer-lead-queries.ts";
+import { narrowedLeads } from "./list-dealer-leads.ts";
+import { withHistory } from "./with-history.ts";
+
+/**
+ * The enquiries of the actor's dealer that the query finds, all pages of them, as a file for a spreadsheet.
+ * @throws NotFound 'Dealer profile not found'
+ */
+export async function exportDealerLeads(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  query: DealerLeadQuery,
+): Promise<string> {
+  const dealer_id = leadsDealerOf(actor);
+  const leads = await selectDealerLeads(db, narrowedLeads(dealer_id, query, now()), query.sort, null);
+  return leadsCsv(await withHistory(db, dealer_id, leads));
+}

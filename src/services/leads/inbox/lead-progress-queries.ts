@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
+import type { OwnRoute } from "./dealer-lead-access.ts";
+
+export interface RouteProgress {
+  progress: LeadProgress;
+  first_opened_at: Date | null;
+  first_response_at: Date | null;
+}
+
+/** Of two people who change it at once the second waits, and sees what the first did. */
+export async function lockRouteProgress(tx: DbOrTransaction, route: OwnRoute): Promise<RouteProgress> {
+  return await tx
+    .selectFrom("lead_routes")
+    .select([sql<LeadProgress>`progress`.as("progress"), "first_opened_at", "first_response_at"])
+    .where("lead_id", "=", route.lead_id)
+    .where("dealer_id", "=", route.dealer_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setRouteProgress(
+  tx: DbOrTransaction,
+  route: OwnRoute,
+  changed: RouteProgress,
+): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set(changed)
+    .where("lead_id", "=", route.lead_id)
+    .where("dealer_id", "=", route.dealer_id)
+    .execute();
+}
+
+interface NewEvent {
+  from_progress: LeadProgress;
+  to_progress: LeadProgress;
+  happened_at: Date;
+  user_id: string | null;
+}
+
+export async function insertRouteEvent(tx: DbOrTransaction, route: OwnRoute, event: NewEvent): Promise<void> {
+  await tx
+    .insertInto("lead_route_events")
+    .values({ ...event, lead_id: route.lead_id, dealer_id: route.dealer_id })
+    .execute();
+}
+
+export async function insertNote(
+  tx: DbOrTransaction,
+  route: OwnRoute,
+  note: { text: string; created_at: Date; user_id: string | null },
+): Promise<void> {
+  await tx
+    .insertInto("lead_notes")
+    .values({ ...note, lead_id: route.lead_id, dealer_id: route.dealer_id })
+    .execute();
+}
+
+export interface LeadEvent {
+  lead_id: string;
+  progress: LeadProgress;
+  happened_at: Date;
+  /** Null when the account is gone. */
+  by: string | null;
+}
+
+/** In the order in which they happened. */
+export async function selectRouteEvents(
+  db: DbOrTransaction,
+  dealer_id: string,
+  lead_ids: readonly string[],
+): Promise<LeadEvent[]> {
+  if (lead_ids.length === 0) return [];
+  return await db
+    .selectFrom("lead_route_events as event")
+    .leftJoin("auth.user as user", "user.id", "event.user_id")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "event.user_id")
+    .select(["event.lead_id", "event.happened_at"])
+    .select([
+      sql<LeadProgress>`event.to_progress`.as("progress"),
+      sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"),
+    ])
+    .where("event.dealer_id", "=", dealer_id)
+    .where("event.lead_id", "in", lead_ids)
+    .orderBy("event.lead_route_event_id")
+    .execute();
+}
+
+export interface LeadNote {
+  lead_note_id: string;
+  lead_id: string;
+  text: string;
+  created_at: Date;
+  by: string | null;
+}
+
+/** The first written first. */
+export async function selectNotes(
+  db: DbOrTransaction,
+  dealer_id: string,
+  lead_ids: readonly string[],
+): Promise<LeadNote[]> {
+  if (lead_ids.length === 0) return [];
+  return await db
+    .selectFrom("lead_notes as note")
+    .leftJoin("auth.user as user", "user.id", "note.user_id")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "note.user_id")
+    .select(["note.lead_note_id", "note.lead_id", "note.text", "note.created_at"])
+    .select(sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"))
+    .where("note.dealer_id", "=", dealer_id)
+    .where("note.lead_id", "in", lead_ids)
+    .orderBy("note.created_at")
+    .orderBy("note.lead_note_id")
+    .execute();
+}

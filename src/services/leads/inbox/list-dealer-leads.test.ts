@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
+import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { readCsv } from "#src/domain/imports/csv.ts";
+import { type DealerLeadQuery, parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
+import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { submitLead } from "../submission/submit-lead.ts";
+import { countDealerLeads } from "./count-dealer-leads.ts";
+import { exportDealerLeads } from "./export-dealer-leads.ts";
+import { listDealerLeads } from "./list-dealer-leads.ts";
+
+let database: TestDatabase;
+let app: AppContext;
+let now: Date;
+let own: Actor;
+let second: Actor;
+let third: Actor;
+let vehicle_id: string;
+let lead_id: string;
+
+const query = (text = ""): DealerLeadQuery => parseDealerLeadQuery(new URLSearchParams(text));
+const dealerWith = async (name: string, car: Record<string, unknown>) => {
+  const { dealer_id } = await buildDealer(database.db, { name });
+  const vehicle = await buildVehicle(database.db, { dealer_id, ...car });
+  return { actor: dealerUser(dealer_id), vehicle_id: vehicle.vehicle_id };
+};
+const submit = (changes: Record<string, unknown>) => submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
+const namesFound = async (text: string) =>
+  (await listDealerLeads(app, own, query(text))).leads.map(({ name }) => name);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = new Date("2026-03-31T12:00:00Z");
+  await leadTables.empty(database.db);
+  const asked = await dealerWith("Own Cars", {});
+  const matching = await dealerWith("Matching Cars", {});
+  const bystander = await dealerWith("Bystander Cars", { make: "Kia", model: "Soul", price: 40_000 });
+  [own, second, third] = [asked.actor, matching.actor, bystander.actor];
+  vehicle_id = asked.vehicle_id;
+  const receipt = await submit({ vehicle_id, source: "vehicle_page" });
+  expect(receipt.dealers).toEqual([{ name: "Own Cars" }, { name: "Matching Cars" }]);
+  lead_id = receipt.lead_id;
+});
+
+describe("a dealer's enquiries", () => {
+  it("hold every field of spec §3, with the vehicle and the dealer's own id only", async () => {
+    const { leads, ...page } = await listDealerLeads(app, own, query());
+    expect(page).toEqual({ total: 1, unopened: 1, page: 1, pages: 1 });
+    expect(leads).toEqual([
+      {
+        lead_id,
+        name: "Priya Shah",
+        email: "priya@example.org",
+        phone: "+447700900123",
+        postcode: "M1 1AE",
+        source: "vehicle_page",
+        lead_score: 85,
+        score_parts: expect.arrayContaining([
+          { name: "phone", points: 15, max: 15, reason: "UK mobile number" },
+        ]),
+        charged_pence: 1500,
+        issue: null,
+        created_at: now,
+        vehicle_id,
+        vehicle: {
+          make: "Nissan",
+          model: "Leaf",
+          year: 2020,
+          price: 13_495,
+          images: ["/photos/leaf-1.webp"],
+        },
+        routed_to: [own.kind === "user" && own.dealer_id],
+        budget_band: "£10-15k",
+        timeframe_days: 30,
+        max_travel_mi: 25,
+        mileage_cap: null,
+        models: [],
+        body_style: null,
+        px_has: false,
+        px_make: null,
+        px_model: null,
+        px_year: null,
+        px_miles: null,
+        routed_at: now,
+        progress: "new",
+        first_opened_at: null,
+        first_response_at: null,
+        exclusive_until: null,
+        passed_at: null,
+        // Two hours later the dealer, who has said no opening hours, should have answered.
+        response_due_at: new Date(now.getTime() + 2 * 3_600_000),
+        response_missed_at: null,
+        changed_by_buyer_at: null,
+        contact_stopped: null,
+        events: [],
+        notes: [],
+      },
+    ]);
+  });
+
+  it("are the same for the second dealer, with that dealer's id", async () => {
+    const { leads } = await listDealerLeads(app, second, query());
+    expect(leads[0]?.routed_to).toEqual([second.kind === "user" && second.dealer_id]);
+    expect(await countDealerLeads(app, second)).toBe(1);
+  });
+
+  it("stay when the vehicle is deleted, without it", async () => {
+    await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+    const { leads } = await listDealerLeads(app, own, query());
+    expect(leads).toMatchObject([{ lead_id, vehicle_id: null, vehicle: null }]);
+  });
+
+  it("are not a third dealer's", async () => {
+    expect(await listDealerLeads(app, third, query())).toMatchObject({ total: 0, leads: [] });
+    expect(await countDealerLeads(app, third)).toBe(0);
+    expect([...readCsv(await exportDealerLeads(app, third, query()))]).toHaveLength(1);
+  });
+
+  it.each([
+    ["a visitor", () => VISITOR, NotSignedIn, "Sign in to read your enquiries"],
+    ["a user without a dealer", () => dealerUser(null), NotFound, "Dealer profile not found"],
+  ] as const)("are refused to %s", async (_, actor, error, message) => {
+    for (const read of [listDealerLeads, countDealerLeads, exportDealerLeads]) {
+      const refusal = read(app, actor(), query());
+      await expect(refusal).rejects.toThrow(error);
+      await expect(refusal).rejects.toThrow(message);
+    }
+  });
+});
+
+describe("among several", () => {
+  beforeEach(async () => {
+    now = new Date("2026-04-06T12:00:00Z");
+    const sam = { name: "Sam Okoro", email: "sam@example.org", phone: "0161 496 0142", postcode: "M1 2AB" };
+    await submit({ vehicle_id, ...sam, timeframe_days: 180 });
+    now = new Date("2026-04-08T11:00:00Z");
+    await submit({ vehicle_id, name: "Ann 100% Lee", email: "ann@example.org", phone: "07700 900999" });
+    const { dealer_id } = own.kind === "user" ? own : { dealer_id: null };
+    await database.db
+      .updateTable("lead_routes")
+      .set({ progress: "won", first_response_at: now })
+      .where("dealer_id", "=", dealer_id)
+      .where("lead_id", "=", lead_id)
+      .execute();
+  });
+
+  it.each([
+    ["", ["Ann 100% Lee", "Sam Okoro", "Priya Shah"]],
+    ["sort=oldest", ["Priya Shah", "Sam Okoro", "Ann 100% Lee"]],
+    ["sort=score", ["Ann 100% Lee", "Priya Shah", "Sam Okoro"]],
+    ["search=okoro", ["Sam Okoro"]],
+    ["search=0161+496+0142", ["Sam Okoro"]],
+    ["search=(0161)+4960142", ["Sam Okoro"]],
+    ["search=%2B44161", ["Sam Okoro"]],
+    ["search=m12ab", ["Sam Okoro"]],
+    ["search=M1+2AB", ["Sam Okoro"]],
+    ["search=leaf+2020+ann", ["Ann 100% Lee"]],
+    ["search=100%25", ["Ann 100% Lee"]],
+    ["search=_", []],
+    ["state=won", ["Priya Shah"]],
+    ["state=unanswered", ["Ann 100% Lee", "Sam Okoro"]],
+    ["state=called", []],
+    ["age=1", ["Ann 100% Lee"]],
+    ["age=7", ["Ann 100% Lee", "Sam Okoro"]],
+    ["age=30&state=won", ["Priya Shah"]],
+  ])("%s finds %j", async (text, names) => {
+    expect(await namesFound(text)).toEqual(names);
+  });
+
+  it("the file has those that were found", async () => {
+    const text = await exportDealerLeads(app, own, query("state=unanswered&sort=oldest"));
+    const names = [...readCsv(text)].map(({ cells }) => cells[4]);
+    expect(names).toEqual(["Name", "Sam Okoro", "Ann 100% Lee"]);
+  });
+});
+
+it("come in pages, none twice and none left out, and the file has them all", async () => {
+  const { dealer_id } = own.kind === "user" ? own : { dealer_id: null };
+  const more = Array.from({ length: DEALER_LEADS_PAGE_SIZE }, (_, index) => index);
+  const lead = await database.db
+    .selectFrom("leads")
+    .selectAll()
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  for (const index of more) {
+    const { lead_id: _, ...row } = lead;
+    const { lead_id: id } = await database.db
+      .insertInto("leads")
+      .values({
+        ...row,
+        name: `Buyer ${index}`,
+        score_parts: JSON.stringify(row.score_parts),
+        routing_explanation: "[]",
+        check_parts: "[]",
+      })
+      .returning("lead_id")
+      .executeTakeFirstOrThrow();
+    const route = { lead_id: id, dealer_id: dealer_id ?? "", position: 1, reason: "own_vehicle" };
+    await database.db
+      .insertInto("lead_routes")
+      .values({ ...route, routed_at: now })
+      .execute();
+  }
+  const first = await listDealerLeads(app, own, query());
+  const last = await listDealerLeads(app, own, query("page=9"));
+  expect([first.total, first.pages, first.leads.length]).toEqual([
+    more.length + 1,
+    2,
+    DEALER_LEADS_PAGE_SIZE,
+  ]);
+  expect([last.page, last.leads.length]).toEqual([2, 1]);
+  const all = [...first.leads, ...last.leads].map((one) => one.lead_id);
+  expect(new Set(all).size).toBe(more.length + 1);
+  expect([...readCsv(await exportDealerLeads(app, own, query()))]).toHaveLength(more.length + 2);
+});

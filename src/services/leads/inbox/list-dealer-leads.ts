@@ -1,0 +1,51 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type DealerLeadQuery, searchWords } from "#src/domain/leads/dealer-lead-list.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { daysBefore } from "../days-before.ts";
+import { leadsDealerOf } from "./dealer-lead-access.ts";
+import { countDealerLeadsMatching, type NarrowedLeads, selectDealerLeads } from "./dealer-lead-queries.ts";
+import { type LeadWithHistory, withHistory } from "./with-history.ts";
+
+export interface DealerLeads {
+  /** How many match the query. */
+  total: number;
+  /** How many nobody has opened, whatever the query. */
+  unopened: number;
+  /** The page that is given: the one asked for, or the last. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+  leads: LeadWithHistory[];
+}
+
+/**
+ * A page of the enquiries routed to the actor's dealer, newest first unless asked otherwise (spec §7 Leads).
+ * @throws NotFound 'Dealer profile not found'
+ */
+export async function listDealerLeads(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  query: DealerLeadQuery,
+): Promise<DealerLeads> {
+  const dealer_id = leadsDealerOf(actor);
+  const narrowed = narrowedLeads(dealer_id, query, now());
+  const [total, unopened] = await Promise.all([
+    countDealerLeadsMatching(db, narrowed),
+    countDealerLeadsMatching(db, { dealer_id, words: [], state: "new", since: null }),
+  ]);
+  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: DEALER_LEADS_PAGE_SIZE });
+  const leads = await selectDealerLeads(db, narrowed, query.sort, slice);
+  return { total, unopened, page, pages, leads: await withHistory(db, dealer_id, leads) };
+}
+
+/** What the query stands for today. */
+export function narrowedLeads(dealer_id: string, query: DealerLeadQuery, now: Date): NarrowedLeads {
+  return {
+    dealer_id,
+    words: searchWords(query.search),
+    state: query.state,
+    since: query.age_days === null ? null : daysBefore(now, query.age_days),
+  };
+}

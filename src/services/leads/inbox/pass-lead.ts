@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { refuseErased } from "../erased-lead.ts";
+import { routeOnward } from "../routing/route-onward.ts";
+import { lockKeptLead, setPassed } from "../routing/saved-lead-queries.ts";
+import { ownRoute } from "./dealer-lead-access.ts";
+
+const schema = z.object({
+  reason: z
+    .string({ error: "Say why you pass it on" })
+    .transform(plainText)
+    .pipe(
+      z
+        .string()
+        .min(1, "Say why you pass it on")
+        .max(PASS_REASON_MAX_LENGTH, `At most ${PASS_REASON_MAX_LENGTH} characters`),
+    ),
+});
+
+/**
+ * The actor's dealer does not want an enquiry: it goes to the next one, if the buyer's consent leaves a place. Passing
+ * twice is once. Nothing of the answer says whether there is a next one, or who.
+ * @throws InvalidInput, NotFound, Conflict when the request is erased
+ */
+export async function passLead(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+  input: unknown,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const route = await ownRoute(tx, actor, "lead:change", lead_id);
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+    // The lead before the route, as everywhere: two dealers who pass at once come one after the other.
+    await lockKeptLead(tx, lead_id);
+    await refuseErased(tx, lead_id);
+    const at = app.now();
+    if (!(await setPassed(tx, route, { ...parsed.data, at }))) return;
+    const { dealer_id } = route;
+    await recordChange(tx, { actor, action: "lead.pass", subject: { id: lead_id, dealer_id }, at });
+    await routeOnward(tx, lead_id, at);
+  });
+}

@@ -1,0 +1,31 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { OwnRoute } from "./dealer-lead-access.ts";
+import { type DealerLead, findDealerLead } from "./dealer-lead-queries.ts";
+import { type LeadEvent, type LeadNote, selectNotes, selectRouteEvents } from "./lead-progress-queries.ts";
+
+/** A lead with every step its dealer took and every note, the first one first. */
+export interface LeadWithHistory extends DealerLead {
+  events: LeadEvent[];
+  notes: LeadNote[];
+}
+
+export async function withHistory(
+  db: DbOrTransaction,
+  dealer_id: string,
+  leads: readonly DealerLead[],
+): Promise<LeadWithHistory[]> {
+  const lead_ids = leads.map(({ lead_id }) => lead_id);
+  const events = Map.groupBy(await selectRouteEvents(db, dealer_id, lead_ids), ({ lead_id }) => lead_id);
+  const notes = Map.groupBy(await selectNotes(db, dealer_id, lead_ids), ({ lead_id }) => lead_id);
+  return leads.map((lead) => ({
+    ...lead,
+    events: events.get(lead.lead_id) ?? [],
+    notes: notes.get(lead.lead_id) ?? [],
+  }));
+}
+
+export async function routeWithHistory(db: DbOrTransaction, route: OwnRoute): Promise<LeadWithHistory> {
+  const [lead] = await withHistory(db, route.dealer_id, [await findDealerLead(db, route)]);
+  if (!lead) throw new Error("a lead that was found has no history");
+  return lead;
+}

@@ -1,0 +1,32 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-window.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { listOpenDays } from "./response-clock-queries.ts";
+
+/** The time that each of these dealers has to answer what is routed now; none where the clock does not run. */
+export async function findResponseWindows(
+  tx: DbOrTransaction,
+  dealer_ids: readonly string[],
+  now: Date,
+): Promise<Map<string, ResponseWindow>> {
+  const windows = new Map<string, ResponseWindow>();
+  for (const [dealer_id, open] of await listOpenDays(tx, dealer_ids)) {
+    const window = responseWindow(open, now);
+    if (window) windows.set(dealer_id, window);
+  }
+  return windows;
+}
+
+/** Adds what happens while a dealer's clock runs, and when it ends, in place of what waits for an earlier end of it. */
+export async function startResponseClock(
+  tx: DbOrTransaction,
+  route: { lead_id: string; dealer_id: string },
+  window: ResponseWindow | undefined,
+): Promise<void> {
+  if (!window) return;
+  const clock = `response.${route.lead_id}.${route.dealer_id}`;
+  for (const { after_minutes, at } of window.reminders) {
+    await addJob(tx, "send-response-reminder", { ...route, after_minutes }, `${clock}.${after_minutes}`, at);
+  }
+  await addJob(tx, "judge-response", route, clock, window.ends_at);
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
+import type { MailMessage } from "#src/integrations/mailer.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { sendResponseMissed, sendResponseReminder } from "#src/worker/mails/response-clock-mails.ts";
+import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { submitLead } from "../submission/submit-lead.ts";
+import { findResponseClaim } from "./find-response-claim.ts";
+import { judgeResponse } from "./judge-response.ts";
+
+// A Friday, half an hour before everybody closes for the weekend.
+const ASKED = new Date("2026-12-04T17:30:00Z");
+const DUE = new Date("2026-12-07T10:30:00Z");
+const NINE_TO_SIX = JSON.stringify(
+  Object.fromEntries(
+    ["mon", "tue", "wed", "thu", "fri"].map((day) => [day, { open: "09:00", close: "18:00" }]),
+  ),
+);
+let now = ASKED;
+let database: TestDatabase;
+let app: AppContext;
+let sent: MailMessage[] = [];
+const context = (): JobContext => ({
+  ...app,
+  mailer: { send: async (message) => void sent.push(message), close: async () => {} },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = ASKED;
+  sent = [];
+  await leadTables.empty(database.db);
+});
+
+async function dealer(name: string, exclusive = false) {
+  const { dealer_id } = await buildDealer(database.db, { name, opening_hours: NINE_TO_SIX });
+  await buildVehicle(database.db, { dealer_id });
+  if (exclusive) {
+    await database.db
+      .insertInto("dealer_preferences")
+      .values({ dealer_id, is_exclusive: true, updated_at: now, updated_by: "test" })
+      .execute();
+  }
+  return dealer_id;
+}
+const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
+const routesOf = (lead_id: string) =>
+  database.db
+    .selectFrom("lead_routes")
+    .selectAll()
+    .where("lead_id", "=", lead_id)
+    .orderBy("position")
+    .execute();
+const answer = (dealer_id: string, lead_id: string) =>
+  database.db
+    .updateTable("lead_routes")
+    .set({ progress: "no_answer", first_response_at: now })
+    .where("lead_id", "=", lead_id)
+    .where("dealer_id", "=", dealer_id)
+    .execute();
+
+describe("the clock of two open hours", () => {
+  it("starts with the routing: reminders and judgement wait for the dealer's opening times", async () => {
+    const dealer_id = await dealer("Own Cars");
+    const { lead_id } = await submit();
+    const [route] = await routesOf(lead_id);
+    expect(route?.response_due_at).toEqual(DUE);
+    const jobs = await database.db
+      .selectFrom("graphile_worker.jobs")
+      .select(["task_identifier", "run_at"])
+      .where("task_identifier", "in", ["send-response-reminder", "judge-response"])
+      .orderBy("run_at")
+      .execute();
+    expect(jobs.map((job) => [job.task_identifier, job.run_at])).toEqual([
+      ["send-response-reminder", new Date("2026-12-04T18:00:00Z")],
+      ["send-response-reminder", new Date("2026-12-07T09:30:00Z")],
+      ["send-response-reminder", new Date("2026-12-07T10:00:00Z")],
+      ["judge-response", DUE],
+    ]);
+    await sendResponseReminder(context(), { lead_id, dealer_id, after_minutes: 30 });
+    expect(sent).toHaveLength(1);
+    const mail = JSON.stringify(sent[0]);
+    expect(mail).toContain("An enquiry has waited 30 minutes for your call");
+    expect(mail).not.toMatch(/Priya|priya@|900123|M1 1AE/);
+  });
+
+  it("stops when the dealer tried to reach the buyer: no reminder, no judgement, and it is charged", async () => {
+    const dealer_id = await dealer("Own Cars");
+    const { lead_id } = await submit();
+    now = new Date("2026-12-04T17:50:00Z");
+    await answer(dealer_id, lead_id);
+    await sendResponseReminder(context(), { lead_id, dealer_id, after_minutes: 30 });
+    now = DUE;
+    await judgeResponse(app, { lead_id, dealer_id });
+    expect(sent).toEqual([]);
+    const [route] = await routesOf(lead_id);
+    expect(route).toMatchObject({ chargeable: true, response_missed_at: null });
+  });
+
+  it("over, the silent dealer is not charged, the next one is introduced and the buyer told, once", async () => {
+    const silent = await dealer("Silent Cars", true);
+    await buildVehicle(database.db, { dealer_id: silent });
+    const next = await dealer("Next Cars");
+    const { lead_id } = await submit();
+    expect((await routesOf(lead_id)).map(({ dealer_id }) => dealer_id)).toEqual([silent]);
+    now = DUE;
+    await Promise.all([1, 2].map(() => judgeResponse(app, { lead_id, dealer_id: silent })));
+    const routes = await routesOf(lead_id);
+    expect(routes.map(({ dealer_id, chargeable }) => [dealer_id, chargeable])).toEqual([
+      [silent, false],
+      [next, true],
+    ]);
+    const names = (await jobsOf(database.db)).map(({ name }) => name);
+    expect(names.filter((name) => name === "send-response-missed")).toHaveLength(1);
+    expect(names.filter((name) => name === "send-lead-introduction")).toHaveLength(1);
+    await sendResponseMissed(context(), { lead_id, dealer_id: silent });
+    expect(sent[0]?.to).toBe("priya@example.org");
+    expect(sent[0]?.subject).toBe("Silent Cars has not answered your request in time");
+    expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("Another verified dealer has your request too");
+    expect(sent[0]?.text).toContain("/my-request/");
+  });
+
+  it("over with nobody else near, the buyer is told that too", async () => {
+    const dealer_id = await dealer("Only Cars");
+    const { lead_id } = await submit();
+    now = DUE;
+    await judgeResponse(app, { lead_id, dealer_id });
+    await sendResponseMissed(context(), { lead_id, dealer_id });
+    expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request");
+  });
+
+  it.each(["passed_at", "withdrawn_at"])(
+    "over, a second dealer is not named who is out of it (%s)",
+    async (ended) => {
+      const silent = await dealer("Silent Cars");
+      const other = await dealer("Other Cars");
+      const { lead_id } = await submit();
+      await database.db
+        .updateTable("lead_routes")
+        .set({ [ended]: now, pass_reason: ended === "passed_at" ? "No time" : "" })
+        .where("dealer_id", "=", other)
+        .execute();
+      await sendResponseMissed(context(), { lead_id, dealer_id: silent });
+      expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request at the moment.");
+    },
+  );
+});
+
+describe("a call at the last moment", () => {
+  it("that is written down while the judgement is made counts", async () => {
+    const dealer_id = await dealer("Own Cars");
+    const { lead_id } = await submit();
+    now = DUE;
+    const judged = await database.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable("lead_routes")
+        .set({ progress: "called", first_response_at: DUE })
+        .where("lead_id", "=", lead_id)
+        .execute();
+      const judging = judgeResponse(app, { lead_id, dealer_id });
+      await expect
+        .poll(async () => {
+          const { rows } = await database.pool.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      // Not awaited here: it waits for this transaction to end.
+      return { judging };
+    });
+    await judged.judging;
+    expect(await routesOf(lead_id)).toMatchObject([{ chargeable: true, response_missed_at: null }]);
+    expect((await jobsOf(database.db)).map(({ name }) => name)).not.toContain("send-response-missed");
+  });
+});
+
+describe("what the site says of itself", () => {
+  it("counts the requests whose time ended in the last 30 days, once a minute", async () => {
+    now = new Date("2026-12-31T12:00:00Z");
+    const { dealer_id } = await buildDealer(database.db);
+    for (let lead = 0; lead < 12; lead++) {
+      const { lead_id } = await buildRoutedLead(database.db, [dealer_id], { created_at: ASKED });
+      const first_response_at = lead < 10 ? new Date(DUE.getTime() - 1000) : null;
+      await database.db
+        .updateTable("lead_routes")
+        .set({ response_due_at: DUE, first_response_at })
+        .where("lead_id", "=", lead_id)
+        .execute();
+    }
+    expect(await findResponseClaim(app)).toContain("dealers answered 83% of requests");
+    await database.db.updateTable("lead_routes").set({ first_response_at: DUE }).execute();
+    now = new Date(now.getTime() + MINUTE_MS - 1);
+    expect(await findResponseClaim(app)).toContain("83%");
+    now = new Date(now.getTime() + 1);
+    expect(await findResponseClaim(app)).toContain("100%");
+    now = new Date("2027-02-01T12:00:00Z");
+    expect(await findResponseClaim(app)).toContain("Dealers undertake to answer");
+  });
+});

@@ -1,0 +1,66 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
+import type { LeadRoute } from "#src/domain/leads/route-lead.ts";
+import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
+import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
+import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
+import { daysBefore } from "../days-before.ts";
+import { findResponseWindows, startResponseClock } from "../response-clock/start-response-clocks.ts";
+import { findDealersWhoHadPerson, insertRoutes, type Person } from "../submission/lead-queries.ts";
+
+/**
+ * The one place where routes come to be, and with them all that follows: whether they are charged for, the dealer's mail,
+ * the end of an exclusive window. First routing, the release of a held lead, passing on and routing by hand all come here.
+ * @param tells false for samples: nobody is written to, and nothing happens later
+ */
+export async function addRoutes(
+  tx: DbOrTransaction,
+  added: {
+    lead_id: string;
+    person: Person;
+    vehicle: { make: string; model: string } | null;
+    routes: readonly LeadRoute[];
+    now: Date;
+    tells: boolean;
+  },
+): Promise<void> {
+  const { lead_id, person, vehicle, routes, now, tells } = added;
+  if (routes.length === 0) return;
+  const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
+  // The routes are not there yet, so a lead that is passed on finds those who have it, and nobody it goes to now.
+  const had_person = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
+  const alone_until = new Date(now.getTime() + EXCLUSIVE_WINDOW_HOURS * HOUR_MS);
+  const dealer_ids = routes.map(({ dealer_id }) => dealer_id);
+  const windows = tells ? await findResponseWindows(tx, dealer_ids, now) : new Map();
+  await insertRoutes(
+    tx,
+    routes.map(({ dealer_id, position, reason, hand_reason = "", distance_miles, is_exclusive }) => ({
+      lead_id,
+      dealer_id,
+      position,
+      reason,
+      hand_reason,
+      distance_miles,
+      routed_at: now,
+      exclusive_until: is_exclusive ? alone_until : null,
+      response_due_at: windows.get(dealer_id)?.ends_at ?? null,
+      chargeable: !had_person.has(dealer_id),
+    })),
+  );
+  await chargeRoutes(tx, {
+    lead_id,
+    routes: routes
+      .filter(({ dealer_id }) => !had_person.has(dealer_id))
+      .map((route) => ({ dealer_id: route.dealer_id, lead_kind: leadKind(route) })),
+    at: now,
+  });
+  if (!tells) return;
+  for (const { dealer_id, is_exclusive } of routes) {
+    await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
+    await tellWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
+    await startResponseClock(tx, { lead_id, dealer_id }, windows.get(dealer_id));
+    if (is_exclusive) await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, alone_until);
+  }
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { leadWorld, NOW } from "#tests/support/lead-world.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
+import { passLead } from "../inbox/pass-lead.ts";
+import { submitLead } from "../submission/submit-lead.ts";
+import { routeLeadOnward } from "./route-onward.ts";
+
+const LATER = new Date(NOW.getTime() + EXCLUSIVE_WINDOW_HOURS * 3_600_000);
+const JUST_BEFORE = new Date(LATER.getTime() - 61_000);
+const world = leadWorld();
+
+const submit = (changes: Record<string, unknown> = {}) =>
+  submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
+
+/** A dealer with so many cars that fit. */
+async function dealerWith(name: string, cars: number, preferences: Partial<DealerPreferences> = {}) {
+  const { dealer_id } = await buildDealer(world.database.db, { name });
+  for (let car = 0; car < cars; car++) await buildVehicle(world.database.db, { dealer_id });
+  const by = { user_id: "test", at: NOW };
+  await upsertPreferences(world.database.db, dealer_id, { ...NO_PREFERENCES, ...preferences }, by);
+  return { dealer_id, actor: dealerUser(dealer_id) as Actor };
+}
+
+const routesOf = (lead_id: string) =>
+  world.database.db
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["name", "position", "exclusive_until", "routed_at"])
+    .where("lead_id", "=", lead_id)
+    .orderBy("position")
+    .execute();
+const namesOf = async (lead_id: string) => (await routesOf(lead_id)).map(({ name }) => name);
+const pass = (actor: Actor, lead_id: string, reason = "Sold yesterday") =>
+  passLead(world.app, actor, lead_id, { reason });
+
+describe("a dealer who wants leads alone", () => {
+  it("has them alone until the window ends, and then the next is introduced and named to the buyer", async () => {
+    await dealerWith("Alone Cars", 3, { is_exclusive: true });
+    const next = await dealerWith("Next Cars", 2);
+    await dealerWith("Third Cars", 1);
+    const receipt = await submit();
+    const { lead_id } = receipt;
+    expect(receipt.dealers).toEqual([{ name: "Alone Cars" }]);
+    expect(await routesOf(lead_id)).toMatchObject([
+      { name: "Alone Cars", position: 1, exclusive_until: LATER },
+    ]);
+    const waiting = await jobsOf(world.database.db);
+    expect(waiting).toContainEqual({ name: "route-lead-onward", payload: { lead_id } });
+
+    world.now = JUST_BEFORE;
+    await routeLeadOnward(world.app, lead_id);
+    expect(await namesOf(lead_id)).toEqual(["Alone Cars"]);
+
+    world.now = LATER;
+    await Promise.all([1, 2, 3].map(() => routeLeadOnward(world.app, lead_id)));
+    expect(await routesOf(lead_id)).toMatchObject([
+      { name: "Alone Cars" },
+      { name: "Next Cars", position: 2, exclusive_until: null, routed_at: LATER },
+    ]);
+    const added = (await jobsOf(world.database.db)).slice(waiting.length);
+    expect(added).toEqual([
+      { name: "send-lead-notification", payload: { lead_id, dealer_id: next.dealer_id } },
+      { name: "send-lead-introduction", payload: { lead_id, dealer_id: next.dealer_id } },
+    ]);
+  });
+
+  it("has them no longer when the queue calls by a clock that is ahead of ours: it calls once", async () => {
+    await dealerWith("Alone Cars", 3, { is_exclusive: true });
+    await dealerWith("Next Cars", 2);
+    const { lead_id } = await submit();
+    world.now = new Date(LATER.getTime() - 5000);
+    await routeLeadOnward(world.app, lead_id);
+    expect(await routesOf(lead_id)).toMatchObject([
+      { name: "Alone Cars" },
+      { name: "Next Cars", routed_at: world.now },
+    ]);
+  });
+
+  it("who called in time keeps it alone", async () => {
+    await dealerWith("Alone Cars", 3, { is_exclusive: true });
+    await dealerWith("Next Cars", 1);
+    const { lead_id } = await submit();
+    await world.database.db.updateTable("lead_routes").set({ first_response_at: JUST_BEFORE }).execute();
+    world.now = LATER;
+    await routeLeadOnward(world.app, lead_id);
+    expect(await namesOf(lead_id)).toEqual(["Alone Cars"]);
+  });
+
+  it("who passes makes place for the next at once; the buyer hears of it", async () => {
+    const { actor } = await dealerWith("Alone Cars", 3, { is_exclusive: true });
+    await dealerWith("Next Cars", 1);
+    const { lead_id } = await submit();
+    await pass(actor, lead_id);
+    await pass(actor, lead_id, "Again");
+    expect(await namesOf(lead_id)).toEqual(["Alone Cars", "Next Cars"]);
+    const passed = await world.database.db
+      .selectFrom("lead_routes")
+      .select(["passed_at", "pass_reason"])
+      .where("position", "=", 1)
+      .executeTakeFirstOrThrow();
+    expect(passed).toEqual({ passed_at: NOW, pass_reason: "Sold yesterday" });
+    expect((await jobsOf(world.database.db)).map(({ name }) => name)).toContain("send-lead-introduction");
+  });
+});
+
+describe("passing", () => {
+  it("brings no third dealer, whoever passes", async () => {
+    const first = await dealerWith("First Cars", 3);
+    const second = await dealerWith("Second Cars", 2);
+    await dealerWith("Third Cars", 1);
+    const { lead_id } = await submit();
+    await Promise.all([pass(first.actor, lead_id), pass(second.actor, lead_id)]);
+    expect(await namesOf(lead_id)).toEqual(["First Cars", "Second Cars"]);
+  });
+
+  it("goes to one other at most when the consent names the vehicle's dealer", async () => {
+    const own = await dealerWith("Own Cars", 0);
+    const vehicle = await buildVehicle(world.database.db, { dealer_id: own.dealer_id });
+    const { lead_id } = await submit({ vehicle_id: vehicle.vehicle_id });
+    await dealerWith("Other Cars", 3);
+    await pass(own.actor, lead_id);
+    expect(await namesOf(lead_id)).toEqual(["Own Cars", "Other Cars"]);
+  });
+
+  it("wants a reason, and is for those who have the lead", async () => {
+    const { actor } = await dealerWith("First Cars", 1);
+    const { lead_id } = await submit();
+    const stranger = await dealerWith("Stranger Cars", 1);
+    await expect(pass(actor, lead_id, "  ")).rejects.toMatchObject({
+      fields: { reason: "Say why you pass it on" },
+    });
+    for (const id of [lead_id, "nonsense"]) {
+      await expect(pass(stranger.actor, id)).rejects.toThrow("Lead not found");
+    }
+    await expect(pass({ kind: "visitor" }, lead_id)).rejects.toThrow("Sign in");
+    expect(await namesOf(lead_id)).toEqual(["First Cars"]);
+  });
+});
+
+describe("a daily cap", () => {
+  it("of 5 lets 5 of 50 that come at once through, exactly, and the rest go to the next", async () => {
+    const capped = await dealerWith("Capped Cars", 3, { daily_cap: 5 });
+    await dealerWith("Other Cars", 1);
+    const receipts = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        submit({ email: `buyer-${i}@example.org`, phone: `07700 9000${String(i).padStart(2, "0")}` }),
+      ),
+    );
+    const routes = await world.database.db.selectFrom("lead_routes").select("dealer_id").execute();
+    expect(routes.filter(({ dealer_id }) => dealer_id === capped.dealer_id)).toHaveLength(5);
+    expect(routes).toHaveLength(55);
+    expect(receipts.filter(({ routed }) => routed === 2)).toHaveLength(5);
+    const explanations = await world.database.db.selectFrom("leads").select("routing_explanation").execute();
+    const refused = explanations.filter((lead) => JSON.stringify(lead).includes("Daily cap of 5 reached"));
+    expect(refused).toHaveLength(45);
+  });
+
+  it("holds for the vehicle's own dealer too, begins anew at midnight in London, and knows summer time", async () => {
+    const own = await dealerWith("Own Cars", 0, { daily_cap: 1 });
+    const vehicle = await buildVehicle(world.database.db, { dealer_id: own.dealer_id });
+    let buyer = 0;
+    const ask = async (moment: string) => {
+      world.now = new Date(moment);
+      buyer += 1;
+      const phone = `07700 90010${buyer}`;
+      return (await submit({ vehicle_id: vehicle.vehicle_id, email: `b${buyer}@example.org`, phone })).routed;
+    };
+    expect(await ask("2026-06-30T22:59:00Z")).toBe(1);
+    // 23:00 in Greenwich is midnight in London.
+    expect(await ask("2026-06-30T23:00:00Z")).toBe(1);
+    expect(await ask("2026-07-01T22:59:00Z")).toBe(0);
+    expect(await ask("2026-07-01T23:00:00Z")).toBe(1);
+  });
+});
+
+it("a dealer who is suspended while a lead is on its way is passed over", async () => {
+  const first = await dealerWith("First Cars", 3);
+  await dealerWith("Second Cars", 1);
+  const suspending = world.database.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("dealers")
+      .set({ status: "suspended" })
+      .where("dealer_id", "=", first.dealer_id)
+      .execute();
+    const receipt = submit();
+    // The lead waits for this transaction, or has not begun; either way it must not reach them.
+    await tx.selectFrom("dealers").select("dealer_id").execute();
+    return { receipt };
+  });
+  const { receipt } = await suspending;
+  expect((await receipt).dealers).toEqual([{ name: "Second Cars" }]);
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { AppContext } from "#src/services/app-context.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { submitLead } from "../submission/submit-lead.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+let database: TestDatabase;
+let app: AppContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => NOW);
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(() => leadTables.empty(database.db));
+
+const submit = (changes: Record<string, unknown> = {}) =>
+  submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
+const onlyLead = () => database.db.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
+const routesInOrder = () =>
+  database.db.selectFrom("lead_routes").selectAll().orderBy("lead_id").orderBy("position").execute();
+
+it("the vehicle's own comes first though another has more, and though it is far", async () => {
+  const own = await buildDealer(database.db, { name: "Far Cars", latitude: 57.15, longitude: -2.1 });
+  const near = await buildDealer(database.db, { name: "Near Cars" });
+  for (const price of [11_000, 12_000, 13_000]) {
+    await buildVehicle(database.db, { dealer_id: near.dealer_id, price });
+  }
+  const vehicle = await buildVehicle(database.db, { dealer_id: own.dealer_id });
+  expect((await submit({ vehicle_id: vehicle.vehicle_id })).dealers).toEqual([
+    { name: "Far Cars" },
+    { name: "Near Cars" },
+  ]);
+  expect(await routesInOrder()).toMatchObject([
+    { dealer_id: own.dealer_id, position: 1, reason: "own_vehicle", routed_at: NOW, chargeable: true },
+    { dealer_id: near.dealer_id, position: 2, reason: "matching_stock", chargeable: true },
+  ]);
+  const explanation = (await onlyLead()).routing_explanation as unknown as {
+    name: string;
+    reason: string;
+  }[];
+  expect(explanation[0]?.name).toBe("Far Cars");
+  expect(explanation[0]?.reason).toMatch(/^Has the vehicle asked about, though 25\d\.\d miles away/);
+});
+
+it("of three that match two are chosen: most matching cars, then fewest leads", async () => {
+  const [few, busy, idle] = [
+    await buildDealer(database.db, { name: "Few" }),
+    await buildDealer(database.db, { name: "Busy" }),
+    await buildDealer(database.db, { name: "Idle" }),
+  ];
+  await buildVehicle(database.db, { dealer_id: few.dealer_id });
+  for (const dealer of [busy, idle]) {
+    for (let cars = 0; cars < 3; cars++) await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
+  }
+  const busy_vehicle = await buildVehicle(database.db, { dealer_id: busy.dealer_id });
+  await submit({
+    vehicle_id: busy_vehicle.vehicle_id,
+    email: "other@example.org",
+    phone: "0161 496 0123",
+    max_travel_mi: 1,
+    postcode: "E1 6AN",
+  });
+  expect((await submit()).dealers).toEqual([{ name: "Idle" }, { name: "Busy" }]);
+});
+
+it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  ["drafts", { published: false }, {}],
+  ["dearer cars", { price: 15_000 }, {}],
+  ["cheaper cars", { price: 9_999 }, {}],
+  ["cars with more miles", { mileage: 40_001 }, { mileage_cap: 40_000 }],
+  ["another body style", { body_style: "SUV" }, { body_style: "Hatchback" }],
+  ["another model", { model: "Ariya" }, { models: ["Leaf"] }],
+])("%s do not count", async (_, car, wishes) => {
+  await buildVehicle(database.db, car);
+  expect((await submit(wishes)).routed).toBe(0);
+});
+
+it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  ["a car at the lower end of the budget", { price: 10_000 }, {}],
+  ["any price above in the open band", { price: 90_000 }, { budget_band: "£35k+" }],
+  ["a car with exactly the miles", { mileage: 40_000 }, { mileage_cap: 40_000 }],
+  ["a model in other words", { make: "Volkswagen", model: "ID.3" }, { models: ["vw id3"] }],
+])("%s counts", async (_, car, wishes) => {
+  await buildVehicle(database.db, car);
+  expect((await submit(wishes)).routed).toBe(1);
+});
+
+it("a model that nobody has matches nobody", async () => {
+  await buildVehicle(database.db);
+  expect((await submit({ models: ["Hovercraft"] })).routed).toBe(0);
+});
+
+it("nobody beyond the distance, nobody unverified, nobody without a place", async () => {
+  const elsewhere = [
+    await buildDealer(database.db, { latitude: 53.8, longitude: -2.9 }),
+    await buildDealer(database.db, { status: "suspended" }),
+    await buildDealer(database.db, { latitude: null, longitude: null }),
+  ];
+  for (const { dealer_id } of elsewhere) await buildVehicle(database.db, { dealer_id });
+  expect((await submit()).routed).toBe(0);
+  expect((await submit({ max_travel_mi: 100 })).routed).toBe(1);
+});
+
+it("two accounts of one company receive a lead once", async () => {
+  for (const name of ["North Cars", "North Cars Leeds Road"]) {
+    const { dealer_id } = await buildDealer(database.db, { name, company_number: "01234567" });
+    await buildVehicle(database.db, { dealer_id });
+  }
+  expect((await submit()).routed).toBe(1);
+});
+
+it("a vehicle's enquiry goes besides to a dealer with the same model, not to one with any car", async () => {
+  const vehicle = await buildVehicle(database.db);
+  await buildVehicle(database.db, { make: "Kia", model: "Soul" });
+  expect((await submit({ vehicle_id: vehicle.vehicle_id })).routed).toBe(1);
+});

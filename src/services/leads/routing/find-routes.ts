@@ -1,0 +1,175 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import type { LeadWishes } from "#src/domain/leads/find-duplicate.ts";
+import {
+  type DealerCandidate,
+  type DealerExplanation,
+  type EarlierRoute,
+  type LeadRoute,
+  routeLead,
+} from "#src/domain/leads/route-lead.ts";
+import { BUDGET_BANDS, ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
+import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
+import { daysBefore } from "../days-before.ts";
+import {
+  type CarModel,
+  countRoutedSince,
+  type DealerRow,
+  findDealersInReach,
+  lockDealersWithCap,
+  lockVerifiedDealers,
+  markBeforeLocks,
+  type VehicleAskedAbout,
+} from "./routing-queries.ts";
+import { wantedModels } from "./wanted-models.ts";
+
+/** What finding dealers needs of a lead, new or kept. */
+export interface RoutingLead {
+  wishes: LeadWishes;
+  /** Asked about, and for sale. */
+  vehicle: VehicleAskedAbout | null;
+  /** Whom the buyer's consent names, whether their vehicle is still for sale or not. */
+  named_dealer_id: string | null;
+  /** Null when the buyer's postcode could not be located. */
+  place: Point | null;
+}
+
+export interface Candidates {
+  lead: RoutingLead;
+  dealers: DealerCandidate[];
+  names: ReadonlyMap<string, string>;
+  models: CarModel[] | null;
+  /** How many cars within reach fit the request: the score counts them. */
+  matching_cars: number;
+}
+
+export interface FoundRoutes {
+  routes: (LeadRoute & { name: string })[];
+  /** With the dealers' names of the day, for admins. */
+  explanation: (DealerExplanation & { name: string })[];
+}
+
+/**
+ * The dealers who come into question. Until the transaction ends, no other lead is counted against the daily cap of one
+ * of them.
+ */
+export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
+  const { wishes, vehicle, place } = lead;
+  const models = await wantedModels(tx, wishes.models, vehicle);
+  const rows = await findDealersInReach(tx, {
+    own_dealer_id: vehicle?.dealer_id ?? null,
+    reach: place && { centre: place, box: boundingBox(place, wishes.max_travel_mi) },
+    wishes: { ...wishes, ...budgetOf(wishes), models },
+    leads_since: daysBefore(now, ROUTING_FAIRNESS_WINDOW_DAYS),
+  });
+  const dealers = await withPreferences(
+    tx,
+    rows.map((row) => ({
+      ...row,
+      // The query asks for no others.
+      is_verified: true,
+      // Looked at for those who would be chosen.
+      is_at_credit_limit: false,
+      owns_vehicle: row.dealer_id === vehicle?.dealer_id,
+      distance_miles: place && distanceTo(row, place),
+    })),
+    now,
+  );
+  return {
+    lead,
+    dealers,
+    models,
+    names: new Map(rows.map(({ dealer_id, name }) => [dealer_id, name])),
+    matching_cars: dealers
+      .filter(({ distance_miles }) => distance_miles !== null && distance_miles <= wishes.max_travel_mi)
+      .reduce((sum, { matching_cars }) => sum + matching_cars, 0),
+  };
+}
+
+/**
+ * Who gets the lead, as `routeLead` decides. Until the transaction ends they stay verified, and no other lead is charged to
+ * them: that is why the choice comes late in it.
+ */
+export async function chooseRoutes(
+  tx: DbOrTransaction,
+  found: Candidates,
+  about: { lead_score: number; now: Date; earlier?: readonly EarlierRoute[] },
+): Promise<FoundRoutes> {
+  const { lead, models, names } = found;
+  const { lead_score, now, earlier = [] } = about;
+  const facts = {
+    max_travel_mi: lead.wishes.max_travel_mi,
+    named_dealer_id: lead.named_dealer_id,
+    postcode_area: parsePostcode(lead.wishes.postcode)?.area ?? "",
+    budget_band: lead.wishes.budget_band,
+    lead_score,
+    models,
+  };
+  const named = <T extends { dealer_id: string }>(dealer: T) => ({
+    ...dealer,
+    name: names.get(dealer.dealer_id) ?? "",
+  });
+  let candidates = found.dealers;
+  const locks = await markBeforeLocks(tx);
+  for (;;) {
+    const { today } = londonDay(now);
+    const { routes, explanation } = routeLead({ lead: facts, candidates, today, earlier });
+    const chosen = routes.map(({ dealer_id }) => dealer_id);
+    const verified = await lockVerifiedDealers(tx, chosen);
+    // After the lock: a statement sees what was committed before it began.
+    const at_limit = await listAtCreditLimit(tx, chosen);
+    if (chosen.every((dealer_id) => verified.has(dealer_id) && !at_limit.has(dealer_id))) {
+      return { routes: routes.map(named), explanation: explanation.map(named) };
+    }
+    // Suspended since the candidates were looked up, or owing too much: the choice is made again without them.
+    await locks.letGo();
+    candidates = candidates.map((dealer) =>
+      chosen.includes(dealer.dealer_id)
+        ? {
+            ...dealer,
+            is_verified: verified.has(dealer.dealer_id),
+            is_at_credit_limit: at_limit.has(dealer.dealer_id),
+          }
+        : dealer,
+    );
+  }
+}
+
+function budgetOf({ budget_band }: LeadWishes) {
+  const band = BUDGET_BANDS.find(({ name }) => name === budget_band);
+  return { from_pounds: band?.from_pounds ?? 0, below_pounds: band?.below_pounds ?? null };
+}
+
+function distanceTo({ latitude, longitude }: DealerRow, place: Point): number | null {
+  return latitude === null || longitude === null ? null : milesBetween(place, { latitude, longitude });
+}
+
+async function withPreferences(
+  tx: DbOrTransaction,
+  dealers: readonly Omit<DealerCandidate, "preferences" | "routed_today">[],
+  now: Date,
+): Promise<DealerCandidate[]> {
+  const in_question = dealers.filter(({ owns_vehicle, matching_cars }) => owns_vehicle || matching_cars > 0);
+  const preferences = await selectPreferences(
+    tx,
+    in_question.map(({ dealer_id }) => dealer_id),
+  );
+  const capped = [...preferences].filter(([, { daily_cap }]) => daily_cap !== null).map(([id]) => id);
+  const routed_today = await countToday(tx, capped, now);
+  return dealers.map((dealer) => ({
+    ...dealer,
+    preferences: preferences.get(dealer.dealer_id) ?? NO_PREFERENCES,
+    routed_today: routed_today.get(dealer.dealer_id) ?? 0,
+  }));
+}
+
+async function countToday(tx: DbOrTransaction, capped: readonly string[], now: Date) {
+  if (capped.length === 0) return new Map<string, number>();
+  await lockDealersWithCap(tx, capped);
+  // After the lock: a statement sees what was committed before it began.
+  return await countRoutedSince(tx, capped, londonDay(now).began);
+}

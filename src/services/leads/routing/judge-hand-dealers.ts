@@ -1,0 +1,64 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { milesBetween } from "#src/domain/geo/distance.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { handRouteRefusal } from "#src/domain/leads/hand-route.ts";
+import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
+import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
+import type { HandDealer } from "./hand-route-queries.ts";
+import { countRoutedSince } from "./routing-queries.ts";
+import { type KeptLead, listKeptRoutes } from "./saved-lead-queries.ts";
+
+export interface JudgedDealer extends HandDealer {
+  /** From the buyer; null when either place is unknown. */
+  distance_miles: number | null;
+  /** Wants leads alone for a while. */
+  is_exclusive: boolean;
+  /** Why not this dealer; null when they may have it. */
+  refusal: string | null;
+}
+
+/** Which of these dealers an admin may give a lead to by hand, and why not the others. */
+export async function judgeHandDealers(
+  tx: DbOrTransaction,
+  lead: KeptLead,
+  dealers: readonly HandDealer[],
+  now: Date,
+): Promise<JudgedDealer[]> {
+  if (dealers.length === 0) return [];
+  const ids = dealers.map(({ dealer_id }) => dealer_id);
+  const { today, began } = londonDay(now);
+  const routes = await listKeptRoutes(tx, lead.lead_id);
+  const preferences = await selectPreferences(tx, ids);
+  const at_limit = await listAtCreditLimit(tx, ids);
+  const routed_today = await countRoutedSince(tx, ids, began);
+  return dealers.map((dealer) => {
+    const wanted = preferences.get(dealer.dealer_id) ?? NO_PREFERENCES;
+    return {
+      ...dealer,
+      distance_miles: distanceOf(lead, dealer),
+      is_exclusive: wanted.is_exclusive,
+      refusal: handRouteRefusal({
+        lead,
+        routes,
+        dealer: {
+          ...dealer,
+          is_at_credit_limit: at_limit.has(dealer.dealer_id),
+          preferences: wanted,
+          routed_today: routed_today.get(dealer.dealer_id) ?? 0,
+        },
+        now,
+        today,
+      }),
+    };
+  });
+}
+
+function distanceOf(lead: KeptLead, dealer: HandDealer): number | null {
+  if (lead.latitude === null || lead.longitude === null) return null;
+  if (dealer.latitude === null || dealer.longitude === null) return null;
+  return milesBetween(
+    { latitude: lead.latitude, longitude: lead.longitude },
+    { latitude: dealer.latitude, longitude: dealer.longitude },
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { changeLeadState } from "../change-lead-state.ts";
+import { addRoutes } from "./add-routes.ts";
+import { findHandDealer } from "./hand-route-queries.ts";
+import { judgeHandDealers } from "./judge-hand-dealers.ts";
+import { findVehicleAskedAbout, lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
+import { listKeptRoutes, lockKeptLead } from "./saved-lead-queries.ts";
+
+const schema = z.object({
+  dealer_id: z.string({ error: "Choose a dealer" }).refine(isUuid, "Choose a dealer"),
+  reason: z
+    .string({ error: "Say why this dealer" })
+    .transform(plainText)
+    .pipe(
+      z
+        .string()
+        .min(1, "Say why this dealer")
+        .max(HAND_ROUTE_REASON_MAX_LENGTH, `At most ${HAND_ROUTE_REASON_MAX_LENGTH} characters`),
+    ),
+});
+
+/**
+ * An admin introduces a dealer whom the rules did not choose, within what the buyer agreed to. Dealer and buyer are told as
+ * with any other route. Of two admins who do it at once the second is judged by what the first did.
+ * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict with why not this dealer
+ */
+export async function routeLeadByHand(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  lead_id: string,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "lead:decide");
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { dealer_id, reason } = parsed.data;
+  await app.db.transaction().execute(async (tx) => {
+    const lead = isUuid(lead_id) ? await lockKeptLead(tx, lead_id) : undefined;
+    if (!lead) throw new NotFound("Lead not found");
+    // In the order of every other routing, so that no two wait for each other for good.
+    await lockDealersWithCap(tx, [dealer_id]);
+    const verified = await lockVerifiedDealers(tx, [dealer_id]);
+    const found = await findHandDealer(tx, dealer_id);
+    if (!found) throw new InvalidInput({ dealer_id: "Choose a dealer" });
+    const now = app.now();
+    const wanted = { ...found, is_verified: verified.has(dealer_id) };
+    const [dealer] = await judgeHandDealers(tx, lead, [wanted], now);
+    if (!dealer || dealer.refusal !== null) {
+      throw new Conflict(`${found.name}: ${dealer?.refusal ?? "not found"}.`);
+    }
+    const position = (await listKeptRoutes(tx, lead_id)).length + 1;
+    const asked_about = lead.vehicle_id === null ? null : await findVehicleAskedAbout(tx, lead.vehicle_id);
+    const vehicle = asked_about?.is_available ? asked_about : null;
+    if (lead.state === "unmatched") {
+      await changeLeadState(tx, { lead_id, from: "unmatched", to: "routed", at: now, by: user_id, reason });
+    }
+    const { distance_miles, is_exclusive } = dealer;
+    const route = {
+      dealer_id,
+      position,
+      reason: vehicle?.dealer_id === dealer_id ? ("own_vehicle" as const) : ("by_hand" as const),
+      hand_reason: reason,
+      distance_miles,
+      is_exclusive,
+    };
+    await addRoutes(tx, { lead_id, person: lead, vehicle, routes: [route], now, tells: true });
+    await addJob(tx, "send-lead-introduction", { lead_id, dealer_id });
+    await recordChange(tx, {
+      actor,
+      action: "lead.route",
+      subject: { id: lead_id, dealer_id },
+      before: { state: lead.state },
+      after: { state: "routed", dealer: dealer.name },
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
+import { hasAlone } from "#src/domain/leads/exclusive-window.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { addRoutes } from "./add-routes.ts";
+import { findKeptLeadRoutes } from "./find-saved-lead-routes.ts";
+import { listKeptRoutes, lockKeptLead, setExplanation } from "./saved-lead-queries.ts";
+
+/** The queue goes by the database's clock, which may be ahead of ours: it calls once, and a lead that still waits then waits for good. */
+const CLOCKS_DIFFER_MS = MINUTE_MS;
+
+/** Passes a lead on when its exclusive window has ended; doing it twice is once. */
+export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, lead_id: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const now = app.now();
+    await routeOnward(tx, lead_id, now, { ended_by: new Date(now.getTime() + CLOCKS_DIFFER_MS) });
+  });
+}
+
+/**
+ * Introduces one more dealer to the buyer of a routed lead, if the consent leaves a place, nobody has it alone, and
+ * somebody fits. The buyer is told who it is.
+ * @param options.ended_by a window that ends by then is over
+ */
+export async function routeOnward(
+  tx: DbOrTransaction,
+  lead_id: string,
+  now: Date,
+  { ended_by = now }: { ended_by?: Date } = {},
+): Promise<void> {
+  const lead = await lockKeptLead(tx, lead_id);
+  if (lead?.state !== "routed" || lead.stays_where_it_is) return;
+  const kept = await listKeptRoutes(tx, lead_id);
+  if (kept.length >= MAX_DEALERS_PER_LEAD || kept.some((route) => hasAlone(route, ended_by))) return;
+  const earlier = kept.map(({ passed_at, ...route }) => ({ ...route, has_passed: passed_at !== null }));
+  const { routes, explanation, vehicle } = await findKeptLeadRoutes(tx, lead, { now, earlier });
+  await setExplanation(tx, lead_id, explanation);
+  await addRoutes(tx, { lead_id, person: lead, vehicle, routes, now, tells: true });
+  for (const { dealer_id } of routes) await addJob(tx, "send-lead-introduction", { lead_id, dealer_id });
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadWishes } from "#src/domain/leads/find-duplicate.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import type { DealerExplanation } from "#src/domain/leads/route-lead.ts";
+import type { Person } from "../submission/lead-queries.ts";
+
+/** A lead that was saved before, with what routing it needs. */
+export interface KeptLead extends LeadWishes, Person {
+  lead_id: string;
+  state: LeadState;
+  lead_score: number;
+  vehicle_id: string | null;
+  named_dealer_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** The buyer wants it to go to nobody else. */
+  stays_where_it_is: boolean;
+}
+
+/** Nobody else changes it before the transaction ends. */
+export async function lockKeptLead(tx: DbOrTransaction, lead_id: string): Promise<KeptLead | undefined> {
+  return await tx
+    .selectFrom("leads")
+    .select(["lead_id", "lead_score", "vehicle_id", "named_dealer_id", "latitude", "longitude"])
+    .select(["email_normalised", "phone", "postcode", "budget_band", "max_travel_mi", "mileage_cap"])
+    .select(["models", "body_style", sql<LeadState>`state`.as("state")])
+    .select(
+      sql<boolean>`(erased_at is not null or restricted_at is not null or objected_at is not null)`.as(
+        "stays_where_it_is",
+      ),
+    )
+    .where("lead_id", "=", lead_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findPersonOfLead(tx: DbOrTransaction, lead_id: string): Promise<Person | undefined> {
+  return await tx
+    .selectFrom("leads")
+    .select(["email_normalised", "phone"])
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirst();
+}
+
+export async function setExplanation(
+  tx: DbOrTransaction,
+  lead_id: string,
+  explanation: readonly DealerExplanation[],
+): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({ routing_explanation: JSON.stringify(explanation) })
+    .where("lead_id", "=", lead_id)
+    .execute();
+}
+
+export interface KeptRoute {
+  dealer_id: string;
+  company_number: string | null;
+  exclusive_until: Date | null;
+  first_response_at: Date | null;
+  passed_at: Date | null;
+  response_missed_at: Date | null;
+}
+
+/** In the order of their positions. */
+export async function listKeptRoutes(tx: DbOrTransaction, lead_id: string): Promise<KeptRoute[]> {
+  return await tx
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["dealers.dealer_id", "dealers.company_number", "lead_routes.exclusive_until"])
+    .select(["lead_routes.first_response_at", "lead_routes.passed_at", "lead_routes.response_missed_at"])
+    .where("lead_routes.lead_id", "=", lead_id)
+    .orderBy("lead_routes.position")
+    .execute();
+}
+
+/** @returns false when the dealer had passed before */
+export async function setPassed(
+  tx: DbOrTransaction,
+  route: { lead_id: string; dealer_id: string },
+  pass: { reason: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("lead_routes")
+    .set({ passed_at: pass.at, pass_reason: pass.reason })
+    .where("lead_id", "=", route.lead_id)
+    .where("dealer_id", "=", route.dealer_id)
+    .where("passed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

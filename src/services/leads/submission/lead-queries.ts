@@ -1,0 +1,173 @@
+import { type Insertable, sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadConsents, LeadRepeats, LeadRoutes, Leads } from "#src/db/database-types.ts";
+import type { EarlierLead } from "#src/domain/leads/find-duplicate.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+
+export interface Person {
+  email_normalised: string;
+  /** E.164. */
+  phone: string;
+}
+
+/** The lead that a submission with this key made or joined. */
+export async function findLeadByKey(
+  tx: DbOrTransaction,
+  idempotency_key: string,
+): Promise<{ lead_id: string; repeat: boolean } | undefined> {
+  const own = await tx
+    .selectFrom("leads")
+    .select("lead_id")
+    .where("idempotency_key", "=", idempotency_key)
+    .executeTakeFirst();
+  if (own) return { ...own, repeat: false };
+  const joined = await tx
+    .selectFrom("lead_repeats")
+    .select("lead_id")
+    .where("idempotency_key", "=", idempotency_key)
+    .executeTakeFirst();
+  return joined && { ...joined, repeat: true };
+}
+
+/** The same person is the same mailbox or the same phone. */
+export async function findEarlierLeads(
+  tx: DbOrTransaction,
+  person: Person,
+  since: Date,
+): Promise<EarlierLead[]> {
+  return await leadsOf(tx, person, since)
+    .select(["leads.lead_id", "leads.created_at", "leads.vehicle_id", "leads.state", "leads.postcode"])
+    .select([
+      "leads.budget_band",
+      "leads.max_travel_mi",
+      "leads.mileage_cap",
+      "leads.models",
+      "leads.body_style",
+    ])
+    .select(({ eb, and }) =>
+      and([eb("leads.email_normalised", "=", person.email_normalised), eb("leads.phone", "=", person.phone)])
+        .$castTo<boolean>()
+        .as("has_same_contact"),
+    )
+    .select(
+      sql<boolean>`leads.restricted_at is null and exists (
+        select from lead_routes join dealers using (dealer_id)
+        where lead_routes.lead_id = leads.lead_id and passed_at is null and withdrawn_at is null and status = 'verified'
+      )`.as("is_with_dealers"),
+    )
+    .execute();
+}
+
+/**
+ * Dealers who got this person since then about the same make and model, or by a general request when `about` is null.
+ * A lead whose vehicle was deleted since counts as general: what it was about is no longer known.
+ */
+export async function findDealersWhoHadPerson(
+  tx: DbOrTransaction,
+  question: { person: Person; about: { make: string; model: string } | null; since: Date },
+): Promise<Set<string>> {
+  const { person, about, since } = question;
+  const rows = await leadsOf(tx, person, since)
+    .innerJoin("lead_routes", "lead_routes.lead_id", "leads.lead_id")
+    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .select("lead_routes.dealer_id")
+    .where(({ eb, fn, and }) =>
+      about === null
+        ? eb("leads.vehicle_id", "is", null)
+        : and([
+            eb(fn("lower", ["vehicles.make"]), "=", about.make.toLowerCase()),
+            eb(fn("lower", ["vehicles.model"]), "=", about.model.toLowerCase()),
+          ]),
+    )
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ dealer_id }) => dealer_id));
+}
+
+export async function insertLead(tx: DbOrTransaction, lead: Insertable<Leads>): Promise<string> {
+  const { lead_id } = await tx
+    .insertInto("leads")
+    .values(lead)
+    .returning("lead_id")
+    .executeTakeFirstOrThrow();
+  return lead_id;
+}
+
+export async function insertRoutes(tx: DbOrTransaction, routes: Insertable<LeadRoutes>[]): Promise<void> {
+  if (routes.length > 0) await tx.insertInto("lead_routes").values(routes).execute();
+}
+
+export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadRepeats>): Promise<string> {
+  const { lead_repeat_id } = await tx
+    .insertInto("lead_repeats")
+    .values(repeat)
+    .returning("lead_repeat_id")
+    .executeTakeFirstOrThrow();
+  return lead_repeat_id;
+}
+
+export async function insertConsent(tx: DbOrTransaction, consent: Insertable<LeadConsents>): Promise<void> {
+  await tx.insertInto("lead_consents").values(consent).execute();
+}
+
+/** In the order of their positions. */
+export async function listRoutedDealers(
+  tx: DbOrTransaction,
+  lead_id: string,
+): Promise<{ dealer_id: string; name: string }[]> {
+  return await tx
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["dealers.dealer_id", "dealers.name"])
+    .where("lead_routes.lead_id", "=", lead_id)
+    .orderBy("lead_routes.position")
+    .execute();
+}
+
+/** Who would have had a lead that was held, in the order of their positions. */
+export async function listPlannedDealers(
+  tx: DbOrTransaction,
+  lead_id: string,
+): Promise<{ dealer_id: string; name: string }[]> {
+  const { routing_explanation } = await tx
+    .selectFrom("leads")
+    .select(sql<PlannedDealer[]>`routing_explanation`.as("routing_explanation"))
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  return routing_explanation
+    .filter(({ chosen }) => chosen)
+    .map(({ dealer_id, name }) => ({ dealer_id, name }));
+}
+
+interface PlannedDealer {
+  dealer_id: string;
+  name: string;
+  chosen: boolean;
+}
+
+export async function findLeadState(tx: DbOrTransaction, lead_id: string): Promise<LeadState> {
+  const { state } = await tx
+    .selectFrom("leads")
+    .select(sql<LeadState>`state`.as("state"))
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
+export async function hasVehicle(tx: DbOrTransaction, lead_id: string): Promise<boolean> {
+  const lead = await tx
+    .selectFrom("leads")
+    .select("vehicle_id")
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  return lead.vehicle_id !== null;
+}
+
+function leadsOf(tx: DbOrTransaction, { email_normalised, phone }: Person, since: Date) {
+  return tx
+    .selectFrom("leads")
+    .where((eb) =>
+      eb.or([eb("leads.email_normalised", "=", email_normalised), eb("leads.phone", "=", phone)]),
+    )
+    .where("leads.created_at", ">=", since);
+}

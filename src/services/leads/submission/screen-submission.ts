@@ -1,0 +1,28 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
+import { judgeLead, type LeadLimits, type Verdict } from "#src/domain/leads/screen-lead.ts";
+import type { LeadSubmission } from "./lead-submission.ts";
+import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-queries.ts";
+import { senderAddress } from "./sender-address.ts";
+
+/** Judges a request by what it says, how it was filled in, and what else came in within the hour. */
+export async function judgeSubmission(
+  tx: DbOrTransaction,
+  { request, meta, traces, place, now }: LeadSubmission,
+  limits: LeadLimits,
+): Promise<Verdict> {
+  const ip = senderAddress(meta.ip);
+  const since = new Date(now.getTime() - HOUR_MS);
+  return judgeLead(
+    {
+      ...traces,
+      email: request.email,
+      is_place_known: place !== null,
+      last_hour: {
+        from_network: ip === null ? 0 : await countRequestsOfNetwork(tx, ip, since),
+        overall: await countLeadsSince(tx, since),
+      },
+    },
+    limits,
+  );
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AppContext } from "#src/services/app-context.ts";
+import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { passLead } from "../inbox/pass-lead.ts";
+import { submitLead } from "./submit-lead.ts";
+
+const START = new Date("2026-03-01T12:00:00Z").getTime();
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+let database: TestDatabase;
+let app: AppContext;
+let now_ms: number;
+let dealer_id: string;
+let vehicle_id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => new Date(now_ms));
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now_ms = START;
+  await leadTables.empty(database.db);
+  dealer_id = (await buildDealer(database.db)).dealer_id;
+  vehicle_id = (await buildVehicle(database.db, { dealer_id })).vehicle_id;
+});
+
+const submit = (changes: Record<string, unknown> = {}, idempotency_key: string | null = null) =>
+  submitLead(app, aLeadRequest({ vehicle_id, ...changes }), { ...FROM_NOWHERE, idempotency_key });
+const count = () => leadTables.count(database.db);
+const ONE_LEAD = { leads: 1, routes: 1, consents: 1, repeats: 0, jobs: 2 };
+
+describe("the same submission", () => {
+  it("with the same key, however much later, has the first answer", async () => {
+    const first = await submit({}, "key-1");
+    now_ms += 90 * DAY;
+    expect(await submit({ vehicle_id: undefined, budget_band: "£35k+" }, "key-1")).toMatchObject({
+      lead_id: first.lead_id,
+      routed: 1,
+      dealers: first.dealers,
+      repeat: false,
+    });
+    expect(await count()).toEqual(ONE_LEAD);
+  });
+
+  it("the same key of another person is another submission", async () => {
+    const first = await submit({}, "key-1");
+    const second = await submit({ email: "sam@example.org", phone: "0161 496 0123" }, "key-1");
+    expect(second.lead_id).not.toBe(first.lead_id);
+  });
+
+  it("with a key of any length and content is accepted", async () => {
+    const key = `\u0000${"k".repeat(10_000)}`;
+    const first = await submit({}, key);
+    now_ms += 2 * DAY;
+    expect(await submit({}, key)).toEqual(first);
+  });
+
+  it("within a minute, without a key or with another, is the same lead", async () => {
+    const first = await submit({}, "key-1");
+    now_ms += 60 * SECOND;
+    expect(await submit({}, "key-2")).toEqual(first);
+    expect(await submit()).toEqual(first);
+    expect(await count()).toEqual(ONE_LEAD);
+  });
+
+  it("within a minute with the mailbox put right is one lead, confirmed to the new address too", async () => {
+    const first = await submit();
+    expect(await submit({ email: "put.right@example.org" })).toEqual({ ...first, repeat: true });
+    expect(await count()).toEqual({ ...ONE_LEAD, jobs: ONE_LEAD.jobs + 1, consents: 2, repeats: 1 });
+  });
+
+  it("within a minute without a vehicle both times is the same lead", async () => {
+    const first = await submit({ vehicle_id: undefined });
+    now_ms += 30 * SECOND;
+    expect(await submit({ vehicle_id: undefined })).toEqual(first);
+    expect(await count()).toEqual(ONE_LEAD);
+  });
+
+  it("twenty at once make one lead, and all have the same answer", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit()));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await count()).toEqual(ONE_LEAD);
+  });
+
+  it("twenty at once with one key make one lead", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit({}, "key-1")));
+    expect(new Set(answers.map(({ lead_id }) => lead_id)).size).toBe(1);
+    expect(await count()).toEqual(ONE_LEAD);
+  });
+
+  it("people who share an email or a phone crosswise, all at once, neither deadlock nor split", async () => {
+    const emails = ["a@example.org", "b@example.org"];
+    const phones = ["07700 900001", "07700 900002"];
+    const requests = Array.from({ length: 20 }, (_, i) =>
+      submit({ email: emails[i % 2], phone: phones[(i >> 1) % 2] }),
+    );
+    const answers = await Promise.all(requests);
+    // Whoever comes first, each later one shares something with one of the leads there are: at most two have nothing in common.
+    expect(new Set(answers.map(({ lead_id }) => lead_id)).size).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("the same person about the same vehicle within 30 days", () => {
+  it.each<[string, Record<string, unknown>]>([
+    ["by the same address in other capitals", { email: "PRIYA@example.org", phone: "0161 496 0123" }],
+    ["by the same phone in another form", { email: "other@example.org", phone: "+44 (0)7700 900123" }],
+  ])("%s joins the first lead", async (_, person) => {
+    const first = await submit();
+    now_ms += 30 * DAY;
+    expect(await submit({ ...person, source: "browse_card" })).toEqual({ ...first, repeat: true });
+    expect(await count()).toEqual({ leads: 1, routes: 1, consents: 2, repeats: 1, jobs: 3 });
+    const repeat = await database.db.selectFrom("lead_repeats").selectAll().executeTakeFirstOrThrow();
+    expect(repeat).toMatchObject({
+      lead_id: first.lead_id,
+      source: "browse_card",
+      received_at: new Date(now_ms),
+    });
+    expect(repeat.request).toMatchObject(person);
+  });
+
+  it("writes to the buyer only, and keeps a consent that names the dealers who have the lead", async () => {
+    const { lead_id } = await submit();
+    now_ms += DAY;
+    await submit();
+    const { lead_repeat_id } = await database.db
+      .selectFrom("lead_repeats")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect((await jobsOf(database.db)).slice(2)).toEqual([
+      { name: "send-lead-confirmation", payload: { lead_id, lead_repeat_id } },
+    ]);
+    const consents = await database.db
+      .selectFrom("lead_consents")
+      .selectAll()
+      .orderBy("consented_at")
+      .execute();
+    expect(consents.map(({ consented_at }) => consented_at.getTime())).toEqual([START, START + DAY]);
+    expect(consents.map(({ dealer_ids }) => dealer_ids)).toEqual([[dealer_id], [dealer_id]]);
+  });
+
+  it("with the same key again has the answer of the repeat", async () => {
+    await submit();
+    now_ms += DAY;
+    const repeat = await submit({}, "key-2");
+    now_ms += DAY;
+    expect(await submit({}, "key-2")).toEqual(repeat);
+    expect((await count())?.repeats).toBe(1);
+  });
+
+  it("joins still when the vehicle has been sold since", async () => {
+    const first = await submit();
+    await database.db.updateTable("vehicles").set({ published: false }).execute();
+    now_ms += DAY;
+    expect(await submit()).toEqual({ ...first, repeat: true });
+  });
+
+  it("after 30 days is a new lead", async () => {
+    const first = await submit();
+    now_ms += 30 * DAY + SECOND;
+    const second = await submit();
+    expect(second.lead_id).not.toBe(first.lead_id);
+    expect(second.repeat).toBe(false);
+  });
+
+  it("twenty at once join once each, and no dealer hears of it", async () => {
+    await submit();
+    now_ms += DAY;
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => submit({}, `key-${i}`)));
+    expect(answers.every(({ repeat }) => repeat)).toBe(true);
+    expect(await count()).toEqual({ leads: 1, routes: 1, consents: 21, repeats: 20, jobs: 22 });
+  });
+});
+
+describe("who pays", () => {
+  const chargeable = async (lead_id: string) => {
+    const routes = await database.db
+      .selectFrom("lead_routes")
+      .select(["dealer_id", "chargeable"])
+      .where("lead_id", "=", lead_id)
+      .execute();
+    return Object.fromEntries(routes.map((route) => [route.dealer_id, route.chargeable]));
+  };
+
+  it("a dealer who had the person within 30 days about the same make and model does not", async () => {
+    await submit();
+    const twin = await buildVehicle(database.db, { dealer_id, make: "NISSAN", year: 2021 });
+    const other_dealer = await buildDealer(database.db, { name: "Other Cars" });
+    await buildVehicle(database.db, { dealer_id: other_dealer.dealer_id });
+    now_ms += 29 * DAY;
+    const { lead_id, repeat } = await submit({ vehicle_id: twin.vehicle_id });
+    expect(repeat).toBe(false);
+    expect(await chargeable(lead_id)).toEqual({ [dealer_id]: false, [other_dealer.dealer_id]: true });
+  });
+
+  it.each<[string, Record<string, unknown>, number, Record<string, unknown>]>([
+    ["another model", { model: "Ariya" }, DAY, {}],
+    ["the same model later than 30 days", {}, 31 * DAY, {}],
+    ["the same model, but another person", {}, DAY, { email: "sam@example.org", phone: "0161 496 0123" }],
+  ])("for %s the dealer does", async (_, car, later_ms, person) => {
+    await submit();
+    const vehicle = await buildVehicle(database.db, { dealer_id, ...car });
+    now_ms += later_ms;
+    const { lead_id } = await submit({ vehicle_id: vehicle.vehicle_id, ...person });
+    expect(await chargeable(lead_id)).toEqual({ [dealer_id]: true });
+  });
+
+  it("a second general request with other wishes costs the same dealer nothing", async () => {
+    await submit({ vehicle_id: undefined });
+    now_ms += DAY;
+    const { lead_id, repeat } = await submit({ vehicle_id: undefined, max_travel_mi: 50 });
+    expect(repeat).toBe(false);
+    expect(await chargeable(lead_id)).toEqual({ [dealer_id]: false });
+  });
+});
+
+it("a request that matched nobody does not swallow a wider one", async () => {
+  const narrow = await submit({ vehicle_id: undefined, models: ["Zoe"] });
+  expect(narrow.routed).toBe(0);
+  const wide = await submit({ vehicle_id: undefined });
+  expect(wide).toMatchObject({ routed: 1, repeat: false });
+});
+
+describe("asking again for what no dealer is at any more", () => {
+  const linkTo = (lead_id: string) =>
+    app.buyer_links.urlOf({ lead_id, created_at: new Date(START) }).split("/my-request/")[1] ?? "";
+  it.each<[string, (lead_id: string) => Promise<unknown>]>([
+    ["the buyer had it put aside", (lead_id) => restrictRequest(app, linkTo(lead_id), true)],
+    ["the buyer wanted no more of its dealer", (lead_id) => withdrawRequest(app, linkTo(lead_id), dealer_id)],
+    ["its dealer passed", (lead_id) => passLead(app, dealerUser(dealer_id), lead_id, { reason: "Sold" })],
+  ])("is a new lead, of which dealers are told: %s", async (_, happens) => {
+    const first = await submit();
+    now_ms = START + DAY;
+    await happens(first.lead_id);
+    const jobs = (await jobsOf(database.db)).length;
+    const second = await submit();
+    expect(second).toMatchObject({ repeat: false, routed: 1 });
+    expect(second.lead_id).not.toBe(first.lead_id);
+    const added = (await jobsOf(database.db)).slice(jobs);
+    expect(added).toContainEqual({
+      name: "send-lead-notification",
+      payload: { lead_id: second.lead_id, dealer_id },
+    });
+  });
+
+  it("is a new lead when its dealer is suspended, and goes to another", async () => {
+    const { lead_id } = await submit({ vehicle_id: undefined });
+    now_ms = START + DAY;
+    await database.db.updateTable("dealers").set({ status: "suspended" }).execute();
+    const other = await buildDealer(database.db, { name: "Other Cars" });
+    await buildVehicle(database.db, { dealer_id: other.dealer_id });
+    const second = await submit({ vehicle_id: undefined });
+    expect(second).toMatchObject({ repeat: false, dealers: [{ name: "Other Cars" }] });
+    expect(second.lead_id).not.toBe(lead_id);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { PHOTO_ADDRESS, photoName } from "#src/domain/photos/photo-files.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { decodePhoto } from "./decode-photo.ts";
+import { insertPhoto, type Photo } from "./photo-queries.ts";
+
+export interface PhotoFile {
+  /** Where it lies for as long as it is looked at. */
+  path: string;
+  bytes: number;
+  /** As its owner calls it; only the extension is kept. */
+  name: string;
+}
+
+/**
+ * Stores a photo, of no listing yet, and has its sizes made. Nothing is left behind when the file is no photo or cannot
+ * be recorded.
+ * @param owner with the actor who uploads it; without one it comes with an import
+ * @throws InvalidInput with what is wrong with the file
+ */
+export async function keepPhoto(
+  { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,
+  file: PhotoFile,
+  { actor, ...owner }: { dealer_id: string; uploaded_by: string | null; actor?: Actor },
+): Promise<Photo> {
+  const decoded = await decodePhoto(file.path, file.name);
+  const name = photoName(randomBytes(16).toString("hex"), decoded.stored_width, decoded.extension);
+  await photo_store.put(name, decoded.stored);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const at = now();
+      const photo = await insertPhoto(tx, {
+        ...owner,
+        image: `${PHOTO_ADDRESS}${name}`,
+        width: decoded.width,
+        height: decoded.height,
+        bytes: file.bytes,
+        created_at: at,
+      });
+      await addJob(tx, "make-photo-sizes", { photo_id: photo.photo_id });
+      if (actor) {
+        await recordChange(tx, {
+          actor,
+          action: "photo.add",
+          subject: { id: photo.photo_id, dealer_id: owner.dealer_id },
+          after: { image: photo.image },
+          at,
+        });
+      }
+      return photo;
+    });
+  } catch (error) {
+    await photo_store.remove([name]);
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { PHOTO_ADDRESS, photoFilesOf, photoName } from "#src/domain/photos/photo-files.ts";
+import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { decodePhoto } from "#src/services/photos/decode-photo.ts";
+import { storeSizes } from "#src/services/photos/make-photo-sizes.ts";
+import type { PhotoFile } from "#src/services/photos/store-photo.ts";
+import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
+
+/**
+ * Stores a picture for articles, cleaned and in every size, by the same means as a listing's photos. Nothing is left behind
+ * when the file is no picture or cannot be recorded.
+ * @throws NotSignedIn, NotAllowed, InvalidInput with what is wrong with the file
+ */
+export async function keepPostPicture(
+  { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,
+  actor: Actor,
+  file: PhotoFile,
+): Promise<PostPicture> {
+  const { user_id } = requirePermission(actor, "post:manage");
+  const decoded = await decodePhoto(file.path, file.name);
+  const name = photoName(randomBytes(16).toString("hex"), decoded.stored_width, decoded.extension);
+  const image = `${PHOTO_ADDRESS}${name}`;
+  try {
+    await photo_store.put(name, decoded.stored);
+    // At once: an editor adds a picture now and then, and sees in the preview what readers will.
+    await storeSizes(photo_store, image, decoded.stored);
+    return await db.transaction().execute(async (tx) => {
+      const at = now();
+      const { width, height } = decoded;
+      const row = { uploaded_by: user_id, image, width, height, bytes: file.bytes, created_at: at };
+      const picture = await insertPostPicture(tx, row);
+      await recordChange(tx, {
+        actor,
+        action: "post.picture",
+        subject: { id: picture.post_picture_id },
+        after: { image },
+        at,
+      });
+      return picture;
+    });
+  } catch (error) {
+    await photo_store.remove(photoFilesOf(image));
+    throw error;
+  }
+}

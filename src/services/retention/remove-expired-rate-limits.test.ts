@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { removeExpiredRateLimits } from "./remove-expired-rate-limits.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it("removes the counts that are over, and leaves those that are not or never end", async () => {
+  const now = new Date("2026-03-01T12:00:00Z");
+  await database.db
+    .insertInto("rate_limits")
+    .values([
+      { key: "over", points: 3, expire: now.getTime() - 1 },
+      { key: "running", points: 3, expire: now.getTime() },
+      { key: "endless", points: 3, expire: null },
+    ])
+    .execute();
+  await removeExpiredRateLimits(testApp(database.db, () => now));
+  const rows = await database.db.selectFrom("rate_limits").select("key").orderBy("key").execute();
+  expect(rows.map(({ key }) => key)).toEqual(["endless", "running"]);
+});

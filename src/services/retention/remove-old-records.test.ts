@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "#src/domain/format/milliseconds.ts";
+import { DECIDED_EVIDENCE_RETENTION_DAYS, IMPORT_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { removeOldRecords } from "./remove-old-records.ts";
+
+const DECIDED_AT = new Date("2026-03-01T12:00:00Z");
+const after = (days: number) => new Date(DECIDED_AT.getTime() + days * DAY_MS);
+
+let database: TestDatabase;
+let dealer_id: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ dealer_id } = await buildDealer(database.db));
+  await database.db
+    .insertInto("auth.user")
+    .values({ id: "Ann", name: "Ann Lee", email: "ann@example.com" })
+    .execute();
+});
+afterAll(() => database?.drop());
+
+describe("what proved a business", () => {
+  const files = async () => {
+    const rows = await database.db
+      .selectFrom("dealer_evidence")
+      .select("file_name")
+      .orderBy("file_name")
+      .execute();
+    return rows.map(({ file_name }) => file_name);
+  };
+
+  async function applied(state: "submitted" | "more_wanted" | "approved" | "refused"): Promise<void> {
+    const { application_id } = await database.db
+      .insertInto("dealer_applications")
+      .values({
+        user_id: "Ann",
+        state,
+        dealer_id: state === "approved" ? dealer_id : null,
+        trading_name: "Volt Yard",
+        company_number: "01234567",
+        address_line: "1 High Street",
+        town: "Leeds",
+        postcode: "LS1 4DY",
+        phone: "+441134960000",
+        submitted_at: DECIDED_AT,
+        updated_at: DECIDED_AT,
+      })
+      .returning("application_id")
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto("dealer_evidence")
+      .values({
+        user_id: "Ann",
+        application_id,
+        file_name: `${state}.pdf`,
+        media_type: "application/pdf",
+        content: Buffer.from("%PDF"),
+        uploaded_at: DECIDED_AT,
+      })
+      .execute();
+  }
+
+  it("goes a year after the decision, and stays while there is none", async () => {
+    for (const state of ["approved", "refused", "more_wanted"] as const) await applied(state);
+    await removeOldRecords(testApp(database.db, () => after(DECIDED_EVIDENCE_RETENTION_DAYS)));
+    expect(await files()).toEqual(["approved.pdf", "more_wanted.pdf", "refused.pdf"]);
+    await removeOldRecords(testApp(database.db, () => after(DECIDED_EVIDENCE_RETENTION_DAYS + 1)));
+    expect(await files()).toEqual(["more_wanted.pdf"]);
+    const steps = await database.db.selectFrom("dealer_applications").select("state").execute();
+    expect(steps).toHaveLength(3);
+  });
+});
+
+it("an import goes with its file and its rows when nobody asks about it any more", async () => {
+  const { import_id } = await database.db
+    .insertInto("imports")
+    .values({
+      dealer_id,
+      kind: "csv",
+      file_name: "stock.csv",
+      header_cells: ["make"],
+      total: 1,
+      failed: 1,
+      last_row: 2,
+      state: "done",
+      created_at: DECIDED_AT,
+      finished_at: DECIDED_AT,
+    })
+    .returning("import_id")
+    .executeTakeFirstOrThrow();
+  const row = {
+    import_id,
+    row: 2,
+    outcome: "failed",
+    title: "a car",
+    message: "no make",
+    cells: ["Ann Lee"],
+  };
+  await database.db.insertInto("import_rows").values(row).execute();
+  await database.db.insertInto("import_files").values({ import_id, text: "make\nAnn Lee\n" }).execute();
+  const kept = async () =>
+    await Promise.all(
+      (["imports", "import_rows", "import_files"] as const).map(
+        async (table) => (await database.db.selectFrom(table).select("import_id").execute()).length,
+      ),
+    );
+  await removeOldRecords(testApp(database.db, () => after(IMPORT_RETENTION_DAYS)));
+  expect(await kept()).toEqual([1, 1, 1]);
+  await removeOldRecords(testApp(database.db, () => after(IMPORT_RETENTION_DAYS + 1)));
+  expect(await kept()).toEqual([0, 0, 0]);
+});
+
+it("what cannot be removed keeps nothing else from going", async () => {
+  const at = DECIDED_AT;
+  await database.db
+    .insertInto("error_reports")
+    .values({ reported_at: at, fingerprint: "f", message: "m", path: "/" })
+    .execute();
+  await database.db.insertInto("not_found_paths").values({ path: "/gone", last_seen_at: at }).execute();
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger fail before delete on error_reports for each row execute function fail()`.execute(
+    database.db,
+  );
+  const later = testApp(database.db, () => after(365));
+  await expect(removeOldRecords(later)).rejects.toThrow(": 1");
+  expect(await database.db.selectFrom("not_found_paths").select("path").execute()).toEqual([]);
+  await sql`drop function fail cascade`.execute(database.db);
+  await removeOldRecords(later);
+  expect(await database.db.selectFrom("error_reports").select("path").execute()).toEqual([]);
+});

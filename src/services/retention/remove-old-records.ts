@@ -1,0 +1,52 @@
+import { DAY_MS } from "#src/domain/format/milliseconds.ts";
+import {
+  AUDIT_RETENTION_MONTHS,
+  DECIDED_EVIDENCE_RETENTION_DAYS,
+  ERROR_REPORT_RETENTION_DAYS,
+  IMPORT_RETENTION_DAYS,
+  MAIL_LOG_RETENTION_DAYS,
+  NOT_FOUND_RETENTION_DAYS,
+  WEBHOOK_DELIVERY_RETENTION_DAYS,
+} from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
+import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/evidence-queries.ts";
+import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
+import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
+import { eachByItself, throwFailures } from "#src/services/run-each.ts";
+import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
+import {
+  deleteEndedSessions,
+  deleteExpiredLinks,
+  deleteOldErrors,
+  deleteOldMails,
+  deleteOldNotFoundPaths,
+} from "./retention-queries.ts";
+
+/**
+ * Deletes what was kept long enough: about the running of the site and who was signed in, and of what dealers once sent in.
+ * @throws AggregateError when some of it cannot be deleted: all else is
+ */
+export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+  const { db } = app;
+  const now = app.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const oldest_audit = new Date(now);
+  oldest_audit.setUTCMonth(oldest_audit.getUTCMonth() - AUDIT_RETENTION_MONTHS);
+  const removals = [
+    () => deleteOldErrors(db, daysAgo(ERROR_REPORT_RETENTION_DAYS)),
+    () => deleteOldMails(db, daysAgo(MAIL_LOG_RETENTION_DAYS)),
+    () => deleteJobsFailedBefore(db, daysAgo(MAIL_LOG_RETENTION_DAYS)),
+    () => deleteOldNotFoundPaths(db, daysAgo(NOT_FOUND_RETENTION_DAYS)),
+    () => deleteOldDeliveries(db, daysAgo(WEBHOOK_DELIVERY_RETENTION_DAYS)),
+    () => deleteEvidenceDecidedBefore(db, daysAgo(DECIDED_EVIDENCE_RETENTION_DAYS)),
+    () => deleteImportsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
+    () => deleteOldAuditEntries(db, oldest_audit),
+    () => deleteEndedSessions(db, now),
+    () => deleteExpiredLinks(db, now),
+  ];
+  const failures = await eachByItself(app, "old records that cannot be removed", removals, (remove) =>
+    remove(),
+  );
+  throwFailures("kinds of old records that could not be removed", failures);
+}

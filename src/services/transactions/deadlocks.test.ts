@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Db } from "#src/db/database.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { answerOnce } from "#src/services/idempotency/idempotent-response.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let app: AppContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => new Date("2026-03-31T12:00:00Z"));
+});
+afterAll(() => database.drop());
+
+const keyed = async (work: (db: Db) => Promise<void>) => {
+  await answerOnce(app, { owner: "user u", key: "key", request_hash: "hash" }, async (once) => {
+    await work(once.db);
+    return { status: 204, content_type: "", answer: "" };
+  });
+};
+const plain = (work: (db: Db) => Promise<void>) => work(app.db);
+
+/** Each changes what the other has changed, and waits for it. @returns how often they were begun, and what both wrote */
+async function crosswise(one: typeof plain, other: typeof plain) {
+  const first = (await buildDealer(database.db)).dealer_id;
+  const second = (await buildDealer(database.db)).dealer_id;
+  let begun = 0;
+  let holding = 0;
+  const both_hold = Promise.withResolvers<void>();
+  const both = (dealer_ids: [string, string]) => (db: Db) =>
+    db.transaction().execute(async (tx) => {
+      begun++;
+      for (const dealer_id of dealer_ids) {
+        await sql`update dealers set about = about || 'x' where dealer_id = ${dealer_id}`.execute(tx);
+        if (++holding === 2) both_hold.resolve();
+        await both_hold.promise;
+      }
+    });
+  await Promise.all([one(both([first, second])), other(both([second, first]))]);
+  const { rows } = await sql<{ about: string }>`
+    select about from dealers where dealer_id in (${first}, ${second})
+  `.execute(database.db);
+  return { begun, written: rows.map(({ about }) => about) };
+}
+
+it("of two that wait for each other for good the one that Postgres undoes is done again, under a key too", async () => {
+  const done = { begun: 3, written: ["xx", "xx"] };
+  expect(await Promise.all([crosswise(plain, plain), crosswise(keyed, plain)])).toEqual([done, done]);
+});
+
+it("is done again once: whoever is undone twice is told", async () => {
+  let begun = 0;
+  const undone = app.db.transaction().execute(async (tx) => {
+    begun++;
+    await sql`do $$ begin raise exception 'undone' using errcode = 'deadlock_detected'; end $$`.execute(tx);
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(begun).toBe(2);
+});
+
+it("no other failure is done again", async () => {
+  let begun = 0;
+  const failed = app.db.transaction().execute(async (tx) => {
+    begun++;
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(failed).rejects.toThrow("division by zero");
+  expect(begun).toBe(1);
+});

@@ -1,0 +1,13 @@
+import { RECENTLY_VIEWED_VEHICLES } from "#src/domain/policy.ts";
+import { addViewed, readVehicleIds } from "#src/domain/vehicles/kept-vehicles.ts";
+import { keptValue, useKept } from "./persisted-state.ts";
+
+// One more than is shown: the car that is open stands among them.
+const viewed = keptValue<readonly string[]>("recently-viewed", [], (found) =>
+  readVehicleIds(found, RECENTLY_VIEWED_VEHICLES + 1),
+);
+
+/** Ids of the cars this browser has shown, the latest first; none until hydration. */
+export const useRecentlyViewed = (): readonly string[] => useKept(viewed);
+
+export const rememberViewed = (vehicle_id: string): void => viewed.save(addViewed(viewed.read(), vehicle_id));

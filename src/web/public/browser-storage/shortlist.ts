@@ -1,0 +1,18 @@
+import { SHORTLIST_VEHICLES } from "#src/domain/policy.ts";
+import { readVehicleIds, toggleShortlisted } from "#src/domain/vehicles/kept-vehicles.ts";
+import { toast } from "#src/web/ui/toast.ts";
+import { keptValue, useKept } from "./persisted-state.ts";
+
+const shortlist = keptValue<readonly string[]>("shortlist", [], (found) => readVehicleIds(found));
+
+/** Ids of the cars this browser has saved; none until hydration. */
+export const useShortlist = (): readonly string[] => useKept(shortlist);
+
+/** Puts a car on the shortlist or takes it off. */
+export function toggleShortlist(vehicle_id: string): void {
+  const changed = toggleShortlisted(shortlist.read(), vehicle_id);
+  if (changed) shortlist.save(changed);
+  else toast({ title: "Your shortlist is full", description: FULL, variant: "destructive" });
+}
+
+const FULL = `It holds ${SHORTLIST_VEHICLES} cars. Take one off to save another.`;

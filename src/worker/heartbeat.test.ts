@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it, test } from "vitest";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import type { JobContext } from "./job-context.ts";
+import { releaseJobsOfSilent, releaseStuckJobs } from "./release-jobs.ts";
+import { startWorker } from "./worker.ts";
+
+let database: TestDatabase;
+let context: JobContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = { ...testApp(database.db), mailer: { send: async () => {}, close: async () => {} } };
+});
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  await database.db.deleteFrom("worker_heartbeats").execute();
+});
+
+it("says that each worker is alive while it runs, and takes that back when it stops", async () => {
+  const alive = async () => {
+    const rows = await database.db.selectFrom("worker_heartbeats").select("worker_id").execute();
+    return rows.length;
+  };
+  const worker = await startWorker({ pool: database.application.pool, context, concurrency: 2 });
+  try {
+    await expect.poll(alive).toBe(1);
+  } finally {
+    await worker.stop();
+  }
+  expect(await alive()).toBe(0);
+});
+
+it("has the jobs of others who fell silent given back while it runs", async () => {
+  await jobTakenByAnother("45 seconds");
+  await silentSince("45 seconds");
+  const heartbeat = startHeartbeat(context, 20);
+  heartbeat.add("this one", () => []);
+  try {
+    await expect.poll(holder).toBe(null);
+  } finally {
+    await heartbeat.stop();
+  }
+});
+
+it("gives back what a worker has without knowing it, and nothing of one that is at work", async () => {
+  await jobTakenByAnother("15 seconds");
+  let at_work = [await jobId()];
+  const heartbeat = startHeartbeat(context, 20);
+  heartbeat.add("another", () => at_work);
+  try {
+    const beats = async () =>
+      (await database.db.selectFrom("worker_heartbeats").selectAll().execute())[0]?.beat_at;
+    const first = await expect.poll(beats).toBeDefined().then(beats);
+    await expect.poll(beats).not.toEqual(first);
+    expect(await holder()).toBe("another");
+    at_work = [];
+    await expect.poll(holder).toBe(null);
+  } finally {
+    await heartbeat.stop();
+  }
+});
+
+it("gives back what workers have who end", async () => {
+  await jobTakenByAnother("0 seconds");
+  const heartbeat = startHeartbeat(context);
+  heartbeat.add("another", () => ["1"]);
+  await heartbeat.stop();
+  expect(await holder()).toBe(null);
+});
+
+test.each<[string, string, string | null, boolean]>([
+  ["of a worker that is alive, however long it takes", "5 hours", "10 seconds", false],
+  ["of a worker that fell silent", "45 seconds", "45 seconds", true],
+  ["of a worker that is only busy", "35 seconds", "35 seconds", false],
+  ["of a worker that never gave a sign of life, soon after it was taken", "4 minutes", null, false],
+  ["of a worker that never gave a sign of life, later", "16 minutes", null, true],
+])("a job %s", async (_what, taken_since, silent_since, is_released) => {
+  await jobTakenByAnother(taken_since);
+  if (silent_since) await silentSince(silent_since);
+  await releaseJobsOfSilent(context);
+  expect(await holder()).toBe(is_released ? null : "another");
+});
+
+it("a start and the schedule, which cannot know whether the database was away for all, take nobody silent for dead", async () => {
+  await jobTakenByAnother("45 seconds");
+  await silentSince("45 seconds");
+  await releaseStuckJobs(context);
+  expect(await holder()).toBe("another");
+  await silentSince("16 minutes");
+  await releaseStuckJobs(context);
+  expect(await holder()).toBe(null);
+});
+
+async function jobTakenByAnother(since: string): Promise<void> {
+  await sql`select graphile_worker.add_job('release-stuck-jobs', '{}'::json)`.execute(database.db);
+  await sql`
+    update graphile_worker._private_jobs set locked_by = 'another', locked_at = now() - ${since}::interval
+  `.execute(database.db);
+}
+
+async function silentSince(since: string): Promise<void> {
+  await sql`
+    insert into worker_heartbeats values ('another', now() - interval '1 day', now() - ${since}::interval)
+    on conflict (worker_id) do update set beat_at = excluded.beat_at
+  `.execute(database.db);
+}
+
+async function jobId(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from graphile_worker._private_jobs`.execute(
+    database.db,
+  );
+  return rows[0]?.id ?? "";
+}
+
+async function holder(): Promise<string | null | undefined> {
+  const { rows } = await sql<{ locked_by: string | null }>`
+    select locked_by from graphile_worker._private_jobs
+  `.execute(database.db);
+  return rows[0]?.locked_by;
+}

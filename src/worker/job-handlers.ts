@@ -1,0 +1,127 @@
+import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
+import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
+import { forgetOldLeads } from "#src/services/buyer-page/forget-old-leads.ts";
+import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
+import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
+import { runImport } from "#src/services/imports/run-import.ts";
+import { expireHeldLeads } from "#src/services/leads/held/expire-held-leads.ts";
+import { judgeResponse } from "#src/services/leads/response-clock/judge-response.ts";
+import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
+import { issueStatements } from "#src/services/ledger/issue-statements.ts";
+import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
+import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
+import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
+import { fetchImageUrls } from "#src/services/photos/fetch-image-urls.ts";
+import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
+import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
+import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";
+import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-rate-limits.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
+import { endOldSearches } from "#src/services/saved-searches/end-old-searches.ts";
+import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
+import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
+import type { JobContext } from "./job-context.ts";
+import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";
+import {
+  sendApplicationDecided,
+  sendApplicationReceived,
+  sendApplicationToDecide,
+  sendDealerStatus,
+  sendStaffInvitation,
+} from "./mails/dealer-mails.ts";
+import { loggedMailer } from "./mails/logged-mailer.ts";
+import { sendResponseMissed, sendResponseReminder } from "./mails/response-clock-mails.ts";
+import {
+  sendSavedSearchAlert,
+  sendSavedSearchConfirmation,
+  sendStillLooking,
+} from "./mails/saved-search-mails.ts";
+import { sendAdminRoleChanged } from "./mails/send-admin-role-changed.ts";
+import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/send-buyer-decision.ts";
+import { sendIssueDecided } from "./mails/send-issue-decided.ts";
+import { sendLeadConfirmation } from "./mails/send-lead-confirmation.ts";
+import { sendLeadHeld } from "./mails/send-lead-held.ts";
+import { sendLeadIntroduction } from "./mails/send-lead-introduction.ts";
+import { sendLeadNotification } from "./mails/send-lead-notification.ts";
+import { sendListingUnpublished } from "./mails/send-listing-unpublished.ts";
+import { sendStatement } from "./mails/send-statement.ts";
+import { sendWebhookGivenUp } from "./mails/send-webhook-given-up.ts";
+import { sendWeeklyPerformance } from "./mails/send-weekly-performance.ts";
+import { stillOwed } from "./mails/still-owed.ts";
+import { releaseStuckJobs } from "./release-jobs.ts";
+
+/** What each job of `jobs.ts` does. */
+export const JOB_HANDLERS = {
+  "send-lead-confirmation": sendLeadConfirmation,
+  "send-lead-notification": sendLeadNotification,
+  "send-lead-held": sendLeadHeld,
+  "send-lead-introduction": sendLeadIntroduction,
+  "send-response-reminder": sendResponseReminder,
+  "judge-response": (context, route) => judgeResponse(context, route),
+  "send-response-missed": sendResponseMissed,
+  "send-buyer-decision": sendBuyerDecision,
+  "send-buyer-request-waiting": sendBuyerRequestWaiting,
+  "forget-old-leads": async (context) => {
+    const forgotten = await forgetOldLeads(context, { is_dry: false });
+    context.log.info({ forgotten }, "requests past their retention");
+  },
+  "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
+  "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
+  "send-issue-decided": sendIssueDecided,
+  "issue-statements": (context) => issueStatements(context),
+  "send-statement": sendStatement,
+  "expire-held-leads": (context) => expireHeldLeads(context),
+  "send-listing-unpublished": sendListingUnpublished,
+  "send-account-confirmation": sendAccountConfirmation,
+  "send-password-reset": sendPasswordReset,
+  "send-account-exists": sendAccountExists,
+  "make-photo-sizes": (context, { photo_id }) => makePhotoSizes(context, photo_id),
+  "remove-photos": (context, { photo_ids }) => removePhotos(context, photo_ids),
+  "remove-unused-photos": (context) => removeUnusedPhotos(context),
+  "fetch-image-urls": (context) => fetchImageUrls(context),
+  "send-application-received": sendApplicationReceived,
+  "send-application-decided": sendApplicationDecided,
+  "send-application-to-decide": sendApplicationToDecide,
+  "send-dealer-status": sendDealerStatus,
+  "send-staff-invitation": sendStaffInvitation,
+  "remove-unsent-evidence": (context) => removeUnsentEvidence(context),
+  "run-import": (context, { import_id }) => runImport(context, import_id),
+  "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
+  "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),
+  "clear-public-changes": (context) => clearPublicChanges(context),
+  "add-up-vehicle-days": (context) => addUpVehicleDays(context),
+  "compare-vehicles": (context) => compareVehicles(context),
+  "start-weekly-mails": (context) => startWeeklyMails(context),
+  "send-weekly-performance": sendWeeklyPerformance,
+  "remove-old-events": (context) => removeOldEvents(context),
+  "send-admin-role-changed": sendAdminRoleChanged,
+  "send-webhook": (context, { webhook_delivery_id }) => deliverWebhook(context, webhook_delivery_id),
+  "send-webhook-given-up": sendWebhookGivenUp,
+  "remove-old-records": (context) => removeOldRecords(context),
+  "send-saved-search-confirmation": sendSavedSearchConfirmation,
+  "find-saved-search-alerts": (context) => findAlerts(context),
+  "send-saved-search-alert": sendSavedSearchAlert,
+  "send-still-looking": sendStillLooking,
+  "end-old-saved-searches": async (context) => {
+    const forgotten = await endOldSearches(context, { is_dry: false });
+    context.log.info({ forgotten }, "people whose saved searches have ended");
+  },
+  "release-stuck-jobs": releaseStuckJobs,
+} satisfies JobHandlers;
+
+type JobHandlers = { [N in JobName]: (context: JobContext, payload: JobPayload<N>) => Promise<void> };
+
+/**
+ * Does one job.
+ * @throws what went wrong, also when the payload is not as its schema says: the queue keeps the job and tries again
+ */
+export async function handleJob<N extends JobName>(
+  context: JobContext,
+  name: N,
+  payload: unknown,
+): Promise<void> {
+  const handle: JobHandlers[N] = JOB_HANDLERS[name];
+  const parsed = JOBS[name].payload.parse(payload) as JobPayload<N>;
+  const owing = { ...context, only_to: stillOwed.parse(payload).only_to };
+  await handle({ ...owing, mailer: loggedMailer(owing, name, parsed) }, parsed);
+}

@@ -1,0 +1,118 @@
+import { applicationDecided } from "#src/emails/application-decided.tsx";
+import { applicationReceived } from "#src/emails/application-received.tsx";
+import { applicationToDecide } from "#src/emails/application-to-decide.tsx";
+import { dealerStatusChanged } from "#src/emails/dealer-status-changed.tsx";
+import type { Email } from "#src/emails/render-email.ts";
+import { staffInvitation } from "#src/emails/staff-invitation.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import {
+  findApplicant,
+  findApplication,
+  findStep,
+} from "#src/services/dealers/application/application-queries.ts";
+import { listAdminEmails, listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
+import { findInvitation } from "#src/services/dealers/staff/invitation-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+
+// The portal's first page shows an application, or the cars of whoever has a dealer.
+const portalUrl = ({ public_origin }: JobContext) => `${public_origin}/dealer/listings`;
+
+export async function sendApplicationReceived(
+  context: JobContext,
+  { application_id }: JobPayload<"send-application-received">,
+): Promise<void> {
+  const found = await applicationWithApplicant(context, application_id);
+  if (!found) return;
+  const { trading_name, email } = found;
+  const mail = await applicationReceived({ trading_name, portal_url: portalUrl(context) });
+  await send(context, email, mail, `application-received.${application_id}`);
+}
+
+export async function sendApplicationDecided(
+  context: JobContext,
+  { application_id, step_id }: JobPayload<"send-application-decided">,
+): Promise<void> {
+  const found = await applicationWithApplicant(context, application_id);
+  const taken = await findStep(context.db, step_id);
+  if (!found || !taken || taken.step === "submitted" || taken.step === "answered") return;
+  const { trading_name, email } = found;
+  const mail = await applicationDecided({
+    trading_name,
+    decision: taken.step,
+    reason: taken.text,
+    portal_url: portalUrl(context),
+  });
+  await send(context, email, mail, `application-decided.${step_id}`);
+}
+
+export async function sendApplicationToDecide(
+  context: JobContext,
+  { application_id, step_id }: JobPayload<"send-application-to-decide">,
+): Promise<void> {
+  const found = await applicationWithApplicant(context, application_id);
+  const taken = await findStep(context.db, step_id);
+  const admins = await listAdminEmails(context.db);
+  if (!found || !taken || admins.length === 0) return;
+  const mail = await applicationToDecide({
+    trading_name: found.trading_name,
+    town: found.town,
+    is_answer: taken.step === "answered",
+    application_url: `${context.public_origin}/admin/dealer-applications/${application_id}`,
+  });
+  await send(context, admins, mail, `application-to-decide.${step_id}`);
+}
+
+export async function sendDealerStatus(
+  context: JobContext,
+  { dealer_id, status, reason, at }: JobPayload<"send-dealer-status">,
+): Promise<void> {
+  const { db, log } = context;
+  const dealer = await findDealerDetails(db, dealer_id);
+  const owners = await listOwnerEmails(db, dealer_id);
+  const to = owners.length > 0 ? owners : [dealer?.email ?? ""].filter(Boolean);
+  if (!dealer || to.length === 0) {
+    log.warn({ dealer_id }, "the dealer has no owner and no email address; the portal shows its state");
+    return;
+  }
+  const props = { dealer_name: dealer.name, status, reason, portal_url: portalUrl(context) };
+  await send(context, to, await dealerStatusChanged(props), `dealer-status.${dealer_id}.${Date.parse(at)}`);
+}
+
+/** The token stands in the fragment, which no browser sends and no log keeps. */
+export async function sendStaffInvitation(
+  context: JobContext,
+  { invitation_id, token }: JobPayload<"send-staff-invitation">,
+): Promise<void> {
+  const invitation = await findInvitation(context.db, invitation_id);
+  if (!invitation) return;
+  const { dealer_name, role, email, times_sent } = invitation;
+  const join_url = `${context.public_origin}/dealer/join#invitation=${token}`;
+  const mail = await staffInvitation({ dealer_name, role, join_url });
+  await send(context, email, mail, `staff-invitation.${invitation_id}.${times_sent}`);
+}
+
+async function applicationWithApplicant({ db, log }: JobContext, application_id: string) {
+  const application = await findApplication(db, application_id);
+  const applicant = application && (await findApplicant(db, application.user_id));
+  if (!applicant) {
+    log.info({ application_id }, "the application is gone; nobody is written to");
+    return null;
+  }
+  return { ...application, email: applicant.email };
+}
+
+async function send(
+  { mailer, public_origin }: JobContext,
+  to: string | readonly string[],
+  mail: Email,
+  subject: string,
+): Promise<void> {
+  await mailer.send({
+    ...mail,
+    to,
+    message_id: messageId(subject, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

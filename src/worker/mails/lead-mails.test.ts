@@ -1,0 +1,266 @@
+import { runOnce } from "graphile-worker";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Mailer } from "#src/integrations/mailer.ts";
+import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { queueOptions } from "#src/worker/queue-options.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+const FROM = "Second Spark <hello@second-spark.example>";
+let database: TestDatabase;
+let app: AppContext;
+let mail_server: MailServer;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db);
+  await placeOutwards(database.db);
+  mail_server = await startMailServer();
+  mailer = createSmtpMailer({ url: mail_server.url, from: FROM });
+});
+afterAll(async () => {
+  await mailer.close();
+  await mail_server.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  mail_server.messages.length = 0;
+  await leadTables.empty(database.db);
+});
+
+const submit = (changes: Record<string, unknown> = {}) =>
+  submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
+const twoDealers = async () => {
+  const own = await buildDealer(database.db, { name: "Own Cars", email: "own@dealers.example" });
+  const other = await buildDealer(database.db, { name: "Other Cars", email: "other@dealers.example" });
+  await buildVehicle(database.db, { dealer_id: other.dealer_id });
+  return (await buildVehicle(database.db, { dealer_id: own.dealer_id })).vehicle_id;
+};
+
+/** Does the jobs whose time has come, and none twice. */
+const doJobs = (by: Mailer = mailer) => runOnce(queueOptions(database.pool, { ...app, mailer: by }));
+const letFailedJobsTryAgain = () =>
+  sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(database.db);
+const recipients = () => mail_server.messages.flatMap(({ to }) => to?.map(({ address }) => address)).sort();
+const mailTo = (address: string) => {
+  const mail = mail_server.messages.find(({ to }) => to?.[0]?.address === address);
+  if (!mail) throw new Error(`no mail to ${address}`);
+  return { ...mail, everything: JSON.stringify(mail) };
+};
+
+describe("after a lead came in", () => {
+  it("the buyer and each dealer have one mail", async () => {
+    await submit({ vehicle_id: await twoDealers() });
+    await doJobs();
+    expect(recipients()).toEqual(["other@dealers.example", "own@dealers.example", "priya@example.org"]);
+    expect(await jobsOf(database.db)).toEqual([]);
+  });
+
+  it("all whom a dealer has named for enquiries have theirs, by a real mail server", async () => {
+    const vehicle_id = await twoDealers();
+    const enquiry_emails = ["ann@dealers.example", "bo@dealers.example"];
+    await database.db.updateTable("dealers").set({ enquiry_emails }).where("name", "=", "Own Cars").execute();
+    await submit({ vehicle_id });
+    await doJobs();
+    expect(recipients()).toEqual([...enquiry_emails, "other@dealers.example", "priya@example.org"]);
+    const logged = await database.db.selectFrom("mail_log").select("recipient").execute();
+    expect(logged).toContainEqual({ recipient: "a…@dealers.example, b…@dealers.example" });
+    expect(await jobsOf(database.db)).toEqual([]);
+  });
+
+  it("the buyer's says what was asked, who answers, when, and how to change it", async () => {
+    const { lead_id } = await submit({
+      vehicle_id: await twoDealers(),
+      models: ["Leaf", "see spam.example"],
+    });
+    await doJobs();
+    const { subject, text = "", html = "", from, messageId, headers } = mailTo("priya@example.org");
+    expect(subject).toBe("Your request about the 2020 Nissan Leaf");
+    expect(from).toMatchObject({ name: "Second Spark", address: "hello@second-spark.example" });
+    expect(messageId).toBe(`<lead-confirmation.${lead_id}@second-spark.example>`);
+    expect(headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+    for (const words of [
+      "Hello Priya Shah",
+      "2020 Nissan Leaf, £13,495",
+      "Own Cars",
+      "Other Cars",
+      "Manchester",
+      "0161 555 0142",
+      "within 2 hours",
+      "no obligation",
+      "Only these dealers have your contact details",
+      "Budget: £10-15k",
+      "Distance: up to 25 miles from M1 1AE",
+      "Reply to this email",
+    ]) {
+      expect(text.replace(/\s+/g, " ")).toContain(words);
+    }
+    for (const words of ["Hello Priya Shah", "Own Cars", "Other Cars"]) expect(html).toContain(words);
+    // Otherwise our mail could carry anybody's advertisement to any address.
+    expect(text + html).not.toContain("spam.example");
+    expect(html).not.toMatch(/<img|src=|url\(/);
+  });
+
+  it("a dealer's holds nothing that leads to the buyer but the way into the portal", async () => {
+    const { lead_id } = await submit({ vehicle_id: await twoDealers() });
+    await doJobs();
+    const { dealer_id } = await database.db
+      .selectFrom("dealers")
+      .select("dealer_id")
+      .where("name", "=", "Own Cars")
+      .executeTakeFirstOrThrow();
+    const { subject, text = "", messageId, everything } = mailTo("own@dealers.example");
+    expect(subject).toBe("New enquiry for the 2020 Nissan Leaf");
+    expect(messageId).toBe(`<lead-notification.${lead_id}.${dealer_id}@second-spark.example>`);
+    for (const words of ["Score: 85 of 100", "Area: M1", "https://second-spark.example/dealer/leads"]) {
+      expect(text).toContain(words);
+    }
+    expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
+  });
+
+  it("a buyer who has sent a dealer away hears no more of that dealer, however late the mail server is back", async () => {
+    const { lead_id } = await submit({ vehicle_id: await twoDealers() });
+    await doJobs();
+    mail_server.messages.length = 0;
+    const { dealer_id } = await database.db
+      .selectFrom("dealers")
+      .select("dealer_id")
+      .where("name", "=", "Other Cars")
+      .executeTakeFirstOrThrow();
+    await addJob(database.db, "send-lead-introduction", { lead_id, dealer_id });
+    await addJob(database.db, "send-response-missed", { lead_id, dealer_id });
+    const link = app.buyer_links.urlOf({ lead_id, created_at: app.now() });
+    await withdrawRequest(app, link.split("/my-request/")[1] ?? "", dealer_id);
+    await doJobs();
+    expect(recipients()).toEqual(["other@dealers.example"]);
+  });
+
+  it("a buyer whom nobody matches is told the truth", async () => {
+    await submit({ models: ["Hovercraft"] });
+    await doJobs();
+    expect(recipients()).toEqual(["priya@example.org"]);
+    const { subject, text = "" } = mailTo("priya@example.org");
+    expect(subject).toBe("We have your request, but no dealer fits it yet");
+    expect(text.replace(/\s+/g, " ")).toContain("nobody has been given your contact details");
+    expect(text).not.toMatch(/2 hours|will contact you/);
+  });
+
+  it("a buyer whose car had gone is told so", async () => {
+    await buildVehicle(database.db);
+    const gone = await buildVehicle(database.db, { published: false });
+    await submit({ vehicle_id: gone.vehicle_id });
+    await doJobs();
+    expect(mailTo("priya@example.org").text?.replace(/\s+/g, " ")).toContain("is no longer for sale");
+  });
+
+  it("a repeat is answered to the address it came from, and no dealer hears of it", async () => {
+    const vehicle_id = await twoDealers();
+    const lead = await submit({ vehicle_id });
+    await doJobs();
+    mail_server.messages.length = 0;
+    await database.db
+      .updateTable("leads")
+      .set({ created_at: new Date("2026-03-01T12:00:00Z") })
+      .execute();
+    const later = { ...app, now: () => new Date("2026-03-02T12:00:00Z") };
+    const request = aLeadRequest({ vehicle_id, email: "new@example.org", name: "P. Shah" });
+    expect(await submitLead(later, request, FROM_NOWHERE)).toMatchObject({
+      lead_id: lead.lead_id,
+      repeat: true,
+    });
+    await doJobs();
+    expect(recipients()).toEqual(["new@example.org"]);
+    const { subject, text = "" } = mailTo("new@example.org");
+    expect(subject).toBe("We already have your request about the 2020 Nissan Leaf");
+    expect(text.replace(/\s+/g, " ")).toContain("on 1 March 2026");
+    expect(text).toContain("Hello P. Shah");
+    // Whoever it is may only have the same telephone: the first request's wishes are not theirs to read.
+    expect(text).not.toMatch(/What you asked for|M1 1AE|Budget|my-request/);
+  });
+
+  it("a repeat from the same mailbox is answered with what was asked", async () => {
+    const vehicle_id = await twoDealers();
+    await submit({ vehicle_id });
+    await doJobs();
+    mail_server.messages.length = 0;
+    const later = { ...app, now: () => new Date(Date.now() + 3_600_000) };
+    await submitLead(later, aLeadRequest({ vehicle_id, email: "Priya@example.org" }), FROM_NOWHERE);
+    await doJobs();
+    expect(mail_server.messages[0]?.text).toContain("up to 25 miles from M1 1AE");
+  });
+
+  it("a dealer without an address of its own keeps nobody waiting", async () => {
+    const { dealer_id } = await buildDealer(database.db, { email: "" });
+    await buildVehicle(database.db, { dealer_id });
+    await submit();
+    await doJobs();
+    expect(recipients()).toEqual(["priya@example.org"]);
+    expect(await jobsOf(database.db)).toEqual([]);
+  });
+
+  it("a lead that is erased before its mails go out is not written about", async () => {
+    await submit({ vehicle_id: await twoDealers() });
+    await database.db.deleteFrom("leads").execute();
+    await doJobs();
+    expect(recipients()).toEqual([]);
+    expect(await jobsOf(database.db)).toEqual([]);
+  });
+});
+
+describe("when mail cannot be sent", () => {
+  it("the lead is safe, and every mail goes out once the server is back", async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const its_mailer = createSmtpMailer({ url: gone.url, from: FROM });
+    const receipt = await submit({ vehicle_id: await twoDealers() });
+    await doJobs(its_mailer);
+    expect(receipt.routed).toBe(2);
+    expect(await leadTables.count(database.db)).toMatchObject({ leads: 1, routes: 2, consents: 1, jobs: 3 });
+    const { rows } = await sql<{
+      attempts: number;
+      max_attempts: number;
+      last_error: string;
+      waits: boolean;
+    }>`
+      select attempts, max_attempts, last_error, run_at > now() as waits from graphile_worker.jobs
+      where task_identifier not in ('send-response-reminder', 'judge-response')
+    `.execute(database.db);
+    for (const job of rows) {
+      expect(job).toMatchObject({ attempts: 1, max_attempts: 25, waits: true });
+      expect(job.last_error).toContain("ECONNREFUSED");
+    }
+
+    const back = await startMailServer(Number(new URL(gone.url).port));
+    try {
+      await letFailedJobsTryAgain();
+      await doJobs(its_mailer);
+      expect(back.messages).toHaveLength(3);
+      expect(await jobsOf(database.db)).toEqual([]);
+    } finally {
+      await its_mailer.close();
+      await back.close();
+    }
+  });
+
+  it("a second try carries the same Message-ID, so that mail programs see one mail", async () => {
+    const { lead_id } = await submit();
+    const jobs = await jobsOf(database.db);
+    await doJobs();
+    // As if the process had died after the server took the mail and before the queue was told.
+    await sql`select graphile_worker.add_job(${jobs[0]?.name}, ${JSON.stringify(jobs[0]?.payload)}::json)`.execute(
+      database.db,
+    );
+    await doJobs();
+    const ids = mail_server.messages.map(({ messageId }) => messageId);
+    expect(ids).toEqual(Array(2).fill(`<lead-confirmation.${lead_id}@second-spark.example>`));
+  });
+});

@@ -1,0 +1,55 @@
+import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { JobName, JobPayload } from "#src/queue/jobs.ts";
+import { recordMail } from "#src/services/mail-log/record-mail.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { owedRecipients, takenFor } from "./still-owed.ts";
+
+interface Outcome {
+  to: MailMessage["to"];
+  taken_for?: string[];
+  error: string | null;
+}
+
+/**
+ * The mailer of one job: whatever it sends, or fails to send, stands in the mail log. Where a mail was refused for some of its
+ * recipients at the moment, the job comes again for them alone.
+ */
+export function loggedMailer<N extends JobName>(
+  context: JobContext,
+  name: N,
+  payload: JobPayload<N>,
+): Mailer {
+  const { mailer, log, db } = context;
+
+  // A mail that went out must not go out again because something could not be written down.
+  const record = ({ subject, message_id }: MailMessage, outcome: Outcome) =>
+    recordMail(context, { kind: name, subject, message_id, ...outcome }).catch((problem: unknown) =>
+      log.warn({ err: problem }, "a mail is missing from the mail log"),
+    );
+  const comeAgainFor = (only_to: string[]) =>
+    addJob(db, name, { ...payload, only_to }).catch((problem: unknown) =>
+      log.error(
+        { err: problem, job: name },
+        "a mail that was refused for some will not be tried again for them",
+      ),
+    );
+
+  return {
+    async send(message) {
+      const to = owedRecipients(message.to, context.only_to);
+      if (to.length === 0) return [];
+      const refusals = await mailer.send({ ...message, to }).catch(async (error: unknown) => {
+        await record(message, { to, error: error instanceof Error ? error.message : String(error) });
+        throw error;
+      });
+      await record(message, { to, taken_for: takenFor(to, refusals ?? []), error: null });
+      for (const refused of refusals ?? []) await record(message, { to: refused.to, error: refused.error });
+      const only_to = (refusals ?? []).flatMap((refused) => (refused.is_for_now ? [refused.to] : []));
+      if (only_to.length > 0) await comeAgainFor(only_to);
+      return refusals;
+    },
+    ...(mailer.forget && { forget: mailer.forget }),
+    close: () => mailer.close(),
+  };
+}

@@ -1,0 +1,122 @@
+import { runOnce } from "graphile-worker";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import type { Mailer } from "#src/integrations/mailer.ts";
+import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { queueOptions } from "#src/worker/queue-options.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+const ANN = "ann@dealers.example";
+const BO = "bo@dealers.example";
+const BUYER = "priya@example.org";
+
+let now: Date;
+let database: TestDatabase;
+let app: AppContext;
+let mail_server: MailServer;
+let mailer: Mailer;
+let dealer_id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  await placeOutwards(database.db);
+  mail_server = await startMailServer();
+  mailer = createSmtpMailer({ url: mail_server.url, from: "hello@second-spark.example" });
+});
+afterAll(async () => {
+  await mailer.close();
+  await mail_server.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  now = new Date("2026-12-01T12:00:00Z");
+  mail_server.messages.length = 0;
+  mail_server.busy.clear();
+  await leadTables.empty(database.db);
+  await database.db.deleteFrom("mail_log").execute();
+  ({ dealer_id } = await buildVehicle(database.db));
+  await database.db
+    .updateTable("dealers")
+    .set({ enquiry_emails: [ANN, BO] })
+    .execute();
+});
+
+const doJobs = () => runOnce(queueOptions(database.pool, { ...app, mailer }));
+const letItTryAgain = () =>
+  sql`update graphile_worker._private_jobs as jobs set run_at = now() from graphile_worker._private_tasks as tasks
+    where tasks.id = jobs.task_id and tasks.identifier = 'send-lead-notification'`.execute(database.db);
+/** The headers of each mail: a mail that two were to have names both, whoever got it. */
+const mailed = () => mail_server.messages.map(({ to }) => to?.map(({ address }) => address));
+const logged = () =>
+  database.db
+    .selectFrom("mail_log")
+    .select(["recipient", "state"])
+    .where("kind", "=", "send-lead-notification")
+    .orderBy("recipient")
+    .execute();
+
+it("who is refused for the moment has the mail later, and nobody has it twice", async () => {
+  mail_server.busy.add(BO);
+  await submitLead(app, aLeadRequest(), FROM_NOWHERE);
+  await doJobs();
+  expect(mailed()).toEqual(expect.arrayContaining([[BUYER], [ANN, BO]]));
+  expect(await logged()).toEqual([
+    { recipient: "a…@dealers.example", state: "sent" },
+    { recipient: "b…@dealers.example", state: "failed" },
+  ]);
+  mail_server.messages.length = 0;
+  mail_server.busy.clear();
+  await letItTryAgain();
+  await doJobs();
+  expect(mailed()).toEqual([[BO]]);
+  expect((await logged()).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  expect(await jobsOf(database.db)).toEqual([]);
+});
+
+it("nor has anybody when the dealer's quiet hours begin in between", async () => {
+  mail_server.busy.add(BO);
+  await submitLead(app, aLeadRequest(), FROM_NOWHERE);
+  await doJobs();
+  mail_server.messages.length = 0;
+  mail_server.busy.clear();
+  const quiet_hours = { from: "21:00", until: "08:00" };
+  await upsertPreferences(
+    database.db,
+    dealer_id,
+    { ...NO_PREFERENCES, quiet_hours },
+    { user_id: "u", at: now },
+  );
+  now = new Date("2026-12-01T23:00:00Z");
+  await letItTryAgain();
+  await doJobs();
+  expect(mailed()).toEqual([]);
+  now = new Date("2026-12-02T08:00:00Z");
+  await letItTryAgain();
+  await doJobs();
+  expect(mailed()).toEqual([[BO]]);
+});
+
+it("who is named no more meanwhile does not have it", async () => {
+  mail_server.busy.add(BO);
+  await submitLead(app, aLeadRequest(), FROM_NOWHERE);
+  await doJobs();
+  mail_server.messages.length = 0;
+  mail_server.busy.clear();
+  await database.db
+    .updateTable("dealers")
+    .set({ enquiry_emails: [ANN] })
+    .execute();
+  await letItTryAgain();
+  await doJobs();
+  expect(mailed()).toEqual([]);
+  expect(await jobsOf(database.db)).toEqual([]);
+});

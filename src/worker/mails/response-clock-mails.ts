@@ -1,0 +1,89 @@
+import { endOfQuietHours } from "#src/domain/leads/quiet-hours.ts";
+import { responseMissed } from "#src/emails/response-missed.tsx";
+import { responseReminder } from "#src/emails/response-reminder.tsx";
+import { addJob } from "#src/queue/add-job.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import {
+  findLeadForMail,
+  type IntroducedDealer,
+  listIntroducedDealers,
+} from "#src/services/leads/lead-mail-queries.ts";
+import { isResponseAwaited } from "#src/services/leads/response-clock/response-clock-queries.ts";
+import { findQuietHours } from "#src/services/preferences/preference-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+
+/** Reminds a dealer who has not answered yet. */
+export async function sendResponseReminder(
+  context: JobContext,
+  { lead_id, dealer_id, after_minutes }: JobPayload<"send-response-reminder">,
+): Promise<void> {
+  const { db, mailer, now, public_origin } = context;
+  if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return;
+  const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+  const emails = await listEnquiryEmails(db, dealer_id);
+  // A worker that was away for long reminds of what can still be kept.
+  if (!dealer?.response_due_at || dealer.response_due_at <= now() || emails.length === 0) return;
+  if (await isReminderQuiet(context, { lead_id, dealer_id, after_minutes }, dealer)) return;
+  const mail = await responseReminder({
+    dealer_name: dealer.name,
+    after_minutes,
+    due_at: dealer.response_due_at,
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: emails,
+    message_id: messageId(`response-reminder.${lead_id}.${dealer_id}.${after_minutes}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/**
+ * Of reminders in quiet hours at most the last comes, when they end: if there is time to answer then, and the mail about
+ * the enquiry itself does not come at that very moment.
+ */
+async function isReminderQuiet(
+  { db, now }: JobContext,
+  reminder: JobPayload<"send-response-reminder">,
+  { routed_at, response_due_at }: IntroducedDealer,
+): Promise<boolean> {
+  const { lead_id, dealer_id } = reminder;
+  const quiet = await findQuietHours(db, dealer_id);
+  const end = endOfQuietHours(quiet, now());
+  if (end === null) return false;
+  const came_in_quiet = endOfQuietHours(quiet, routed_at)?.getTime() === end.getTime();
+  if (!came_in_quiet && response_due_at !== null && end < response_due_at) {
+    await addJob(db, "send-response-reminder", reminder, `quiet.response.${lead_id}.${dealer_id}`, end);
+  }
+  return true;
+}
+
+/** Tells the buyer that a dealer did not answer in time. */
+export async function sendResponseMissed(
+  context: JobContext,
+  { lead_id, dealer_id }: JobPayload<"send-response-missed">,
+): Promise<void> {
+  const { db, mailer, public_origin, buyer_links } = context;
+  const lead = await findLeadForMail(db, lead_id);
+  const dealers = await listIntroducedDealers(db, lead_id);
+  const dealer = dealers.find((one) => one.dealer_id === dealer_id);
+  // The buyer may have sent them away since.
+  if (!lead || !dealer || dealer.withdrawn_at) return;
+  const mail = await responseMissed({
+    buyer_name: lead.name,
+    dealer,
+    has_other_dealer: dealers.some(
+      (one) => one.dealer_id !== dealer_id && one.withdrawn_at === null && one.passed_at === null,
+    ),
+    page_url: buyer_links.urlOf(lead),
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: lead.email,
+    message_id: messageId(`response-missed.${lead_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

@@ -1,0 +1,126 @@
+import { type AlertedCar, savedSearchAlert } from "#src/emails/saved-search-alert.tsx";
+import { savedSearchConfirmation } from "#src/emails/saved-search-confirmation.tsx";
+import { stillLooking } from "#src/emails/still-looking.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
+import {
+  findSavedSearch,
+  listSavedSearches,
+  type SavedSearch,
+} from "#src/services/saved-searches/saved-search-queries.ts";
+import { searchWords } from "#src/services/saved-searches/search-words.ts";
+import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+
+/** Asks whoever has the mailbox whether the mails are wanted. */
+export async function sendSavedSearchConfirmation(
+  { db, mailer, log, public_origin, alert_links }: JobContext,
+  { saved_search_id, at }: JobPayload<"send-saved-search-confirmation">,
+): Promise<void> {
+  const search = await findSavedSearch(db, saved_search_id);
+  const subscriber = search && (await findSubscriber(db, search.subscriber_id));
+  if (!subscriber) {
+    log.info({ saved_search_id }, "the saved search is gone; nobody is asked to confirm it");
+    return;
+  }
+  const is_confirmed = search.confirmed_at !== null;
+  const mail = await savedSearchConfirmation({
+    title: searchWords(search),
+    is_one_car: search.vehicle_id !== null,
+    is_confirmed,
+    url: is_confirmed
+      ? alert_links.manageUrl(subscriber.subscriber_id, new Date(at))
+      : alert_links.confirmUrl(search),
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: subscriber.email,
+    message_id: messageId(`saved-search.${saved_search_id}.${Date.parse(at)}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/** Tells one person what is new, of what is still there and what they still want to hear of. */
+export async function sendSavedSearchAlert(
+  context: JobContext,
+  { subscriber_id, at, alerts }: JobPayload<"send-saved-search-alert">,
+): Promise<void> {
+  const { db, mailer, log, public_origin, alert_links } = context;
+  const subscriber = await findSubscriber(db, subscriber_id);
+  const saved = new Map(
+    (await listSavedSearches(db, subscriber_id)).map((one) => [one.saved_search_id, one]),
+  );
+  const wanted = alerts.flatMap((alert) => {
+    const search = saved.get(alert.saved_search_id);
+    return search ? [{ ...alert, search }] : [];
+  });
+  const vehicle_ids = wanted.flatMap(({ cars }) => cars.map(({ vehicle_id }) => vehicle_id));
+  const vehicles = new Map(
+    (await publicVehiclesById(context, vehicle_ids)).map((vehicle) => [vehicle.vehicle_id, vehicle]),
+  );
+  const there = ({ cars }: (typeof wanted)[number]): AlertedCar[] =>
+    cars.flatMap(({ vehicle_id, was_price }) => {
+      const vehicle = vehicles.get(vehicle_id);
+      // It may be gone, or as dear as before, since the mail was called for.
+      return vehicle && (was_price === null || vehicle.price < was_price) ? [{ vehicle, was_price }] : [];
+    });
+  const searches = wanted.flatMap((alert) => {
+    const cars = alert.search.search === null ? [] : there(alert);
+    if (cars.length === 0) return [];
+    const total = alert.total - (alert.cars.length - cars.length);
+    return [
+      { title: searchWords(alert.search), total, cars, browse_url: browseUrl(public_origin, alert.search) },
+    ];
+  });
+  const watched = wanted.filter(({ search }) => search.vehicle_id !== null);
+  const gone = watched.filter(({ cars }) => cars[0]?.reason === "gone");
+  const cheaper = watched.filter((alert) => !gone.includes(alert)).flatMap(there);
+  if (!subscriber || searches.length + cheaper.length + gone.length === 0) {
+    log.info({ subscriber_id }, "what was news is gone, or nobody wants it any more; no mail is sent");
+    return;
+  }
+  const manage_url = alert_links.manageUrl(subscriber_id, new Date(at));
+  const mail = await savedSearchAlert({
+    searches,
+    cheaper,
+    gone: gone.map(({ search }) => ({ title: searchWords(search) })),
+    manage_url,
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: subscriber.email,
+    message_id: messageId(`saved-search-alert.${subscriber_id}.${Date.parse(at)}`, public_origin),
+    headers: unsubscribeHeaders(manage_url),
+  });
+}
+
+/** Asks somebody who has decided nothing for long; whoever answered meanwhile is left alone. */
+export async function sendStillLooking(
+  { db, mailer, public_origin, alert_links }: JobContext,
+  { subscriber_id, at }: JobPayload<"send-still-looking">,
+): Promise<void> {
+  const subscriber = await findSubscriber(db, subscriber_id);
+  if (!subscriber?.asked_at) return;
+  const searches = await listSavedSearches(db, subscriber_id);
+  const alive = searches.filter(({ confirmed_at, ended_at }) => confirmed_at !== null && ended_at === null);
+  const manage_url = alert_links.manageUrl(subscriber_id, new Date(at));
+  await mailer.send({
+    ...(await stillLooking({ titles: alive.map(searchWords), manage_url, public_origin })),
+    to: subscriber.email,
+    message_id: messageId(`still-looking.${subscriber_id}.${Date.parse(at)}`, public_origin),
+    headers: unsubscribeHeaders(manage_url),
+  });
+}
+
+/** Mail programs then show a button that ends it all with one click (RFC 8058). */
+const unsubscribeHeaders = (manage_url: string) => ({
+  "Auto-Submitted": "auto-generated",
+  "List-Unsubscribe": `<${manage_url}/stop>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+const browseUrl = (public_origin: string, { search }: SavedSearch) =>
+  `${public_origin}/browse${search ? `?${search}` : ""}`;

@@ -1,0 +1,30 @@
+import { adminRoleChanged } from "#src/emails/admin-role-changed.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells one admin, or the person concerned, that somebody became an admin or is none any more. */
+export async function sendAdminRoleChanged(
+  { db, mailer, log, public_origin }: JobContext,
+  { recipient_id, user_id, change, by, reason, at }: JobPayload<"send-admin-role-changed">,
+): Promise<void> {
+  const [recipient, user] = [await findUserById(db, recipient_id), await findUserById(db, user_id)];
+  if (!recipient || !user) {
+    log.info({ recipient_id, user_id }, "the account is gone; nobody is written to");
+    return;
+  }
+  await mailer.send({
+    ...(await adminRoleChanged({
+      email: user.email,
+      is_recipient: recipient_id === user_id,
+      change,
+      by,
+      reason,
+      people_url: `${public_origin}/admin/people`,
+    })),
+    to: recipient.email,
+    message_id: messageId(`admin-role.${recipient_id}.${user_id}.${Date.parse(at)}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

@@ -1,0 +1,63 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { buyerDecision } from "#src/emails/buyer-decision.tsx";
+import { buyerRequestWaiting } from "#src/emails/buyer-request-waiting.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { findBuyerRequest } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { listAdminEmails, listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
+
+/** Tells a dealer what a buyer decided, without saying who the buyer is. */
+export async function sendBuyerDecision(
+  context: JobContext,
+  { buyer_request_id, dealer_id }: JobPayload<"send-buyer-decision">,
+): Promise<void> {
+  if (await waitsForQuietHours(context, dealer_id, "send-buyer-decision", { buyer_request_id, dealer_id })) {
+    return;
+  }
+  const { db, mailer, log, public_origin } = context;
+  const request = await findBuyerRequest(db, buyer_request_id);
+  const dealers = request ? await listIntroducedDealers(db, request.lead_id) : [];
+  const dealer = dealers.find((one) => one.dealer_id === dealer_id);
+  const emails = await listEnquiryEmails(db, dealer_id);
+  if (!request || !dealer || emails.length === 0) {
+    log.warn({ buyer_request_id, dealer_id }, "nobody at the dealer can be told; the portal shows it");
+    return;
+  }
+  const { kind, created_at, year, make, model } = request;
+  const has_vehicle = year !== null && make !== null && model !== null;
+  const mail = await buyerDecision({
+    dealer_name: dealer.name,
+    kind,
+    about: has_vehicle ? `the ${vehicleTitle({ year, make, model })}` : "a used electric car",
+    asked_on: formatLongDate(created_at),
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: emails,
+    message_id: messageId(`buyer-decision.${buyer_request_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/** Tells the admins that a buyer objected, or was not called. */
+export async function sendBuyerRequestWaiting(
+  { db, mailer, public_origin }: JobContext,
+  { buyer_request_id }: JobPayload<"send-buyer-request-waiting">,
+): Promise<void> {
+  const request = await findBuyerRequest(db, buyer_request_id);
+  const admins = await listAdminEmails(db);
+  if (!request || admins.length === 0) return;
+  const { kind, lead_id, dealer_name } = request;
+  if (kind !== "objected" && kind !== "not_called") return;
+  await mailer.send({
+    ...(await buyerRequestWaiting({ kind, lead_id, dealer_name, public_origin })),
+    to: admins,
+    message_id: messageId(`buyer-request-waiting.${buyer_request_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

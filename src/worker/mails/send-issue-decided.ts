@@ -1,0 +1,43 @@
+import { entryReference } from "#src/domain/ledger/entry-reference.ts";
+import { issueDecided } from "#src/emails/issue-decided.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findDecidedIssue } from "#src/services/issues/issue-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
+
+export async function sendIssueDecided(
+  context: JobContext,
+  { lead_issue_id }: JobPayload<"send-issue-decided">,
+): Promise<void> {
+  const { db, mailer, public_origin, log } = context;
+  const issue = await findDecidedIssue(db, lead_issue_id);
+  if (!issue || issue.state === "open") {
+    log.info({ lead_issue_id }, "the report is gone with its lead; nobody is written to");
+    return;
+  }
+  if (await waitsForQuietHours(context, issue.dealer_id, "send-issue-decided", { lead_issue_id })) return;
+  const to = await listEnquiryEmails(db, issue.dealer_id);
+  if (to.length === 0) {
+    log.warn(
+      { dealer_id: issue.dealer_id },
+      "the dealer has no email address; the portal shows the decision",
+    );
+    return;
+  }
+  const mail = await issueDecided({
+    dealer_name: issue.dealer_name,
+    reference: entryReference(issue.lead_id),
+    reason: issue.reason,
+    is_accepted: issue.state === "accepted",
+    decision_reason: issue.decision_reason,
+    portal_url: `${public_origin}/dealer/leads`,
+  });
+  await mailer.send({
+    ...mail,
+    to,
+    message_id: messageId(`issue-decided.${lead_issue_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

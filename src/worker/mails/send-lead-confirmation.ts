@@ -1,0 +1,46 @@
+import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { leadConfirmation } from "#src/emails/lead-confirmation.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import {
+  findLeadForMail,
+  findRepeatSender,
+  listIntroducedDealers,
+} from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells the buyer what was asked and who will answer; for a repeat, that it joined the earlier request. */
+export async function sendLeadConfirmation(
+  context: JobContext,
+  payload: JobPayload<"send-lead-confirmation">,
+): Promise<void> {
+  const { lead_id, lead_repeat_id, vehicle_unavailable = false } = payload;
+  const { db, mailer, log, public_origin, buyer_links } = context;
+  const lead = await findLeadForMail(db, lead_id);
+  const buyer = lead && lead_repeat_id ? await findRepeatSender(db, lead_repeat_id) : lead;
+  if (!lead || !buyer) {
+    log.info({ lead_id }, "the lead is gone; its buyer is not written to");
+    return;
+  }
+  const dealers = await listIntroducedDealers(db, lead_id);
+  const is_repeat = lead_repeat_id !== undefined;
+  // Who gives another address may be somebody else, who only knows the telephone number.
+  const is_same_mailbox = normaliseEmail(buyer.email) === normaliseEmail(lead.email);
+  const mail = await leadConfirmation({
+    lead,
+    buyer_name: buyer.name,
+    dealers,
+    is_repeat,
+    vehicle_unavailable,
+    lists_wishes: is_same_mailbox,
+    page_url: is_same_mailbox ? buyer_links.urlOf(lead) : null,
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: buyer.email,
+    message_id: messageId(`lead-confirmation.${lead_repeat_id ?? lead_id}`, public_origin),
+    // So that holiday replies and the like do not answer.
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

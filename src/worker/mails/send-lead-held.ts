@@ -1,0 +1,23 @@
+import { leadHeld } from "#src/emails/lead-held.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells the buyer of a held lead that it arrived and is being looked at. */
+export async function sendLeadHeld(
+  { db, mailer, log, public_origin, buyer_links }: JobContext,
+  { lead_id }: JobPayload<"send-lead-held">,
+): Promise<void> {
+  const lead = await findLeadForMail(db, lead_id);
+  if (!lead) {
+    log.info({ lead_id }, "the lead is gone; its buyer is not written to");
+    return;
+  }
+  await mailer.send({
+    ...(await leadHeld({ lead, buyer_name: lead.name, page_url: buyer_links.urlOf(lead), public_origin })),
+    to: lead.email,
+    message_id: messageId(`lead-held.${lead_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

@@ -1,0 +1,35 @@
+import { leadIntroduction } from "#src/emails/lead-introduction.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+
+/** Tells the buyer which dealer has the request now, besides the first or as the first. */
+export async function sendLeadIntroduction(
+  { db, mailer, log, public_origin, buyer_links }: JobContext,
+  { lead_id, dealer_id }: JobPayload<"send-lead-introduction">,
+): Promise<void> {
+  const lead = await findLeadForMail(db, lead_id);
+  const dealers = await listIntroducedDealers(db, lead_id);
+  const dealer = dealers.find((one) => one.dealer_id === dealer_id);
+  if (!lead || !dealer) {
+    log.info({ lead_id, dealer_id }, "the lead is gone; its buyer is not written to");
+    return;
+  }
+  // The buyer has sent them away since.
+  if (dealer.withdrawn_at) return;
+  const { vehicle, name: buyer_name } = lead;
+  await mailer.send({
+    ...(await leadIntroduction({
+      vehicle,
+      buyer_name,
+      dealer,
+      is_first: dealer === dealers[0],
+      page_url: buyer_links.urlOf(lead),
+      public_origin,
+    })),
+    to: lead.email,
+    message_id: messageId(`lead-introduction.${lead_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

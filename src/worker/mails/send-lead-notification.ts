@@ -1,0 +1,53 @@
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { leadNotification } from "#src/emails/lead-notification.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
+
+/** Tells one dealer that an enquiry waits in the portal. */
+export async function sendLeadNotification(
+  context: JobContext,
+  { lead_id, dealer_id }: JobPayload<"send-lead-notification">,
+): Promise<void> {
+  const { db, mailer, log, public_origin } = context;
+  const lead = await findLeadForMail(db, lead_id);
+  const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+  if (!lead || !dealer) {
+    log.info({ lead_id, dealer_id }, "the lead is gone; its dealer is not written to");
+    return;
+  }
+  // After quiet hours, or a long absence of ours, it may be no news any more.
+  if (dealer.passed_at || dealer.withdrawn_at || dealer.first_response_at) return;
+  // Not to be used now. When it may be again, a mail of its own says so.
+  if (lead.restricted_at) return;
+  if (await waitsForQuietHours(context, dealer_id, "send-lead-notification", { lead_id, dealer_id })) return;
+  const emails = await listEnquiryEmails(db, dealer_id);
+  if (emails.length === 0) {
+    log.warn({ lead_id, dealer_id }, "the dealer has no email address; the enquiry waits in the portal");
+    return;
+  }
+  const mail = await leadNotification({
+    dealer_name: dealer.name,
+    vehicle: lead.vehicle,
+    is_own_vehicle: dealer.reason === "own_vehicle",
+    lead_score: lead.lead_score,
+    area: areaOf(lead.postcode),
+    budget_band: lead.budget_band,
+    timeframe_days: lead.timeframe_days,
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: emails,
+    message_id: messageId(`lead-notification.${lead_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+function areaOf(postcode: string): string {
+  const parsed = parsePostcode(postcode);
+  return parsed === null || parsed.kind === "area" ? "the United Kingdom" : parsed.outward;
+}

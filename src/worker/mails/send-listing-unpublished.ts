@@ -1,0 +1,31 @@
+import { listingUnpublished } from "#src/emails/listing-unpublished.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { findDealerMailbox } from "#src/services/vehicles/dealer-mailbox-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { messageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
+
+/** Tells a dealer that an admin took a listing down, and why; also when the car has been deleted meanwhile. */
+export async function sendListingUnpublished(
+  context: JobContext,
+  unpublished: JobPayload<"send-listing-unpublished">,
+): Promise<void> {
+  const { db, mailer, log, public_origin } = context;
+  const { vehicle_id, dealer_id, title, reason, at } = unpublished;
+  if (await waitsForQuietHours(context, dealer_id, "send-listing-unpublished", unpublished)) return;
+  const dealer = await findDealerMailbox(db, dealer_id);
+  if (!dealer?.email) {
+    log.warn(
+      { vehicle_id, dealer_id },
+      "the dealer has no email address; the listing is a draft in the portal",
+    );
+    return;
+  }
+  const edit_url = `${public_origin}/dealer/listings/${vehicle_id}/edit`;
+  await mailer.send({
+    ...(await listingUnpublished({ dealer_name: dealer.name, title, reason, edit_url })),
+    to: dealer.email,
+    message_id: messageId(`listing-unpublished.${vehicle_id}.${Date.parse(at)}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

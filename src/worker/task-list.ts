@@ -1,0 +1,12 @@
+import type { TaskList } from "graphile-worker";
+import { JOBS, type JobName } from "#src/queue/jobs.ts";
+import type { JobContext } from "./job-context.ts";
+import { handleJob } from "./job-handlers.ts";
+
+/** The table of jobs as the queue wants it. */
+export function taskList(context: JobContext): TaskList {
+  const names = Object.keys(JOBS) as JobName[];
+  return Object.fromEntries(
+    names.map((name) => [name, (payload: unknown) => handleJob(context, name, payload)]),
+  );
+}

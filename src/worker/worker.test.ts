@@ -1,0 +1,237 @@
+import { runOnce } from "graphile-worker";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { openDatabase } from "#src/db/database.ts";
+import type { Mailer } from "#src/integrations/mailer.ts";
+import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { handleJob } from "./job-handlers.ts";
+import { queueOptions } from "./queue-options.ts";
+import { releaseJobsOfSilent } from "./release-jobs.ts";
+import { startWorker } from "./worker.ts";
+
+const PATIENCE = { timeout: 10_000 };
+let database: TestDatabase;
+let app: AppContext;
+let mail_server: MailServer;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db);
+  await placeOutwards(database.db);
+  mail_server = await startMailServer();
+  mailer = createSmtpMailer({ url: mail_server.url, from: "Second Spark <hello@second-spark.example>" });
+});
+afterAll(async () => {
+  await mailer.close();
+  await mail_server.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  mail_server.messages.length = 0;
+  await leadTables.empty(database.db);
+});
+
+/** A lead that matches nobody: one mail, to the buyer. */
+const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
+const theMail = () => mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
+
+const start = (
+  parts: { is_only_process?: boolean; mailer?: Mailer; beat_ms?: number; concurrency?: number } = {},
+) =>
+  startWorker({
+    pool: database.application.pool,
+    context: { ...app, mailer: parts.mailer ?? mailer },
+    ...parts,
+  });
+
+it("sends what was accepted while nobody was there to send it", async () => {
+  // Committed, and the process killed: the jobs are all that is left of it.
+  await submit();
+  const worker = await start();
+  try {
+    await theMail();
+  } finally {
+    await worker.stop();
+  }
+  expect(await jobsOf(database.db)).toEqual([]);
+});
+
+it("sends at once what is accepted while it runs, and runs until it is stopped", async () => {
+  const worker = await start();
+  try {
+    expect(worker.is_running()).toBe(true);
+    await submit();
+    await theMail();
+  } finally {
+    await worker.stop();
+  }
+  expect(worker.is_running()).toBe(false);
+  await worker.stop();
+});
+
+const takenByAKilledProcess = (since: string) =>
+  sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - ${since}::interval`.execute(
+    database.db,
+  );
+
+it.each([
+  ["at once when it is the only process", "1 second", { is_only_process: true }],
+  ["after a quarter of an hour when there may be others", "16 minutes", {}],
+])("does again what a killed process was doing, %s", async (_, taken_since, parts) => {
+  await submit();
+  await takenByAKilledProcess(taken_since);
+  const worker = await start(parts);
+  try {
+    await theMail();
+  } finally {
+    await worker.stop();
+  }
+});
+
+it("leaves alone what another process is doing", async () => {
+  await submit();
+  await takenByAKilledProcess("1 minute");
+  await handleJob({ ...app, mailer }, "release-stuck-jobs", {});
+  await runOnce(queueOptions(database.pool, { ...app, mailer }));
+  expect(mail_server.messages).toEqual([]);
+  expect(await jobsOf(database.db)).toHaveLength(1);
+});
+
+/** The shared pool may still hand out a connection that was broken a moment ago. */
+const submitOverAnotherConnection = async () => {
+  const other = openDatabase({ connectionString: database.url, max: 1 }, () => {});
+  await submitLead({ ...app, db: other.db }, aLeadRequest(), FROM_NOWHERE);
+  await other.close();
+};
+
+it("goes on when its connections to the database break", async () => {
+  const worker = await start();
+  try {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(database.db);
+    await submitOverAnotherConnection();
+    await theMail();
+    expect(worker.is_running()).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+});
+
+it("goes on when the very first thing it asked the database was not answered", async () => {
+  const blocker = await database.pool.connect();
+  // The queue begins by writing down which jobs it knows.
+  await blocker.query("begin; lock table graphile_worker._private_tasks in share row exclusive mode");
+  const worker = await start();
+  try {
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(database.db);
+      return rows.length > 0;
+    }, PATIENCE);
+    await blocker.query("rollback");
+    await submitOverAnotherConnection();
+    await theMail();
+    expect(worker.is_running()).toBe(true);
+  } finally {
+    blocker.release(true);
+    await worker.stop();
+  }
+});
+
+/** Mails that leave only when the test says so. */
+function heldMails() {
+  const begun = Promise.withResolvers<void>();
+  const let_go = Promise.withResolvers<void>();
+  const held: Mailer = {
+    async send(mail) {
+      begun.resolve();
+      await let_go.promise;
+      await mailer.send(mail);
+    },
+    close: async () => {},
+  };
+  return { held, begun: begun.promise, letGo: () => let_go.resolve() };
+}
+
+const silentForAMinute = () =>
+  sql`update worker_heartbeats set beat_at = now() - interval '1 minute'`.execute(database.db);
+
+it("has a job of its own given back by others as soon as it falls silent, and not before", async () => {
+  const { held, begun, letGo } = heldMails();
+  await submit();
+  // One at a time: another would take the job again at once.
+  const worker = await start({ mailer: held, concurrency: 1 });
+  try {
+    await begun;
+    const isTaken = async () => {
+      const { rows } = await sql<{ locked_by: string | null }>`
+        select locked_by from graphile_worker._private_jobs
+      `.execute(database.db);
+      return rows[0]?.locked_by != null;
+    };
+    await releaseJobsOfSilent(app);
+    expect(await isTaken()).toBe(true);
+    await silentForAMinute();
+    await releaseJobsOfSilent(app);
+    expect(await isTaken()).toBe(false);
+  } finally {
+    letGo();
+    await worker.stop();
+  }
+});
+
+it("does a job that it was given and never heard of, also while it is busy with another", async () => {
+  const { held, begun, letGo } = heldMails();
+  await submit();
+  const worker = await start({ mailer: held, beat_ms: 50 });
+  try {
+    await begun;
+    await addJob(database.db, "release-stuck-jobs", {}, undefined, new Date(Date.now() + 3_600_000));
+    // As when the database broke down after it had written who takes the job, and before it said so.
+    await sql`
+      update graphile_worker._private_jobs as lost
+      set locked_by = taken.locked_by, locked_at = now() - interval '15 seconds', run_at = now()
+      from graphile_worker._private_jobs as taken
+      where taken.locked_by is not null and lost.locked_by is null
+    `.execute(database.db);
+    const left = async () => (await jobsOf(database.db)).map(({ name }) => name);
+    await expect.poll(left).toEqual(["send-lead-confirmation"]);
+    letGo();
+    await theMail();
+  } finally {
+    letGo();
+    await worker.stop();
+  }
+  expect(mail_server.messages).toHaveLength(1);
+});
+
+it("asked to stop in the middle of a mail that never ends, gives the job back and leaves", async () => {
+  const begun = Promise.withResolvers<void>();
+  const never: Mailer = {
+    send: () => {
+      begun.resolve();
+      return new Promise(() => {});
+    },
+    close: async () => {},
+  };
+  await submit();
+  const worker = await start({ mailer: never });
+  await begun.promise;
+  await worker.stop();
+  const { rows } = await sql`
+    select locked_by, attempts, max_attempts from graphile_worker._private_jobs
+  `.execute(database.db);
+  expect(rows).toEqual([{ locked_by: null, attempts: 1, max_attempts: 25 }]);
+});

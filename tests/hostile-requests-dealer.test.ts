@@ -1,3 +1,0 @@
-import { askOperationsOf } from "./hostile/ask-operations.ts";
-
-askOperationsOf("/dealer");

@@ -1,0 +1,3 @@
+import { askOperationsOf } from "./ask-operations.ts";
+
+askOperationsOf("/admin");

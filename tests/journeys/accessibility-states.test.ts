@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "./support/admin-pages.ts";
+import { alive } from "./support/alive.ts";
+import { faultsOf } from "./support/page-faults.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+/** What brings a page into another state than it is in when it is opened. */
+type Step = (page: Page) => Promise<void>;
+
+/** The last form of the page is sent as it stands. */
+const refused: Step = async (page) => {
+  await page.locator("main form").last().locator("button[type=submit]").click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+};
+const pressed =
+  (name: RegExp): Step =>
+  (page) =>
+    page.getByRole("button", { name }).first().click();
+/** What asks whether one is sure is an alert besides. */
+const dialogOf = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
+const inDialog: Step = (page) => dialogOf(page).waitFor();
+const dialogRefused: Step = async (page) => {
+  const dialog = dialogOf(page);
+  await dialog.locator("button[type=submit]").click();
+  await dialog.locator("[aria-invalid=true]").first().waitFor();
+};
+const leaving: Step = async (page) => {
+  await page.getByLabel("Make", { exact: true }).fill("Nissan");
+  await page.getByRole("navigation").getByRole("link", { name: "Enquiries" }).first().click();
+};
+const wrongPassword: Step = async (page) => {
+  await page.getByLabel("Email", { exact: true }).fill("nobody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("alert").first().waitFor();
+};
+const otherTab: Step = (page) => page.getByRole("tab").nth(1).click();
+
+type State = [name: string, path: string, ...steps: Step[]];
+
+const OF: Record<string, State[]> = {
+  "": [
+    ["a request that lacks everything", "/lead", refused],
+    ["a saved search that lacks everything", "/saved-searches?model=Leaf", refused],
+    ["a wrong password", "/dealer/login", wrongPassword],
+    ["an account that lacks everything", "/dealer/login", otherTab, refused],
+  ],
+  "dealer@demo.test": [
+    ["a listing that lacks everything", "/dealer/listings/new", refused],
+    ["leaving what is not saved", "/dealer/listings/new", leaving, inDialog],
+    ["deleting a listing", "/dealer/listings", pressed(/^Delete /), inDialog],
+    ["reporting an enquiry", "/dealer/leads", pressed(/^Report an issue/), inDialog, dialogRefused],
+    ["a webhook that lacks everything", "/dealer/webhooks", pressed(/^Add a webhook/), refused],
+    ["an API key that lacks everything", "/dealer/account", pressed(/^Make a key/), refused],
+  ],
+  "admin@demo.test": [
+    ["a post that lacks everything", "/admin/blog/new", refused],
+    ["deleting a post", "/admin/blog", pressed(/^Delete /), inDialog],
+    ["unpublishing a listing", "/admin/listings", pressed(/^Unpublish /), inDialog, dialogRefused],
+    ["making an admin", "/admin/people", pressed(/^Make admin/), inDialog, dialogRefused],
+  ],
+};
+
+describe("axe finds no fault, and nothing is cut off or wider than the screen, in", () => {
+  it.each(Object.entries(OF))("states that pages come into, of '%s'", async (email, states) => {
+    const context = await product.visit({ reducedMotion: "reduce" });
+    const page = await context.newPage();
+    if (email) await signIn(page, email);
+    const faults: string[] = [];
+    for (const [name, path, ...steps] of states) {
+      await page.goto(path);
+      await alive(page);
+      await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+      for (const step of steps) await step(page);
+      faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { buildPageAccessWorld } from "#tests/matrices/page-access-world.ts";
+import { buildLongWords } from "#tests/support/long-words.ts";
+import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
+import { alive } from "./support/alive.ts";
+import { edgeless, faultsOf, visitAll } from "./support/page-faults.ts";
+import { pagesNotVisited } from "./support/pages-not-visited.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { ownersDatabaseOf } from "./support/program.ts";
+
+let product: Product;
+let vehicle: string;
+/** What is found by its id, or by those alone who have had a mail. */
+let secret: string[];
+beforeAll(async () => {
+  product = await startProduct({ AUTH_SECRET });
+  const browse = await (await fetch(`${product.origin}/browse`)).text();
+  vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
+  const database = await ownersDatabaseOf(product.data_dir);
+  const known = await buildPageAccessWorld(database.db, AUTH_SECRET);
+  const long_words = await buildLongWords(database.db, sampleId("dealer", "dealer-1"));
+  await database.close();
+  secret = [
+    `/vehicle/${long_words}`,
+    `/my-request/${known.token}`,
+    `/saved-searches/${known.searches_token}`,
+    `/saved-searches/confirm/${known.confirm_token}`,
+    `/weekly-mail/${known.weekly_mail_key}`,
+    `/blog/preview/${known.preview_key}`,
+  ];
+});
+afterAll(() => product?.stop());
+
+const PUBLIC = [
+  "/",
+  "/browse",
+  "/browse?keyword=nothing-has-this-name",
+  "/browse?postcode=ZZ1&minPrice=5000&bodyStyle=SUV",
+  "VEHICLE",
+  "/vehicle/unknown",
+  "/shortlist",
+  "/lead",
+  "/thank-you",
+  "/saved-searches?model=Leaf",
+  "/saved-searches?sent",
+  "/saved-searches/unknown",
+  "/privacy",
+  "/terms",
+  "/accessibility",
+  "/blog",
+  "/blog/chademo-and-the-nissan-leaf",
+  "/blog/unknown",
+  "/models",
+  "/models/nissan-leaf",
+  "/models/unknown",
+  "/used-evs/london",
+  "/used-evs/unknown",
+  "/compare/nissan-leaf-vs-tesla-model-3",
+  "/compare/unknown",
+  "/for-dealers",
+  "/dealers/spindle-electric",
+  "/dealers/unknown",
+  "/developers",
+  "/sitemap",
+  "/dealer/login",
+  "/no-such-page",
+];
+/** Files and pictures, and what is every address without a page. */
+const FOR_MACHINES = /\.(xml|txt|webmanifest)$|\/(download|stop|\*)$|^\/(dealer-logos|sitemaps|og)\//;
+/** Motion would only be waited for, and who asks for less of it must get less. */
+const visitor = () => product.visit({ reducedMotion: "reduce" });
+
+describe("axe finds no fault, nothing is cut off or wider than the screen, and nobody else is asked for anything, on", () => {
+  it("any public page", async () => {
+    const context = await visitor();
+    const paths = PUBLIC.map((path) => (path === "VEHICLE" ? vehicle : path));
+    const visited: string[] = [];
+    expect(await visitAll(context, product, [...paths, ...secret], visited)).toEqual([]);
+    const not_visited = pagesNotVisited(/^\/(?!dealer\/(?!login)|admin)/, visited);
+    expect(not_visited.filter((page) => !FOR_MACHINES.test(page))).toEqual([]);
+    await context.close();
+  }, 240_000);
+
+  it("the dialog that asks for an introduction", async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto(vehicle);
+    await alive(page);
+    await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
+    await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+it("in the system's own few colours what is pressed keeps an edge, and what has the focus is seen", async () => {
+  const context = await product.visit({ forcedColors: "active", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  for (const path of ["/", "/browse", vehicle, "/lead", "/dealer/login"]) {
+    await page.goto(path);
+    await alive(page);
+    expect(await page.evaluate(edgeless), path).toEqual([]);
+    for (let stop = 0; stop < 5; stop++) {
+      await page.keyboard.press("Tab");
+      const outline = await page.evaluate(() =>
+        document.activeElement ? getComputedStyle(document.activeElement).outlineStyle : "",
+      );
+      expect(outline, path).toBe("solid");
+    }
+  }
+  await context.close();
+});

@@ -1,0 +1,196 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
+import { secretOf } from "#tests/support/authenticator.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+const EMAIL = "dealer@demo.test";
+const PASSWORD = "demo-password";
+
+let product: Product;
+let page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  page = await (await product.visit()).newPage();
+  await signIn(page);
+  await page.waitForURL(/\/dealer\/listings$/);
+});
+afterAll(() => product?.stop());
+
+async function signIn(on: Page, password = PASSWORD): Promise<void> {
+  await on.goto("/dealer/login");
+  await on.getByLabel("Email", { exact: true }).fill(EMAIL);
+  await on.getByLabel("Password", { exact: true }).fill(password);
+  await press(on, "Sign In");
+}
+const press = (on: Page, name: string) => on.getByRole("button", { name, exact: true }).click();
+const type = (label: string, text: string, on: Page = page) =>
+  on.getByLabel(label, { exact: true }).fill(text);
+const says = (text: string, on: Page = page) => on.getByText(text, { exact: true }).first().waitFor();
+/** The account page as it is now, whatever was open on it. */
+async function openAccount(on: Page = page): Promise<void> {
+  await on.goto("/dealer/account");
+  await on.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+}
+
+describe("sessions", () => {
+  it("are listed, and one browser signs the other out, which notices at its next step", async () => {
+    const phone = await (await product.visit({ viewport: PHONE })).newPage();
+    await signIn(phone);
+    await phone.waitForURL(/\/dealer\/listings$/);
+    await openAccount();
+    const sessions = page.getByRole("region", { name: "Where you are signed in" });
+    expect(await sessions.getByRole("listitem").count()).toBe(2);
+    expect(await sessions.getByText("This browser").count()).toBe(1);
+    await sessions.getByRole("button", { name: /^End/ }).click();
+    await says("Session ended");
+    await phone.reload();
+    await phone.waitForURL(/\/dealer\/login/);
+    expect(await phone.evaluate(() => localStorage.getItem("second-spark.session"))).toBeNull();
+    await phone.context().close();
+    await page.reload();
+    await says("This browser");
+  });
+});
+
+describe("the password", () => {
+  it("is changed by whoever knows the present one, with a message at the field for others", async () => {
+    await type("Present password", "not this");
+    await type("New password", "three unrelated words");
+    await says("Strong.");
+    await press(page, "Change password");
+    await says("That is not your password.");
+    await type("Present password", PASSWORD);
+    await press(page, "Change password");
+    await says("Password changed");
+    // Back, for the rest of this file.
+    await type("Present password", "three unrelated words");
+    await type("New password", PASSWORD);
+    await press(page, "Change password");
+    await expect.poll(() => page.getByLabel("Present password", { exact: true }).inputValue()).toBe("");
+  });
+});
+
+describe("a second factor", () => {
+  let secret: Buffer;
+  let recovery_codes: string[];
+  /** Of the next half-minute, which is taken too: the present one may have been used. */
+  let last_step = 0;
+  const code = () => {
+    last_step = Math.max(stepAt(new Date()), last_step + 1);
+    return codeOf(secret, last_step);
+  };
+  async function signInAgain(on: Page, answer: string): Promise<void> {
+    await signIn(on);
+    await on.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await type("Code", answer, on);
+    await press(on, "Continue");
+  }
+
+  it("is set up with a QR code and a first code, and gives recovery codes", async () => {
+    await openAccount();
+    await press(page, "Set up a second factor");
+    await type("Your password", PASSWORD);
+    await press(page, "Continue");
+    await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+    secret = secretOf((await page.locator("[data-secret]").getAttribute("data-secret")) ?? "");
+    await type("Code", "000000");
+    await press(page, "Turn on");
+    await page
+      .getByText(/That code is not right/)
+      .first()
+      .waitFor();
+    await type("Code", code());
+    await press(page, "Turn on");
+    const codes = page.locator("[data-recovery-code]");
+    await codes.first().waitFor();
+    expect(await codes.count()).toBe(10);
+    recovery_codes = await codes.allTextContents();
+    await press(page, "I have kept them");
+    await says("10 recovery codes left");
+  });
+
+  it("is asked for after the password, and a recovery code stands in for a lost phone", async () => {
+    const phone = await (await product.visit({ viewport: PHONE })).newPage();
+    await signInAgain(phone, "111111");
+    await phone
+      .getByRole("alert")
+      .getByText(/That code is not right/)
+      .waitFor();
+    await type("Code", code(), phone);
+    await press(phone, "Continue");
+    await phone.waitForURL(/\/dealer\/listings$/);
+    await phone.context().close();
+
+    const other = await (await product.visit()).newPage();
+    await signInAgain(other, recovery_codes[0] ?? "");
+    await other.waitForURL(/\/dealer\/listings$/);
+    await openAccount(other);
+    await says("9 recovery codes left", other);
+    await other.context().close();
+  });
+
+  it("is turned off with the password and a code", async () => {
+    await openAccount();
+    await press(page, "Turn off");
+    await type("Your password", PASSWORD);
+    // The app's next code is half a minute away.
+    await type("Code", recovery_codes[1] ?? "");
+    await press(page, "Turn off");
+    await page.getByRole("button", { name: "Set up a second factor" }).waitFor();
+    const phone = await (await product.visit({ viewport: PHONE })).newPage();
+    await signIn(phone);
+    await phone.waitForURL(/\/dealer\/listings$/);
+    await phone.context().close();
+  });
+});
+
+describe("an API key", () => {
+  it("made on the page does its work, and is refused once it is revoked", async () => {
+    await openAccount();
+    await press(page, "Make a key");
+    await press(page, "Make the key");
+    expect(await summedUp(page)).toEqual(["Give the key a name", "Choose what the key may do"]);
+    await type("Name", "Stock system");
+    await page.getByLabel(/^Read your listings/).check();
+    // It is shown this once, even if the page behind it cannot be loaded anew.
+    await page.route("**/api/account", (route) => route.abort());
+    const tried = page.waitForEvent("requestfailed");
+    await press(page, "Make the key");
+    await tried;
+    const key = (await page.locator("[data-shown-secret]").textContent()) ?? "";
+    await page.unroute("**/api/account");
+    await press(page, "I have kept it");
+    await page.reload();
+    const list = () =>
+      fetch(`${product.origin}/api/dealer/vehicles`, { headers: { Authorization: `Bearer ${key}` } });
+    const answer = await list();
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { total: number }).total).toBeGreaterThan(0);
+
+    await page.getByRole("button", { name: "Revoke Stock system" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await says("API key revoked");
+    expect((await list()).status).toBe(401);
+    await says("No keys yet.");
+  });
+});
+
+it("a link that a mail program has spoilt leads to a page that works, and its token does not stay in the address", async () => {
+  const visitor = await (await product.visit()).newPage();
+  const broken: Error[] = [];
+  visitor.on("pageerror", (error) => broken.push(error));
+  for (const [link, heading] of [
+    ["/dealer/login#reset=%E0%A4%A", "Set a new password"],
+    ["/dealer/listings#confirm=%E0%A4%A", "Sign In"],
+    ["/dealer/join#invitation=%E0%A4%A", "Sign In"],
+    ["/browse#%E0%A4%A", "Used electric cars"],
+  ] as const) {
+    await visitor.goto(link);
+    await visitor.getByText(heading, { exact: true }).first().waitFor();
+    await visitor.waitForFunction(() => !/^#\w+=/.test(window.location.hash));
+  }
+  expect(broken).toEqual([]);
+  await visitor.context().close();
+});

@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { field, rowOf, toast, visiting } from "./support/admin-pages.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const asAdmin = (look: (page: Page) => Promise<void>) => visiting(product, "admin@demo.test", look);
+
+const total = async (page: Page) => {
+  const heading = page.getByRole("heading", { name: /^All Requests \([\d,]+\)$/ });
+  return Number(/[\d,]+/.exec(await heading.innerText())?.[0].replace(",", ""));
+};
+
+it("all requests are listed, those that wait first, and found by words, state and day", () =>
+  asAdmin(async (page) => {
+    await page.goto("/admin/listings");
+    await page.getByRole("link", { name: "Requests", exact: true }).click();
+    const all = await total(page);
+    expect(all).toBeGreaterThan(1);
+    expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
+      "Buyer",
+      "State",
+      "Asked for",
+      "Dealers",
+      "Score",
+      "Received",
+    ]);
+    // The sample buyer in Inverness, who would travel ten miles.
+    await page.getByRole("row").nth(1).getByText("Unmatched").waitFor();
+    await field(page, "State").selectOption("routed");
+    await page.waitForURL(/state=routed/);
+    await expect.poll(() => page.getByRole("cell", { name: "Unmatched" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Show all" }).click();
+    await page.getByRole("link", { name: "Show all" }).waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: new RegExp(`\\(${all}\\)`) }).waitFor();
+    await field(page, "Search requests").fill("iv11qy");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL(/search=iv11qy/);
+    await page.getByRole("heading", { name: "All Requests (1)" }).waitFor();
+    await rowOf(page, "IV1 1QY").waitFor();
+    await field(page, "To").fill("2020-01-01");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("No requests found").waitFor();
+  }));
+
+it("a request that matched nobody says why, and is routed by hand; the buyer is told who it is", () =>
+  asAdmin(async (page) => {
+    await page.goto("/admin/leads?state=unmatched");
+    const link = rowOf(page, "IV1 1QY").getByRole("link");
+    const name = await link.innerText();
+    await link.click();
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    const section = (title: string) => page.getByRole("region", { name: title });
+    await section("Consent")
+      .getByText(/^I agree that Second Spark passes this request/)
+      .first()
+      .waitFor();
+    await section("How it was judged")
+      .getByText(/\d+ of 100/)
+      .waitFor();
+    await section("Dealers who have it").getByText("Nobody has it.").waitFor();
+
+    const form = section("Route by hand");
+    await form.getByLabel("Find a dealer").fill("no such dealer");
+    await form.getByText("No verified dealer found").waitFor();
+    await form.getByLabel("Find a dealer").fill("spindle");
+    await form.getByRole("radio").first().check();
+    await form.getByRole("button", { name: "Route to this dealer" }).click();
+    expect(await summedUp(form)).toEqual(["Say why this dealer"]);
+    await form.getByLabel("Reason").fill("They deliver to Inverness.");
+    await form.getByRole("button", { name: "Route to this dealer" }).click();
+    await toast(page, "Request routed", "The dealer and the buyer are told by email");
+    const has_it = section("Dealers who have it");
+    await has_it.getByRole("link", { name: /Spindle/ }).waitFor();
+    await has_it.getByText("They deliver to Inverness.").waitFor();
+    await section("History")
+      .getByText(/admin@demo\.test/)
+      .waitFor();
+    const mail = await product.mail.waitFor(
+      ({ subject }) => subject === "We found a dealer for your request",
+    );
+    expect(mail.text).toContain("Spindle Electric");
+
+    // The same dealer a second time is refused where it is chosen.
+    await form.getByLabel("Find a dealer").fill("spindle");
+    await form.getByText("Not now: Has it already").waitFor();
+    expect(await form.getByRole("radio", { name: /Spindle/ }).isDisabled()).toBe(true);
+  }));
+
+it("what cannot be loaded says so, and a request that is not there too", () =>
+  asAdmin(async (page) => {
+    await page.route("**/api/admin/leads*", (route) => route.abort());
+    await page.goto("/admin/leads");
+    await page.getByText("The requests could not be loaded.").waitFor();
+    await page.unroute("**/api/admin/leads*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("table").waitFor();
+    await page.goto("/admin/leads/11111111-1111-4111-8111-111111111111");
+    await page.getByRole("heading", { name: "Request not found" }).waitFor();
+    await page.goto("/admin/leads/held");
+    await page.getByRole("heading", { name: /^Requests to Check/ }).waitFor();
+  }));

@@ -1,0 +1,307 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { openOperatorDatabase } from "#src/db/operator-database.ts";
+import { readEnv } from "#src/env.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { countedEvents } from "./support/counted-events.ts";
+import { DESKTOP, type Product, startProduct } from "./support/product.ts";
+
+/** A browser's own name says that nobody looks at it, and it is dropped as a robot. */
+const SEEN_BY_SOMEBODY =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+const KEY = "second-spark.statistics";
+
+let folder: string;
+let product: Product;
+let browser: Browser;
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-analytics-"));
+  product = await startProduct({ DATA_DIR: folder });
+  // Not by the page: what is sent while a page is left has the name of the browser.
+  browser = await launchBrowser({ args: [`--user-agent=${SEEN_BY_SOMEBODY}`] });
+  const log = { info: () => {}, warn: console.warn };
+  database = await openOperatorDatabase(readEnv({ DATA_DIR: folder }), log);
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => database.db.deleteFrom("analytics_events").execute());
+
+interface Visit {
+  page: Page;
+  context: BrowserContext;
+}
+
+async function visiting(look: (visit: Visit) => Promise<void>, options = {}): Promise<void> {
+  const context = await browser.newContext({ baseURL: product.origin, viewport: DESKTOP, ...options });
+  await look({ page: await context.newPage(), context });
+  // What a page still has to send would arrive during the next test.
+  for (const page of context.pages().filter((one) => one.url().startsWith(product.origin))) {
+    await page.evaluate((key) => localStorage.setItem(key, "off"), KEY);
+  }
+  await context.close();
+}
+
+/** All but which cars the browse page showed: `performance.test.ts` follows those to their dealers. */
+const counted = async () => (await countedEvents(database.db)).filter(([name]) => name !== "vehicle_shown");
+
+/** Leaves the site, which sends what is waiting, and waits for exactly these to have been counted. */
+async function expectCounted(page: Page, expected: unknown[]): Promise<void> {
+  await page.goto("about:blank");
+  await expect.poll(counted, { timeout: 15_000 }).toEqual(expected);
+}
+
+/** The switch shows itself when its code has come, which it does when somebody scrolls near it. */
+async function alive(page: Page): Promise<void> {
+  await page.locator("footer").last().scrollIntoViewIfNeeded();
+  await page.locator("label", { hasText: "Statistics:" }).waitFor({ state: "visible" });
+}
+const statisticsSwitch = (page: Page) => page.getByRole("checkbox", { name: /^Statistics/ });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+describe("what is counted", () => {
+  it("is a buyer's way from the home page to a request, step by step", () =>
+    visiting(async ({ page }) => {
+      await open(page, "/");
+      await page.locator("main").getByRole("link", { name: "Browse", exact: true }).first().click();
+      await page.waitForURL("**/browse");
+      await alive(page);
+      await page.getByLabel("Body style").first().selectOption("Hatchback");
+      await page.waitForURL(/bodyStyle=Hatchback/);
+      const link = page.getByRole("article").first().getByRole("link").first();
+      const title = (await link.innerText()).trim();
+      await link.click();
+      await page.waitForURL(/\/vehicle\//);
+      const page_path = new URL(page.url()).pathname;
+      const vehicle_id = page_path.slice("/vehicle/".length);
+
+      await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Name", { exact: true }).fill("Priya Raman");
+      await dialog.getByLabel("Email", { exact: true }).fill("priya.raman@example.com");
+      await dialog.getByLabel("Phone", { exact: true }).fill("07700 900417");
+      await dialog.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
+      await dialog.getByLabel("Budget", { exact: true }).selectOption("£15-25k");
+      await dialog.getByLabel(/^I agree/).check();
+      await dialog.getByRole("button", { name: "Request introductions" }).click();
+      await page.waitForURL(/\/thank-you/);
+      await page.getByRole("heading", { name: "You're all set!" }).waitFor();
+
+      const lead = { vehicle_id, label: "vehicle_page" };
+      const car = await database.db
+        .selectFrom("vehicles")
+        .select(["make", "model", "dealer_id"])
+        .where("vehicle_id", "=", vehicle_id)
+        .executeTakeFirstOrThrow();
+      expect(title).toContain(car.model);
+      await expectCounted(page, [
+        ["page_view", "/", {}],
+        ["cta_clicked", "/", { cta_name: "browse", cta_location: "home_hero" }],
+        ["page_view", "/browse", {}],
+        ["vehicle_filtered", "/browse", { bodyStyle: "Hatchback" }],
+        ["vehicle_viewed", page_path, { vehicle_id, vehicle_make: car.make, vehicle_model: car.model }],
+        ["page_view", page_path, {}],
+        ["cta_clicked", page_path, { cta_name: "request_intro", cta_location: "vehicle_page" }],
+        ["lead_form_started", page_path, lead],
+        ["lead_form_submitted", page_path, lead],
+        ["page_view", "/thank-you", {}],
+      ]);
+      const about_vehicle = database.db
+        .selectFrom("analytics_events")
+        .select("dealer_id")
+        .distinct()
+        .where("name", "<>", "vehicle_shown");
+      expect(await about_vehicle.where("vehicle_id", "is not", null).execute()).toEqual([
+        { dealer_id: car.dealer_id },
+      ]);
+      await nothingSaysWho();
+    }));
+
+  it("is an article, once, and where it leads", () =>
+    visiting(async ({ page }) => {
+      await open(page, "/blog/ev-warranty-clocks?utm_source=a-friend");
+      const post_title = (await page.locator("h1").innerText()).trim();
+      await page
+        .locator("[data-cta-location=closing_box]")
+        .getByRole("link", { name: "Get Matched" })
+        .click();
+      await page.waitForURL("**/lead");
+      await alive(page);
+      await page.getByLabel("Name", { exact: true }).fill("Sam");
+      await page.getByLabel("Name", { exact: true }).fill("Sam Okafor");
+      const article = "/blog/ev-warranty-clocks";
+      await expectCounted(page, [
+        ["blog_post_viewed", article, { post_slug: "ev-warranty-clocks", post_title }],
+        ["page_view", article, {}],
+        ["cta_clicked", article, { cta_name: "get_matched", cta_location: "closing_box" }],
+        ["page_view", "/lead", {}],
+        ["lead_form_started", "/lead", { label: "lead_form" }],
+      ]);
+    }));
+
+  it("is a dealer who signs up, one who signs in, and the listing added", () =>
+    visiting(async ({ page }) => {
+      await open(page, "/dealer/login");
+      await page.getByRole("tab", { name: "Sign Up" }).click();
+      await page.getByLabel("Full Name").fill("Ann Lee");
+      await page.getByLabel("Email", { exact: true }).fill("ann.lee@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("a-password-of-hers");
+      await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+      await page.getByRole("button", { name: "Back to Sign In" }).click();
+      await page.getByLabel("Email", { exact: true }).fill("dealer@demo.test");
+      await page.getByLabel("Password", { exact: true }).fill("demo-password");
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await page.getByRole("link", { name: "Add Listing" }).first().click();
+      await page.getByRole("heading", { name: "Add New Listing" }).waitFor();
+      for (const [label, value] of [
+        ["Make", "Kia"],
+        ["Model", "EV5"],
+        ["Year", "2021"],
+        ["Mileage (miles)", "28000"],
+        ["Price", "17995"],
+        ["Postcode", "M4 6JG"],
+      ] as const) {
+        await page.getByLabel(label, { exact: true }).fill(value);
+      }
+      await page.getByLabel("Body style").selectOption("SUV");
+      await page.getByRole("button", { name: "Create Listing" }).click();
+      await page.getByRole("heading", { name: "Your listings" }).waitFor();
+      const { vehicle_id } = await database.db
+        .selectFrom("vehicles")
+        .select("vehicle_id")
+        .where("model", "=", "EV5")
+        .executeTakeFirstOrThrow();
+      await expectCounted(page, [
+        ["page_view", "/dealer/login", {}],
+        ["dealer_signup", "/dealer/login", {}],
+        ["dealer_login", "/dealer/login", {}],
+        ["page_view", "/dealer/listings", {}],
+        ["page_view", "/dealer/listings/new", {}],
+        [
+          "listing_created",
+          "/dealer/listings/new",
+          { vehicle_id, vehicle_make: "Kia", vehicle_model: "EV5" },
+        ],
+        ["page_view", "/dealer/listings", {}],
+      ]);
+      await nothingSaysWho();
+    }));
+
+  it("does not wait for the page to be left", () =>
+    visiting(async ({ page }) => {
+      await open(page, "/terms");
+      await expect.poll(counted, { timeout: 15_000 }).toEqual([["page_view", "/terms", {}]]);
+    }));
+
+  it("is nothing for a browser that nobody looks at", async () => {
+    const context = await product.visit();
+    const page = await context.newPage();
+    await open(page, "/terms");
+    const answer = page.waitForResponse("**/api/events");
+    await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+    expect((await answer).status()).toBe(204);
+    expect(await counted()).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the switch at the foot of every page", () => {
+  it.each(["/", "/browse", "/blog", "/privacy", "/no-such-page"])("is on %s", (address) =>
+    visiting(async ({ page }) => {
+      await open(page, address);
+      expect(await statisticsSwitch(page).isChecked()).toBe(true);
+    }),
+  );
+
+  it("turns counting off at once, without loading the page again, and for the next visit", () =>
+    visiting(async ({ page, context }) => {
+      await open(page, "/models");
+      await statisticsSwitch(page).uncheck();
+      await page.getByText("Statistics: off").waitFor();
+      await page.locator("[data-cta=get_matched]").first().click();
+      await page.waitForURL("**/lead");
+      await alive(page);
+      expect(await statisticsSwitch(page).isChecked()).toBe(false);
+      await page.getByLabel("Name", { exact: true }).fill("Sam");
+      const tab = await context.newPage();
+      await open(tab, "/browse");
+      await tab.close();
+      // Had any of it been sent, it would have come before this.
+      await statisticsSwitch(page).check();
+      await open(page, "/terms");
+      await page.goto("about:blank");
+      await expect.poll(counted, { timeout: 15_000 }).toContainEqual(["page_view", "/terms", {}]);
+      // The switch needs a moment to be pressed: what happened before may have left.
+      expect((await counted()).filter(([, page_path]) => page_path !== "/models")).toEqual([
+        ["page_view", "/terms", {}],
+      ]);
+    }));
+
+  it("holds in the other tabs too", () =>
+    visiting(async ({ page, context }) => {
+      await open(page, "/terms");
+      const tab = await context.newPage();
+      await open(tab, "/privacy");
+      await statisticsSwitch(tab).uncheck();
+      await page.getByText("Statistics: off").waitFor();
+      await statisticsSwitch(page).check();
+      await tab.getByText("Statistics: on").waitFor();
+    }));
+
+  it("is off where the browser asks not to be counted, until somebody turns it on", () =>
+    visiting(async ({ page, context }) => {
+      await context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
+      );
+      await open(page, "/terms");
+      expect(await statisticsSwitch(page).isChecked()).toBe(false);
+      await page.getByText("Your browser asks us not to").waitFor();
+      await page.goto("/privacy");
+      await alive(page);
+      await statisticsSwitch(page).check();
+      await open(page, "/models");
+      await expectCounted(page, [["page_view", "/models", {}]]);
+    }));
+
+  it("says without JavaScript that nothing is counted", () =>
+    visiting(
+      async ({ page }) => {
+        await page.goto("/");
+        expect(await page.locator("footer").innerText()).toContain("Without JavaScript nothing is counted.");
+        expect(await statisticsSwitch(page).isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    ));
+});
+
+it("a first visit leaves no cookie and nothing in the browser's storage", () =>
+  visiting(async ({ page, context }) => {
+    for (const address of ["/", "/browse", "/lead", "/blog/ev-warranty-clocks", "/dealer/login"]) {
+      await open(page, address);
+      expect(await page.evaluate(() => Object.keys(localStorage)), address).toEqual([]);
+    }
+    expect(await context.cookies()).toEqual([]);
+    await statisticsSwitch(page).uncheck();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ [KEY]: "off" });
+    await statisticsSwitch(page).check();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  }));
+
+/** No row has an address, a browser, a mailbox, a telephone number or a whole postcode anywhere. */
+async function nothingSaysWho(): Promise<void> {
+  const rows = JSON.stringify(await database.db.selectFrom("analytics_events").selectAll().execute());
+  expect(rows).not.toMatch(/127\.0\.0\.1|::1|Mozilla|@|7700|M4 5JD|Priya|Ann Lee/);
+}

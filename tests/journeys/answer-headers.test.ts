@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { get, type IncomingMessage, request } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Paths } from "#src/api/openapi-document.ts";
+import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { sendRaw } from "#tests/hostile/raw-http.ts";
+import { expectClosed, type KeptBy } from "#tests/support/closed-answer.ts";
+import { leadOf } from "#tests/support/lead-of-person.ts";
+import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
+import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
+import { copyFolder } from "./support/prepared-folder.ts";
+import { type Program, startProgram } from "./support/program.ts";
+
+/** For HSTS; nothing is asked there. */
+const PUBLIC_ORIGIN = "https://second-spark.example";
+
+let folders: string[];
+let program: Program;
+/** Without sample data, whose limits are wide, and on a line that can be cut. */
+let strict: Program;
+let line: DatabaseLine;
+let known: Record<string, string>;
+beforeAll(async () => {
+  const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-headers-"));
+  folders = [await newFolder(), await newFolder()];
+  const [own = "", other = ""] = folders;
+  await copyFolder(inject("prepared_folder"), own);
+  program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN, SAMPLE_DATA: "on" });
+  line = await lineToDatabaseOf(own);
+  const variables = { DATABASE_URL: line.url, PARTS: "web", SAMPLE_DATA: "off", LOG_LEVEL: "silent" };
+  strict = await startProgram(other, { AUTH_SECRET, PUBLIC_ORIGIN, ...variables });
+  const browse = await (await fetch(`${program.origin}/browse`)).text();
+  const vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
+  const page = await (await fetch(`${program.origin}${vehicle}`)).text();
+  const ended = createAlertLinks(AUTH_SECRET, "").manageUrl(randomUUID(), new Date());
+  known = {
+    vehicle,
+    script: /\/assets\/[\w.-]+\.js/.exec(browse)?.[0] ?? "",
+    photo: /\/photos\/[\w./-]+/.exec(browse)?.[0] ?? "",
+    share_picture: /\/og\/vehicle\/[\w.-]+/.exec(page)?.[0] ?? "",
+    ended,
+  };
+});
+afterAll(async () => {
+  await strict?.end();
+  await line?.end();
+  await program?.end();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };
+const FORM = { method: "POST", body: new URLSearchParams({ name: "Ann" }) };
+const PATIENCE = { timeout: 20_000, interval: 100 };
+const ERROR_REPORT = { message: "it broke", path: "/browse" };
+const LEAD_FORM = new URLSearchParams(
+  Object.entries({ ...leadOf(1, "ann.headers@example.com"), consent_dealer: "on", models: "" }).flatMap(
+    ([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]),
+  ),
+);
+
+async function ask({ origin }: Program, target: string, init?: RequestInit): Promise<Response> {
+  const address = target.replace(/\{(\w+)\}/, (_, name: string) => known[name] ?? "");
+  const answer = await fetch(`${origin}${address}`, { redirect: "manual", ...init });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+describe("every kind of answer closes what the site does not use, and says who may keep it:", () => {
+  it.each<[what: string, path: string, status: number, kept_by: KeptBy, init?: RequestInit]>([
+    ["a page", "/", 200, "networks"],
+    ["the same page as a copy", "/", 200, "networks"],
+    ["a page that is never kept", "/lead", 200, "its reader"],
+    ["a page of one reader's own", "/shortlist", 200, "its reader"],
+    ["a page of a portal", "/dealer/listings", 200, "its reader"],
+    ["a page by a secret address", "/saved-searches/unknown", 404, "nobody"],
+    ["the same for the router", "/saved-searches/unknown.data", 404, "nobody"],
+    ["a page that is gone", "{ended}", 410, "nobody"],
+    ["a page that is not there", "/no/such/page", 404, "nobody"],
+    ["a vehicle that is not there", "/vehicle/unknown", 404, "nobody"],
+    ["what a page asks for when it changes", "/browse.data", 200, "networks"],
+    ["the same of one reader's own", "/shortlist.data", 200, "nobody"],
+    ["a redirect for good", "/models/Nissan-Leaf", 301, "nobody"],
+    ["a redirect", "/saved-searches/unknown/stop", 302, "nobody"],
+    ["a form that was accepted", "/lead", 303, "nobody", { method: "POST", body: LEAD_FORM }],
+    ["a form with mistakes", "/lead", 422, "nobody", FORM],
+    ["a form for a page that takes none", "/privacy", 405, "nobody", FORM],
+    ["the head of a page", "/browse", 200, "networks", { method: "HEAD" }],
+    ["another site that asks what it may", "/api/session", 404, "nobody", { method: "OPTIONS" }],
+    ["a form where JSON is wanted", "/api/auth/sign-in/email", 415, "nobody", FORM],
+    ["a part of a file", "/favicon.svg", 206, "anybody for a while", { headers: { Range: "bytes=0-9" } }],
+    ["a part that is not there", "/favicon.svg", 416, "nobody", { headers: { Range: "bytes=99999999-" } }],
+    ["a script", "{script}", 200, "anybody for good"],
+    ["a photo", "{photo}", 200, "anybody for good"],
+    ["a photo that is not there", "/photos/nothing.jpg", 404, "nobody"],
+    ["a picture for sharing", "{share_picture}", 200, "anybody for good"],
+    ["an icon", "/favicon.svg", 200, "anybody for a while"],
+    ["the feed", "/blog/rss.xml", 200, "anybody for a while"],
+    ["the site map", "/sitemap.xml", 200, "anybody for a while"],
+    ["robots.txt", "/robots.txt", 200, "anybody for a while"],
+    ["the manifest", "/manifest.webmanifest", 200, "anybody for a while"],
+    ["speculation rules", "/speculation-rules.json", 200, "anybody for a while"],
+    ["captured mail", "/dev/mailbox", 200, "its reader"],
+    ["captured mail that is not there", "/dev/mailbox/nothing", 404, "nobody"],
+    ["the API's description", "/api/openapi.json", 200, "nobody"],
+    ["an operation that is not there", "/api/nothing", 404, "nobody"],
+    ["an operation for others", "/api/dealer/leads", 401, "nobody"],
+    ["JSON with mistakes", "/api/lead", 422, "nobody", { ...JSON_BODY, body: "{}" }],
+    ["no JSON", "/api/lead", 400, "nobody", { ...JSON_BODY, body: "{" }],
+    ["a wrong password", "/api/auth/sign-in/email", 401, "nobody", signInAs("nobody@example.com")],
+    ["keys to check tokens by", "/api/auth/jwks", 200, "nobody"],
+    ["a sign of life", "/healthz", 200, "nobody"],
+    ["readiness", "/readyz", 200, "nobody"],
+  ])("%s", async (_what, target, status, kept_by, init) => {
+    const answer = await ask(program, target, init);
+    expect(answer.status).toBe(status);
+    expectClosed(answer, kept_by);
+  });
+
+  // On a connection of its own, which is ended before all has come.
+  it("a body that is too large", async () => {
+    const headers = { "Content-Type": "application/json", "Content-Length": 300_000 };
+    const asked = request(`${program.origin}/api/lead`, { method: "POST", agent: false, headers });
+    asked.flushHeaders();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    expect(answer.statusCode).toBe(413);
+    expectClosed(new Response(null, { status: 413, headers: said }), "nobody");
+    asked.destroy();
+  });
+
+  it("a page that nothing has changed", async () => {
+    const etag = (await ask(program, "/")).headers.get("etag") ?? "";
+    const again = await ask(program, "/", { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+    expectClosed(again, "networks");
+  });
+
+  it.each([
+    ["a head that is too large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
+    ["no HTTP", "hello\r\n\r\n"],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["what it cannot promise", "GET / HTTP/1.1\r\nHost: a\r\nExpect: much\r\nConnection: close\r\n\r\n"],
+  ])("%s is turned away by Node itself, and without a word", async (_what, request) => {
+    const said = await sendRaw(program.origin, request);
+    expect(said).toMatch(
+      /^HTTP\/1\.1 4\d\d [^\r]*\r\n((Date|Connection|Transfer-Encoding): [^\r]*\r\n)*\r\n(0\r\n\r\n)?$/,
+    );
+  });
+
+  it("what is asked too often, as a page and of the API", async () => {
+    const [asked, of_api] = await Promise.all(
+      [
+        ["/my-request/unknown", FORM, 20],
+        ["/api/lead", { ...JSON_BODY, body: "{}" }, 10],
+      ].map(async ([target, init, points]) => {
+        for (let time = 0; time < Number(points); time++)
+          await ask(strict, String(target), init as RequestInit);
+        return await ask(strict, String(target), init as RequestInit);
+      }),
+    );
+    for (const refused of [asked, of_api]) {
+      expect(refused?.status).toBe(429);
+      if (refused) expectClosed(refused, "nobody");
+    }
+  });
+});
+
+describe.each(["dealer@demo.test", "admin@demo.test"])("what %s reads of the API", (email) => {
+  it("is kept by nobody, also the stream of events and what is not there", async () => {
+    const headers = { Authorization: `Bearer ${await tokenOf(email)}` };
+    const document = (await (await fetch(`${program.origin}/api/openapi.json`)).json()) as { paths: Paths };
+    const reads = Object.entries(document.paths).filter(([, item]) => item.get);
+    expect(reads.length).toBeGreaterThan(30);
+    for (const [pattern] of reads) {
+      if (pattern.startsWith("/auth/")) continue;
+      const target = `/api${pattern.replaceAll(/\{\w+\}/g, randomUUID())}`;
+      const answer = await fetch(`${program.origin}${target}`, { headers });
+      // A stream of events would go on for ever.
+      await answer.body?.cancel();
+      expect(answer.status, target).toBeLessThan(500);
+      expectClosed(answer, "nobody");
+    }
+  });
+});
+
+it("no page takes an address from the request, which a network might hand on to others", async () => {
+  const names = ["Host", "X-Forwarded-Host", "X-Original-Host", "X-Original-URL"];
+  const headers = Object.fromEntries(names.map((name) => [name, "evil.example"]));
+  const targets = ["/", "/lead", known.vehicle ?? "", "/no/such/page", "/sitemap.xml", "/models/Nissan-Leaf"];
+  for (const target of targets) {
+    const [answer] = (await once(get(`${program.origin}${target}`, { headers }), "response")) as [
+      IncomingMessage,
+    ];
+    const said = `${JSON.stringify(answer.headers)} ${await text(answer)}`;
+    expect([200, 301, 404], target).toContain(answer.statusCode);
+    expect(said, target).not.toContain("evil");
+  }
+});
+
+it("files of a dealer's own are saved and not shown, and kept by nobody", async () => {
+  const headers = { Authorization: `Bearer ${await tokenOf("dealer@demo.test")}` };
+  const { months } = (await (await fetch(`${program.origin}/api/dealer/statements`, { headers })).json()) as {
+    months: { month: string }[];
+  };
+  const statement = `/api/dealer/statements/${months[0]?.month}/statement`;
+  for (const file of [
+    `${statement}.pdf`,
+    `${statement}.csv`,
+    "/api/dealer/leads/enquiries.csv",
+    "/api/dealer/performance/cars.csv",
+    "/api/dealer/performance/days.csv",
+  ]) {
+    const answer = await ask(program, file, { headers });
+    expect(answer.status, file).toBe(200);
+    expectClosed(answer, "nobody");
+    expect(answer.headers.get("content-disposition"), file).toMatch(/^attachment; filename=/);
+  }
+});
+
+it("a photo as it was uploaded, and its sizes that are still to be made, are pictures and nothing else", async () => {
+  const headers = { Authorization: `Bearer ${await tokenOf("dealer@demo.test")}` };
+  const body = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  const uploaded = await fetch(`${program.origin}/api/dealer/photos?file_name=car.html`, {
+    method: "POST",
+    headers,
+    body: new Uint8Array(body),
+  });
+  const { image } = (await uploaded.json()) as { image: string };
+  const address = new URL(image, program.origin).pathname;
+  const answer = await ask(program, address);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expectClosed(answer, "anybody for good");
+});
+
+it("while the database is away: pages as they were, pages that cannot be made, forms and the API", async () => {
+  await ask(strict, "/models");
+  await line.cut();
+  const stale = async () => (await ask(strict, "/models")).headers.get("cache-control");
+  await expect.poll(stale, PATIENCE).toBe("no-store");
+  expectClosed(await ask(strict, "/models"), "nobody");
+  for (const [target, status, init] of [
+    ["/vehicle/00000000-0000-4000-8000-000000000000", 503],
+    ["/lead", 200],
+    ["/lead", 503, { method: "POST", body: LEAD_FORM }],
+    ["/saved-searches/unknown/stop", 404, FORM],
+    ["/api/session", 401],
+    ["/api/error-reports", 503, { ...JSON_BODY, body: JSON.stringify(ERROR_REPORT) }],
+    ["/readyz", 503],
+  ] as [string, number, RequestInit?][]) {
+    const answer = await ask(strict, target, init);
+    expect(answer.status, target).toBe(status);
+    expectClosed(answer, status === 200 ? "its reader" : "nobody");
+  }
+  await line.mend();
+});
+
+function signInAs(email: string): RequestInit {
+  return { ...JSON_BODY, body: JSON.stringify({ email, password: "demo-password" }) };
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const signed_in = await fetch(`${program.origin}/api/auth/sign-in/email`, signInAs(email));
+  const headers = { Authorization: `Bearer ${signed_in.headers.get("set-auth-token")}` };
+  const answer = await fetch(`${program.origin}/api/auth/token`, { headers });
+  return ((await answer.json()) as { token: string }).token;
+}

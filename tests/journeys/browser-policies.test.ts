@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { watch } from "./support/page-faults.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+it("a page takes no HTML from a string, and no script that somebody smuggles in", async () => {
+  const context = await product.visit();
+  const page = await context.newPage();
+  await page.goto("/browse");
+  const came_through = await page.evaluate(() => {
+    document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='document.title = `taken over`'>");
+    const script = document.createElement("script");
+    script.append("document.title = 'taken over'");
+    // It would run at once.
+    document.body.append(script);
+    return { pictures: document.querySelectorAll("img[onerror]").length, title: document.title };
+  });
+  expect(came_through).toEqual({ pictures: 0, title: expect.not.stringContaining("taken over") });
+  await context.close();
+});
+
+it("who goes from page to page without a new load meets no policy and asks nobody else for anything", async () => {
+  const context = await product.visit();
+  const { trespasses } = await watch(context, product.origin);
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(window, { was_not_reloaded: true }));
+  const follow = async (name: string | RegExp, heading: string | RegExp) => {
+    await page.getByRole("link", { name }).first().click();
+    await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+  };
+  await follow("Blog", /.+/);
+  await page.waitForURL(/\/blog$/);
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await page.waitForURL(/\/blog\/.+/);
+  await page.locator(".prose").first().waitFor();
+  await expect.poll(() => page.locator("script[type='application/ld+json']").count()).toBeGreaterThan(0);
+  await follow("Models", /.+/);
+  await page.waitForURL(/\/models$/);
+  expect(trespasses).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,282 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorAt } from "./support/admin-pages.ts";
+import { alive } from "./support/alive.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+async function visiting(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
+  const context = await product.visit(options);
+  const page = await context.newPage();
+  await page.goto(path);
+  if (!("javaScriptEnabled" in options)) await alive(page);
+  await look(page);
+  await context.close();
+}
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const resultCount = (page: Page) => page.getByText(/^[\d,]+ vehicles? available$/).first();
+
+async function asked(page: Page, search: string): Promise<void> {
+  await page.waitForURL((url) => url.search === search);
+  await page.locator("section[aria-busy=false]").waitFor();
+}
+
+/** The fields follow the address as soon as the new results are on the page. */
+async function shows(page: Page, id: string, value: string): Promise<void> {
+  await page.waitForFunction(
+    ([field, expected]) => (document.getElementById(field) as HTMLInputElement | null)?.value === expected,
+    [id, value] as const,
+  );
+}
+
+describe("filters", () => {
+  it("keep what is being typed and its cursor, also where filters came with the address", () =>
+    visiting("/browse?bodyStyle=SUV", async (page) => {
+      const keyword = page.getByLabel("Keyword");
+      await keyword.pressSequentially("ki");
+      await asked(page, "?bodyStyle=SUV&keyword=ki");
+      expect(await focusedId(page)).toBe("keyword");
+      await keyword.pressSequentially("a ");
+      await asked(page, "?bodyStyle=SUV&keyword=kia");
+      expect(await focusedId(page)).toBe("keyword");
+      expect(await keyword.inputValue()).toBe("kia ");
+    }));
+
+  it("are one step of history for one field typed in, and Back puts the fields back", () =>
+    visiting("/browse", async (page) => {
+      await page.getByLabel("Keyword").pressSequentially("te");
+      await asked(page, "?keyword=te");
+      await page.getByLabel("Keyword").pressSequentially("sla");
+      await asked(page, "?keyword=tesla");
+      await page.getByLabel("Body style").selectOption("Sedan");
+      await asked(page, "?bodyStyle=Sedan&keyword=tesla");
+      await page.goBack();
+      await asked(page, "?keyword=tesla");
+      await shows(page, "bodyStyle", "");
+      await page.goBack();
+      await asked(page, "");
+      await shows(page, "keyword", "");
+      await page.goForward();
+      await page.goForward();
+      await asked(page, "?bodyStyle=Sedan&keyword=tesla");
+      await shows(page, "keyword", "tesla");
+      await shows(page, "bodyStyle", "Sedan");
+    }));
+
+  it("taken back by a chip leave their fields, and the focus goes to the number of cars", () =>
+    visiting("/browse?bodyStyle=SUV&keyword=kia&maxPrice=40000", async (page) => {
+      await page.getByRole("link", { name: /“kia”/ }).click();
+      await asked(page, "?maxPrice=40000&bodyStyle=SUV");
+      await shows(page, "keyword", "");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
+      await page.getByRole("link", { name: "Clear all" }).click();
+      await asked(page, "");
+      await shows(page, "maxPrice", "");
+      await shows(page, "bodyStyle", "");
+    }));
+
+  it("take up what was typed before the page came alive", () =>
+    visiting("/", async (page) => {
+      await page.route("**/assets/*.js", async (route) => {
+        await page.waitForFunction(() => document.documentElement.hasAttribute("data-typed"));
+        await route.continue();
+      });
+      await page.goto("/browse", { waitUntil: "commit" });
+      await page.getByLabel("Keyword").fill("tesla");
+      await page.evaluate(() => document.documentElement.setAttribute("data-typed", ""));
+      await asked(page, "?keyword=tesla");
+    }));
+
+  it("say beside the cars that a postcode is not known, where a phone has the filters in a sheet", () =>
+    visiting(
+      "/browse?postcode=ZZ1&radius=25&minYear=2019",
+      async (page) => {
+        await page.getByRole("alert").getByText("We do not know the postcode ZZ1").waitFor();
+        const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+        expect(await chips.allInnerTexts()).toEqual([expect.stringContaining("2019 or newer")]);
+        await page.getByRole("button", { name: "Filters (3)" }).click();
+        const postcode = page.getByRole("dialog", { name: "Filters" }).getByLabel("Postcode");
+        await postcode.waitFor();
+        expect(await errorAt(postcode)).toBe("We do not know this postcode");
+      },
+      { viewport: PHONE },
+    ));
+
+  it("say how many cars each value finds, and find that many", () =>
+    visiting("/browse?maxMileage=40000", async (page) => {
+      const option = await page.locator("#bodyStyle option[value=Hatchback]").innerText();
+      const promised = /\((\d+)\)/.exec(option)?.[1];
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      await asked(page, "?bodyStyle=Hatchback&maxMileage=40000");
+      await page.getByText(`${promised} vehicles available`, { exact: true }).first().waitFor();
+    }));
+
+  it("lead back from a car to the place on the page", () =>
+    visiting("/browse", async (page) => {
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      await asked(page, "?bodyStyle=Hatchback");
+      await page.locator("article").nth(7).scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await page.locator("article h3 a").nth(7).click();
+      await page.waitForURL(/\/vehicle\//);
+      await page.goBack();
+      await asked(page, "?bodyStyle=Hatchback");
+      await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 3, before);
+      await shows(page, "bodyStyle", "Hatchback");
+    }));
+
+  it("are a sheet on a phone, which closes by Escape and gives the focus back", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        const open = page.getByRole("button", { name: "Filters" });
+        await open.click();
+        const sheet = page.getByRole("dialog", { name: "Filters" });
+        await sheet.getByLabel("Body style").selectOption("SUV");
+        await asked(page, "?bodyStyle=SUV");
+        await page.getByRole("link", { name: /^SUV/, includeHidden: true }).waitFor({ state: "attached" });
+        const count = (await resultCount(page).textContent())?.split(" ")[0];
+        await sheet.getByRole("button", { name: `Show ${count} cars` }).click();
+        await sheet.waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Filters (1)" }).click();
+        expect(await sheet.getByLabel("Body style").inputValue()).toBe("SUV");
+        await page.keyboard.press("Escape");
+        await sheet.waitFor({ state: "detached" });
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Filters (1)");
+      },
+      { viewport: PHONE },
+    ));
+
+  it("work without JavaScript, in line on a phone", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await page.getByLabel("Body style").selectOption("SUV");
+        await page.getByRole("button", { name: "Show results" }).click();
+        await page.waitForURL(/bodyStyle=SUV/);
+        expect(await page.getByLabel("Active filters").innerText()).toContain("SUV");
+        expect(await page.getByRole("button", { name: /^Filters|^Save / }).count()).toBe(0);
+      },
+      { viewport: PHONE, javaScriptEnabled: false },
+    ));
+});
+
+describe("what a browser remembers", () => {
+  it("answers 'Will it do my week?' on every card and on the car's own page, and forgets it", () =>
+    visiting("/browse?keyword=leaf", async (page) => {
+      await page.getByText("Will it do my week?").click();
+      await page.getByRole("button", { name: "Show me" }).click();
+      expect(await summedUp(page)).toEqual([expect.stringMatching(/^Give the miles as a number/)]);
+      await page.getByLabel("Longest regular trip").fill("60");
+      await page.getByRole("button", { name: "Show me" }).click();
+      await page.waitForFunction(() => document.title.startsWith("Used"));
+      const cards = await page.locator("article").count();
+      await page
+        .locator("article", { hasText: /to spare|Only with a stop|not stated/ })
+        .nth(cards - 1)
+        .waitFor();
+      await page.locator("article h3 a").first().click();
+      const box = page.locator("#week-box");
+      await box.getByText(/Your round trip takes 60 miles/).waitFor();
+      await page.reload();
+      await box.getByText(/Your round trip takes 60 miles/).waitFor();
+      await box.getByRole("button", { name: "Forget this" }).click();
+      await box.getByText(/Type the longest trip/).waitFor();
+    }));
+
+  it("puts saved cars side by side under an address that reads without JavaScript", () =>
+    visiting("/browse", async (page) => {
+      const saves = page.getByRole("button", { name: /to your shortlist$/ });
+      for (const place of [0, 1, 2]) await saves.nth(place).click();
+      const titles = await page.locator("article h3").allInnerTexts();
+      await page.goto("/shortlist");
+      await page.waitForURL(/ids=/);
+      await page.getByRole("row", { name: /^Price/ }).waitFor();
+      expect(await page.getByRole("columnheader").count()).toBe(3);
+      const shared = page.url();
+      await page.getByRole("link", { name: `Remove ${titles[0]}` }).click();
+      await page.waitForURL((url) => url.href !== shared);
+      await page.waitForFunction(() => document.querySelectorAll("th[scope=col]").length === 2);
+      await visiting(
+        shared,
+        async (plain) => {
+          expect(await plain.getByRole("columnheader").count()).toBe(3);
+          expect(await plain.locator("table").innerText()).toContain(titles[0] ?? "no title");
+        },
+        { javaScriptEnabled: false },
+      );
+    }));
+
+  it("shows the cars viewed before, and not the one that is open", () =>
+    visiting("/browse", async (page) => {
+      const first = await page.locator("article h3 a").first().innerText();
+      await page.locator("article h3 a").first().click();
+      await page.locator("#running-cost-box").waitFor();
+      await page.goto("/browse?page=2");
+      const strip = page.getByRole("region", { name: "Recently viewed" });
+      await strip.getByRole("link", { name: first }).waitFor();
+      await page.locator("article h3 a").first().click();
+      await page.locator("#running-cost-box").waitFor();
+      await strip.getByRole("link", { name: first }).waitFor();
+      expect(await strip.getByRole("link").count()).toBe(1);
+    }));
+});
+
+describe("the page of a car", () => {
+  it("reckons a year again when a rate changes, and says which rate is none", () =>
+    visiting("/browse?keyword=leaf", async (page) => {
+      await page.locator("article h3 a").first().click();
+      const box = page.locator("#running-cost-box");
+      await box.getByLabel("Vehicle tax, £").fill("0");
+      await box.getByLabel("Miles a year").fill("0");
+      await box.getByText("£0 a year").waitFor();
+      await box.getByLabel("Miles a year").fill("lots");
+      await box.getByText("A number from 0 to 60,000").waitFor();
+      await box.getByText("£0 a year").waitFor();
+    }));
+
+  it("is shared by its address: copied where the device has no way of its own", () =>
+    visiting("/browse", async (page) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.locator("article h3 a").first().click();
+      const share = page.getByRole("button", { name: "Share" });
+      await share.click();
+      await page.getByText("Link copied", { exact: true }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+      });
+      await share.click();
+      await page.getByText("The link could not be copied", { exact: true }).waitFor();
+
+      await page.evaluate(() => {
+        navigator.share = async (data) =>
+          document.documentElement.setAttribute("data-shared", data?.url ?? "");
+      });
+      await share.click();
+      await page.locator("html[data-shared]").waitFor();
+      expect(await page.locator("html").getAttribute("data-shared")).toBe(page.url());
+    }));
+
+  it("shows the cost and similar cars without JavaScript", () =>
+    visiting(
+      "/browse?keyword=leaf",
+      async (page) => {
+        await page.locator("article h3 a").first().click();
+        const box = page.locator("#running-cost-box");
+        await box.waitFor();
+        expect(await box.innerText()).toMatch(/£[\d,]+ a year/);
+        expect(await page.getByRole("region", { name: "Similar cars" }).getByRole("article").count()).toBe(4);
+        expect(await page.getByLabel("Miles a year").isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    ));
+});

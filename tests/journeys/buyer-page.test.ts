@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { columnsWith, filesWith } from "#tests/support/traces.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { databaseOf } from "./support/program.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+/** Sends a request from Manchester. @returns the link in the confirmation mail */
+async function requestOf(person: { name: string; email: string; phone: string }): Promise<string> {
+  const context = await product.visit({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/lead");
+  await page.getByLabel("Name", { exact: true }).fill(person.name);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Phone", { exact: true }).fill(person.phone);
+  await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
+  await page.getByLabel("Budget", { exact: true }).selectOption("£10-15k");
+  await page.getByLabel(/^I agree/).check();
+  await page.getByRole("button", { name: "Request introductions" }).click();
+  await page.waitForURL(/\/thank-you/);
+  await context.close();
+  const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === person.email);
+  expect(mail.text?.replace(/\s+/g, " ")).toMatch(/Expect their call from this number by \d+ \w+ \d{4}/);
+  const [link] = /\S+\/my-request\/[\w-]+/.exec(mail.text ?? "") ?? [];
+  return new URL(link ?? "").pathname;
+}
+
+async function signIn(): Promise<Page> {
+  const context = await product.visit();
+  const page = await context.newPage();
+  await page.goto("/dealer/login");
+  await page.getByLabel("Email", { exact: true }).fill("dealer@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/dealer\/listings/);
+  return page;
+}
+
+describe("a buyer's own page", () => {
+  it.each([
+    ["without JavaScript", false, "Agnes Bodley", "agnes@example.org", "07700 900861"],
+    ["with JavaScript, on a phone", true, "Bertha Bodley", "bertha@example.org", "07700 900862"],
+  ])("%s: read, corrected, downloaded, withdrawn", async (_, javaScriptEnabled, name, email, phone) => {
+    const link = await requestOf({ name, email, phone });
+    const context = await product.visit({ javaScriptEnabled, viewport: PHONE });
+    const page = await context.newPage();
+    const answer = await page.goto(link);
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    await page.getByRole("heading", { name: "Your request", level: 1 }).waitFor();
+    const dealers = page.getByRole("region", { name: "Who has your details" });
+    await dealers
+      .getByText(/they will call you by/)
+      .first()
+      .waitFor();
+    await page.getByText(/^I agree that Second Spark passes this request/).waitFor();
+
+    await page.getByLabel("Name", { exact: true }).fill("B");
+    await page.getByLabel("Phone", { exact: true }).fill("12");
+    await page.getByRole("button", { name: "Save the changes" }).click();
+    expect(await summedUp(page)).toContain("Name must be at least 2 characters");
+    expect(await page.getByLabel("Phone", { exact: true }).inputValue()).toBe("12");
+    expect(await page.getByLabel("Phone", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+
+    await page.getByLabel("Name", { exact: true }).fill(`${name} Corrected`);
+    await page.getByLabel("Phone", { exact: true }).fill(phone);
+    await page.getByRole("button", { name: "Save the changes" }).click();
+    await page.getByRole("status").getByText("Your request is changed.").waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(`${name} Corrected`);
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download everything" }).click();
+    const held = JSON.parse(await readFile(await (await download).path(), "utf8"));
+    expect(held.request).toMatchObject({ name: `${name} Corrected`, email });
+
+    await page.getByRole("button", { name: "Object" }).click();
+    await page.getByRole("status").getByText("Your objection is noted.").waitFor();
+    await page.getByRole("button", { name: "Restrict the use of my details" }).click();
+    await page.getByRole("status").getByText("Your request is kept but not used.").waitFor();
+    await page.getByRole("button", { name: "Lift the restriction" }).click();
+    await page.getByRole("status").getByText("The restriction is lifted.").waitFor();
+    await page.getByRole("button", { name: "Withdraw my request altogether" }).click();
+    await page.getByRole("status").getByText("Withdrawn.").waitFor();
+    await dealers
+      .getByText(/^You withdrew on/)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  it("erased, the dealer's card says so without a name, and the person is found in no table and no file", async () => {
+    const person = { name: "Cordelia Quackenbush", email: "cordelia@example.org", phone: "07700 900863" };
+    const link = await requestOf(person);
+    const dealer = await signIn();
+    await dealer.goto("/dealer/leads");
+    await dealer.getByRole("article").filter({ hasText: person.name }).waitFor();
+
+    const context = await product.visit();
+    const page = await context.newPage();
+    await page.goto(link);
+    await page.getByRole("button", { name: "Erase my details" }).click();
+    expect(await summedUp(page)).toEqual(["Tick the box if you want everything erased."]);
+    await page.getByLabel("Yes, erase everything about me").check();
+    await page.getByRole("button", { name: "Erase my details" }).click();
+    await page.getByRole("status").getByText("Your details are erased.").waitFor();
+    expect(await page.content()).not.toContain("cordelia@example.org");
+    await context.close();
+
+    await product.mail.waitFor(({ subject }) => subject === "Delete a buyer's details");
+    await dealer.goto("/dealer/leads");
+    await dealer.getByText("The buyer's details are erased.").first().waitFor();
+    expect(await dealer.content()).not.toContain(person.name);
+    await dealer.context().close();
+    const database = await databaseOf(product.data_dir);
+    const traces = { ...person, words: ["quackenbush"] };
+    expect(await columnsWith(database.db, traces)).toEqual([]);
+    await database.close();
+    expect(await filesWith(product.data_dir, traces)).toEqual([]);
+  });
+
+  it("a link that is not ours says what to do", async () => {
+    const context = await product.visit({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const answer = await page.goto("/my-request/not-a-link");
+    expect(answer?.status()).toBe(404);
+    await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { freezeDatabase } from "#tests/faults/frozen-database.ts";
+import { hurryJobs, wantEverything } from "#tests/faults/kept-promises.ts";
+import { leadOf } from "#tests/support/lead-of-person.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { copyFolder } from "./support/prepared-folder.ts";
+import { databaseOf, type Program, startProgram } from "./support/program.ts";
+
+const PATIENCE = { timeout: 30_000, interval: 100 };
+/** More than there are connections: some wait for an answer, and some for a connection. */
+const BUYERS = Array.from({ length: 12 }, (_, index) => index + 1);
+const emailOf = (number: number) => `buyer.${number}@example.com`;
+
+let data_dir: string;
+let mail: MailServer;
+let program: Program;
+let thaw = () => {};
+beforeAll(async () => {
+  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-frozen-"));
+  await copyFolder(inject("prepared_folder"), data_dir);
+  mail = await startMailServer();
+  program = await startProgram(data_dir, { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
+  const { db, close } = await databaseOf(data_dir);
+  await wantEverything(db);
+  await close();
+});
+afterAll(async () => {
+  thaw();
+  await program?.end();
+  await mail?.close();
+  await rm(data_dir, { recursive: true, force: true });
+});
+
+const read = (address: string, token?: string) =>
+  fetch(`${program.origin}${address}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+const ask = (number: number) =>
+  fetch(`${program.origin}/api/lead`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
+    body: JSON.stringify(leadOf(number, emailOf(number))),
+  });
+
+const signIn = () =>
+  fetch(`${program.origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: program.origin },
+    body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
+  });
+
+it("a database that is frozen keeps nobody waiting for long, and all is as before when it thaws", async () => {
+  expect((await read("/browse")).status).toBe(200);
+  // Connections are open when it happens, as they are on a site that is used.
+  await Promise.all(
+    ["/browse?minPrice=1", "/browse?minPrice=2", "/browse?minPrice=3"].map((address) => read(address)),
+  );
+  const session = (await signIn()).headers.get("set-auth-token") ?? "";
+  const token = ((await (await read("/api/auth/token", session)).json()) as { token: string }).token;
+  thaw = await freezeDatabase(data_dir);
+
+  expect((await read("/browse")).status).toBe(200);
+  // Nobody is signed out by it.
+  const portal = [signIn(), read("/api/auth/token", session), read("/api/dealer/vehicles", token)];
+  const [guide, ready, ...answers] = await Promise.all([
+    read("/models/nissan-leaf"),
+    read("/readyz"),
+    ...BUYERS.map(ask),
+  ]);
+  expect((await Promise.all(portal)).map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(ready.status).toBe(503);
+  expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(answers.map(({ status }) => status)).toEqual(BUYERS.map(() => 503));
+  expect(await answers[0]?.json()).toMatchObject({
+    error: { message: expect.stringContaining("nothing was sent or changed") },
+  });
+  const copy = await read("/browse");
+  expect([copy.status, await copy.text()]).toEqual([200, expect.stringContaining("data-stale-page")]);
+
+  thaw();
+  await expect.poll(async () => (await read("/models/nissan-leaf")).status, PATIENCE).toBe(200);
+  await expect.poll(async () => (await signIn()).status, PATIENCE).toBe(200);
+  for (const number of BUYERS) {
+    await expect.poll(async () => (await ask(number)).status, PATIENCE).toBe(201);
+  }
+  const { db, close } = await databaseOf(data_dir);
+  try {
+    const isEverybodyMailed = async () => {
+      await hurryJobs(db);
+      const mailed = new Set(mail.messages.map(({ to }) => to?.[0]?.address));
+      return BUYERS.filter((number) => !mailed.has(emailOf(number)));
+    };
+    await expect.poll(isEverybodyMailed, PATIENCE).toEqual([]);
+    const leads = await db.selectFrom("leads").select("email").where("email", "like", "buyer.%").execute();
+    expect(leads.map(({ email }) => email).sort()).toEqual(BUYERS.map(emailOf).sort());
+  } finally {
+    await close();
+  }
+  await expect.poll(async () => (await read("/readyz")).status, PATIENCE).toBe(200);
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
+import { hurryJobs, wantEverything } from "#tests/faults/kept-promises.ts";
+import { withItsProcesses } from "#tests/faults/processes.ts";
+import { leadOf } from "#tests/support/lead-of-person.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { copyFolder } from "./support/prepared-folder.ts";
+import { databaseOf, type Program, startProgram } from "./support/program.ts";
+
+const PATIENCE = { timeout: 30_000, interval: 100 };
+const BETWEEN_TRIES_MS = 50;
+let last_buyer = 0;
+
+const CASES = [
+  { count: "1", killed: "its first process", processesOf: async (pid: number) => [pid] },
+  { count: "2", killed: "all of its processes", processesOf: withItsProcesses },
+];
+
+describe.each(CASES)(
+  "the program with $count of web processes, whose own Postgres is killed, $killed,",
+  (given) => {
+    const { count } = given;
+    let data_dir: string;
+    let mail: MailServer;
+    let program: Program;
+    beforeAll(async () => {
+      data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
+      await copyFolder(inject("prepared_folder"), data_dir);
+      mail = await startMailServer();
+      const variables = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent", WEB_PROCESSES: count };
+      program = await startProgram(data_dir, variables);
+      const { db, close } = await databaseOf(data_dir);
+      await wantEverything(db);
+      await close();
+    });
+    afterAll(async () => {
+      await program?.end();
+      await mail?.close();
+      await rm(data_dir, { recursive: true, force: true });
+    });
+
+    const postmaster = async () =>
+      (await readPostmasterPid(path.join(data_dir, "postgres", "cluster")))?.pid ?? 0;
+
+    /** Sends until it is accepted, as the form does with a person before it. @returns what was said before that */
+    async function persist(email: string): Promise<number[]> {
+      const refusals: number[] = [];
+      for (;;) {
+        const answer = await fetch(`${program.origin}/api/lead`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "Idempotency-Key": email },
+          body: JSON.stringify(leadOf(last_buyer, email)),
+        });
+        if (answer.status === 201) return refusals;
+        refusals.push(answer.status);
+        await pause(BETWEEN_TRIES_MS);
+      }
+    }
+
+    it("has it back by itself: pages stay, and requests are accepted, routed and mailed", async () => {
+      // Connections are given to the processes in turn, and every process has its own copy.
+      const page = () => fetch(`${program.origin}/browse`, { headers: { Connection: "close" } });
+      for (let times = 0; times < 4; times++) expect((await page()).status).toBe(200);
+      const before = await postmaster();
+      for (const pid of await given.processesOf(before)) process.kill(pid, "SIGKILL");
+      const at_once = await page();
+      expect([at_once.status, await at_once.text()]).toEqual([200, expect.stringContaining("<h1")]);
+
+      const email = `buyer.${++last_buyer}.${count}@example.com`;
+      const refusals = await persist(email);
+      expect(refusals.filter((status) => status !== 503)).toEqual([]);
+      const { db, close } = await databaseOf(data_dir);
+      try {
+        const isMailed = async () => {
+          await hurryJobs(db);
+          return mail.messages.some(({ to }) => to?.[0]?.address === email);
+        };
+        await expect.poll(isMailed, PATIENCE).toBe(true);
+        const leads = await db.selectFrom("leads").select("lead_id").where("email", "=", email).execute();
+        expect(leads).toHaveLength(1);
+      } finally {
+        await close();
+      }
+      await expect.poll(async () => (await fetch(`${program.origin}/readyz`)).status, PATIENCE).toBe(200);
+      expect(await postmaster()).not.toBe(before);
+      expect([program.process.exitCode, program.process.signalCode]).toEqual([null, null]);
+    });
+  },
+);

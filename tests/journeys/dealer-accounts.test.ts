@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+let page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  page = await (await product.visit({ viewport: PHONE })).newPage();
+});
+afterAll(() => product?.stop());
+
+const EMAIL = "sam.new@dealer.example";
+const choose = (tab: string) => page.getByRole("tab", { name: tab }).click();
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** The link in the newest mail of that subject. */
+async function linkIn(subject: string): Promise<string> {
+  const mail = await product.mail.waitFor((one) => one.subject === subject && one.to?.[0]?.address === EMAIL);
+  return /https?:\/\/\S+#\S+/.exec(mail.text ?? "")?.[0] ?? "";
+}
+
+async function signIn(email: string, password: string): Promise<void> {
+  await type("Email", email);
+  await type("Password", password);
+  await press("Sign In");
+}
+
+async function signOut(): Promise<void> {
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await press("Sign Out");
+  await page.waitForURL(/\/dealer\/login$/);
+}
+
+describe("an account, on a phone", () => {
+  let confirmation: string;
+
+  it("is asked for, with a message at every field that is missing", async () => {
+    await page.goto("/dealer/login");
+    await choose("Sign Up");
+    await press("Sign Up");
+    expect(await summedUp(page)).toEqual([
+      "Full name is required",
+      "Email is required",
+      "Password is required",
+    ]);
+    await type("Full Name", "Sam New");
+    await type("Email", EMAIL);
+    await type("Password", "12345");
+    await says("Password must be at least 6 characters");
+    await type("Password", "first-password");
+    await press("Sign Up");
+    await says("Check your email to confirm your account");
+    confirmation = await linkIn("Confirm your account");
+  });
+
+  it("does not sign in before it is confirmed, and has the confirmation sent again", async () => {
+    await press("Back to Sign In");
+    await signIn(EMAIL, "first-password");
+    await page.getByRole("alert").getByText("Email not verified").waitFor();
+    await press("Send the confirmation again");
+    await says(`We sent the confirmation again, to ${EMAIL}.`);
+  });
+
+  it("is confirmed by the link, which signs in and leaves no token in the address", async () => {
+    await page.goto(confirmation);
+    await says("No dealer assigned");
+    await says("Please contact support to link your account to a dealer");
+    expect(page.url()).toBe(`${product.origin}/dealer/listings`);
+  });
+
+  it("without a dealer finds no enquiries, and ends where that is explained", async () => {
+    await page.goto("/dealer/leads");
+    await says("Dealer profile not found");
+    await says("No dealer assigned");
+    await page.goto("/dealer/listings/new");
+    await says("No dealer profile found. Contact support.");
+  });
+
+  it("is signed out in every tab at once, and its used link signs nobody in", async () => {
+    const other = await page.context().newPage();
+    await other.goto("/dealer/listings");
+    await other.getByText("No dealer assigned").waitFor();
+    await signOut();
+    await other.waitForURL(/\/dealer\/login/);
+    await other.close();
+    await page.goto(confirmation);
+    await says("Your account was confirmed before");
+    await page.waitForURL(/\/dealer\/login/);
+  });
+
+  it("gets a new password by a link, and the old one ends", async () => {
+    await choose("Sign In");
+    await type("Email", EMAIL);
+    await choose("Reset");
+    await press("Send Reset Link");
+    await says("Password reset link sent to your email");
+    await press("Send Another Link");
+    await page.getByRole("button", { name: "Send Reset Link" }).waitFor();
+    const link = await linkIn("Reset your password");
+    await page.goto("/");
+    await page.goto(link);
+    await says("Set a new password");
+    await page.waitForURL(`${product.origin}/dealer/login`);
+    await press("Set new password");
+    expect(await summedUp(page)).toEqual(["Password is required"]);
+    await type("New password", "three unrelated words");
+    await press("Set new password");
+    await says("Password changed");
+
+    await signIn(EMAIL, "first-password");
+    await page.getByRole("alert").getByText("Invalid email or password").waitFor();
+    await signIn(EMAIL, "three unrelated words");
+    await says("No dealer assigned");
+    await signOut();
+    await page.goto(link);
+    await type("New password", "a fourth password");
+    await press("Set new password");
+    await page.getByRole("alert").getByText("Invalid token").waitFor();
+  });
+});
+
+describe("the session", () => {
+  it("brings one to the page one came for, survives a reload, and leads on from the sign-in page", async () => {
+    await page.goto("/dealer/leads");
+    await page.waitForURL(/\/dealer\/login\?next=%2Fdealer%2Fleads$/);
+    await signIn("dealer@demo.test", "demo-password");
+    await page.waitForURL(`${product.origin}/dealer/leads`);
+    await page.getByRole("article").first().waitFor();
+    await page.reload();
+    await page.getByRole("article").first().waitFor();
+    await page.goto("/dealer/login");
+    await page.waitForURL(`${product.origin}/dealer/listings`);
+  });
+
+  it("is not led astray by a link to another site", async () => {
+    await page.goto("/dealer/login?next=//evil.example/");
+    await page.waitForURL(`${product.origin}/dealer/listings`);
+  });
+
+  it("that the server has ended leads to the sign-in page, and back from there", async () => {
+    await page.goto("/dealer/listings?search=leaf");
+    await page.getByRole("table").waitFor();
+    const stored = await page.evaluate(() => localStorage.getItem("second-spark.session"));
+    const { token } = JSON.parse(stored ?? "{}") as { token: string };
+    await page.request.post("/api/auth/sign-out", {
+      headers: { Authorization: `Bearer ${token}` },
+      data: {},
+    });
+    await page.reload();
+    await page.waitForURL(/\/dealer\/login\?next=%2Fdealer%2Flistings%3Fsearch%3Dleaf$/);
+    expect(await page.evaluate(() => localStorage.getItem("second-spark.session"))).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+let page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  page = await signedIn("dealer2@demo.test");
+});
+afterAll(() => product?.stop());
+
+async function signedIn(email: string, viewport?: { width: number; height: number }): Promise<Page> {
+  const fresh = await (await product.visit(viewport ? { viewport } : {})).newPage();
+  await fresh.goto("/dealer/login");
+  await fresh.getByLabel("Email", { exact: true }).fill(email);
+  await fresh.getByLabel("Password", { exact: true }).fill("demo-password");
+  await fresh.getByRole("button", { name: "Sign In" }).click();
+  await fresh.waitForURL(/\/dealer\/listings$/);
+  return fresh;
+}
+
+const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+/** Who works by keyboard or hears the page goes on from there. */
+const focusComesTo = (selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
+const row = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
+
+describe("a listing", () => {
+  let edit: string;
+
+  it("is added when every field is right, and says what is wrong before", async () => {
+    await page.getByRole("link", { name: "Add Listing" }).click();
+    await says("Add New Listing");
+    await press("Create Listing");
+    for (const field of ["Make", "Model", "Year", "Price", "Mileage", "Body style", "Postcode"]) {
+      await says(`${field} is required`);
+    }
+    await type("Make", "Kia");
+    await type("Model", "Ray");
+    await type("Year", "2009");
+    await type("Mileage (miles)", "12000");
+    await type("Price", "999");
+    await type("Postcode", "eh6 6qa");
+    await page.getByLabel("Body style").selectOption("SUV");
+    await says("Year must be 2010 or later");
+    await says("Price must be at least £1,000");
+    await type("Year", "2021");
+    await type("Price", "14999");
+    await page.getByLabel("Battery (kWh)").fill("64.2");
+    await press("Create Listing");
+    await says("Listing created successfully");
+    await row("2021 Kia Ray").filter({ hasText: "£14,999" }).filter({ hasText: "Published" }).waitFor();
+    expect(await row("2021 Kia Ray").innerText()).toContain("EH6 6QA");
+  });
+
+  it("is what buyers see while it is published, and is hidden and shown again in one click", async () => {
+    edit = (await row("2021 Kia Ray").getByRole("link").first().getAttribute("href")) ?? "";
+    const vehicle = edit.replace("/dealer/listings/", "/vehicle/").replace("/edit", "");
+    expect((await page.request.get(vehicle)).status()).toBe(200);
+    await press("Unpublish 2021 Kia Ray");
+    await row("2021 Kia Ray").filter({ hasText: "Draft" }).waitFor();
+    expect((await page.request.get(vehicle)).status()).toBe(404);
+    await press("Publish 2021 Kia Ray");
+    await row("2021 Kia Ray").filter({ hasText: "Published" }).waitFor();
+  });
+
+  it("stays in its list, and the focus where it was, when no answer comes", async () => {
+    await page.route("**/api/**", (route) => route.abort());
+    await press("Unpublish 2021 Kia Ray");
+    await says("Something went wrong. Please try again.");
+    await focusComesTo("[aria-label='Unpublish 2021 Kia Ray']");
+    await page.unroute("**/api/**");
+  });
+
+  it("asks before what was typed is lost", async () => {
+    await page.goto(edit);
+    await says("Edit Listing");
+    await type("Price", "14500");
+    await page.getByRole("link", { name: "Photo Tips" }).first().click();
+    await says("Leave without saving?");
+    await press("Cancel");
+    expect(await page.getByLabel("Price").inputValue()).toBe("14500");
+    expect(page.url()).toContain("/edit");
+  });
+
+  it("that somebody else changed meanwhile is not overwritten unseen", async () => {
+    const other = await page.context().newPage();
+    await other.goto(edit);
+    await other.getByLabel("Price").fill("14000");
+    await other.getByRole("button", { name: "Update Listing" }).click();
+    await other.getByText("Listing updated successfully").waitFor();
+    await other.close();
+    await press("Update Listing");
+    await says("Failed to update listing");
+    await press("Load their version");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("input[name=price]")?.value === "14000",
+    );
+    await type("Price", "13500");
+    await press("Update Listing");
+    await says("Listing updated successfully");
+    await row("2021 Kia Ray").filter({ hasText: "£13,500" }).waitFor();
+  });
+
+  it("cannot be edited by another dealer, and can by an admin", async () => {
+    const stranger = await signedIn("dealer@demo.test");
+    await stranger.goto(edit);
+    await stranger.getByText("Failed to load vehicle").waitFor();
+    await stranger.waitForURL(/\/dealer\/listings$/);
+    await stranger.context().close();
+    const admin = await signedIn("admin@demo.test");
+    await admin.goto(edit);
+    await admin.getByRole("heading", { name: "Edit Listing" }).waitFor();
+    expect(await admin.getByLabel("Price").inputValue()).toBe("13500");
+    await admin.context().close();
+  });
+
+  it("is found by its words, and deleted after a question", async () => {
+    await page.getByRole("searchbox").fill("ray 2021");
+    await page.keyboard.press("Enter");
+    await page.getByText('1 listing found for "ray 2021"').waitFor();
+    await focusComesTo("input[type=search]");
+    await press("Delete 2021 Kia Ray");
+    await says("Are you sure you want to delete this listing?");
+    await press("Cancel");
+    await focusComesTo("[aria-label='Delete 2021 Kia Ray']");
+    await press("Delete 2021 Kia Ray");
+    await press("Delete");
+    await says("Listing deleted");
+    await page.getByText('0 listings found for "ray 2021"').waitFor();
+    await focusComesTo("main");
+  });
+});
+
+describe("the table", () => {
+  it("orders by a column at a click on its head, both ways", async () => {
+    await page.goto("/dealer/listings");
+    await page.getByRole("link", { name: "Price", exact: true }).click();
+    await page.waitForURL(/sort=price$/);
+    const upwards = await prices();
+    expect(upwards).toEqual([...upwards].sort((a, b) => a - b));
+    await page.getByRole("link", { name: "Price", exact: true }).click();
+    await page.waitForURL(/sort=price-desc$/);
+    expect((await prices())[0]).toBe(upwards.at(-1));
+    await page.getByRole("searchbox").fill("M4");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/search=M4&sort=price-desc$/);
+  });
+
+  it("fits a phone", async () => {
+    const phone = await signedIn("dealer@demo.test", PHONE);
+    for (const path of ["/dealer/listings", "/dealer/leads", "/dealer/listings/new"]) {
+      await phone.goto(path);
+      await phone.getByRole("heading", { level: 1 }).waitFor();
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    }
+    await phone.context().close();
+  });
+});
+
+async function prices(): Promise<number[]> {
+  const sort = new URL(page.url()).searchParams.get("sort") === "price" ? "ascending" : "descending";
+  await page.locator(`th[aria-sort=${sort}]`).waitFor();
+  const texts = await page.locator("tbody td:nth-child(2)").allInnerTexts();
+  return texts.map((text) => Number(text.replace(/\D/g, "")));
+}

@@ -1,0 +1,228 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchPage } from "./support/html-page.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+let applicant: Page;
+let admin: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  applicant = await (await product.visit({ viewport: PHONE })).newPage();
+  admin = await (await product.visit()).newPage();
+  await signIn(applicant, "nolink@demo.test");
+  await signIn(admin, "admin@demo.test");
+});
+afterAll(() => product?.stop());
+
+const PDF = {
+  name: "certificate.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
+};
+const PAGE = "/dealers/tidewater-electric";
+
+async function signIn(page: Page, email: string, password = "demo-password"): Promise<void> {
+  await page.goto("/dealer/login");
+  await fill(page, "Email", email);
+  await fill(page, "Password", password);
+  await press(page, "Sign In");
+  await page.waitForURL(/\/dealer\/listings/);
+}
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const mailTo = (address: string, subject: string) =>
+  product.mail.waitFor(
+    (mail) => mail.subject === subject && (mail.to ?? []).some((to) => to.address === address),
+  );
+
+describe("somebody without a dealer, on a phone", () => {
+  it("applies below the text of the spec, with a message at every field that is missing", async () => {
+    await says(applicant, "No dealer assigned");
+    await says(applicant, "Please contact support to link your account to a dealer");
+    await press(applicant, "Send application");
+    expect(await summedUp(applicant)).toEqual(
+      expect.arrayContaining([
+        "Trading name is required",
+        "Give the company number, or say below why there is none",
+      ]),
+    );
+    await fill(applicant, "Trading name", "Tidewater Electric");
+    await fill(applicant, "Phone", "07700 900123");
+    await fill(applicant, "Company number", "09876543");
+    await fill(applicant, "Address", "Unit 4, Quay Road");
+    await fill(applicant, "Town", "Whitby");
+    await fill(applicant, "Postcode", "M1 1AE");
+    await press(applicant, "Send application");
+    expect(await summedUp(applicant)).toEqual(["Add at least one file that shows the business is yours"]);
+
+    const evidence = applicant.getByLabel("Evidence", { exact: true });
+    await evidence.setInputFiles({ ...PDF, buffer: Buffer.from("<!doctype html>") });
+    await says(applicant, "certificate.pdf: The file must be a PDF, a JPEG or a PNG");
+    // While a file is on its way, the application would go without it.
+    const let_through = Promise.withResolvers<void>();
+    await applicant.route("**/evidence", async (route) => {
+      await let_through.promise;
+      await route.continue();
+    });
+    await evidence.setInputFiles(PDF);
+    await says(applicant, "Sending certificate.pdf…");
+    expect(await applicant.getByRole("button", { name: "Send application" }).isDisabled()).toBe(true);
+    let_through.resolve();
+    await applicant.getByRole("button", { name: "Remove certificate.pdf" }).waitFor();
+    await applicant.unroute("**/evidence");
+    await press(applicant, "Send application");
+    await says(applicant, "Being checked");
+    await mailTo("nolink@demo.test", "We have your application");
+    await mailTo("admin@demo.test", "Tidewater Electric applies to become a dealer");
+  });
+
+  it("is asked for more, answers, and is approved by an admin who saw the evidence", async () => {
+    await admin.goto("/admin/dealers");
+    await admin.getByRole("link", { name: "Tidewater Electric" }).click();
+    const saved = admin.waitForEvent("download");
+    await press(admin, "Save certificate.pdf");
+    expect((await saved).suggestedFilename()).toBe("certificate.pdf");
+    await admin.getByRole("radio", { name: /Ask for more/ }).check();
+    await press(admin, "Ask for more");
+    await says(admin, "Say what is missing");
+    await fill(admin, "What is missing", "Who owns the premises?");
+    await press(admin, "Ask for more");
+    await says(admin, "Asked for more");
+    // It can still be decided on, without loading the page again.
+    await admin.getByRole("button", { name: "Approve", disabled: false }).waitFor();
+    await mailTo("nolink@demo.test", "We need to know more for your application");
+
+    await applicant.reload();
+    await says(applicant, "Who owns the premises?");
+    await fill(applicant, "Your answer", "The harbour board.");
+    await press(applicant, "Send answer");
+    await says(applicant, "Being checked");
+
+    await admin.reload();
+    await says(admin, "The harbour board.");
+    await press(admin, "Approve");
+    await admin.getByRole("link", { name: "The dealer it became" }).waitFor();
+    await mailTo("nolink@demo.test", "You are a verified dealer now");
+  });
+});
+
+describe("a new dealer", () => {
+  it("lists a car, which buyers find on the dealer's own page", async () => {
+    await applicant.goto("/dealer/listings");
+    await applicant.getByRole("link", { name: "Add your first listing" }).click();
+    await fill(applicant, "Make", "Nissan");
+    await fill(applicant, "Model", "Leaf");
+    await applicant.getByLabel("Body style").selectOption("Hatchback");
+    await fill(applicant, "Year", "2021");
+    await fill(applicant, "Mileage (miles)", "20000");
+    await fill(applicant, "Price", "13500");
+    await fill(applicant, "Postcode", "M1 1AE");
+    await press(applicant, "Create Listing");
+    await applicant.waitForURL(/\/dealer\/listings$/);
+
+    const { status, text, canonical, json_ld } = await fetchPage(product.origin, PAGE);
+    expect(status).toBe(200);
+    expect(canonical).toBe(`${product.origin}${PAGE}`);
+    expect(text).toContain("1 car for sale");
+    expect(text).not.toContain("07700");
+    expect(json_ld).toContainEqual(
+      expect.objectContaining({ "@type": "AutoDealer", name: "Tidewater Electric" }),
+    );
+    const sitemap = await (await fetch(`${product.origin}/sitemaps/dealers.xml`)).text();
+    expect(sitemap).toContain(PAGE);
+  });
+
+  it("says when it is open and what it is", async () => {
+    await applicant.locator("summary", { hasText: "Menu" }).click();
+    await applicant.getByRole("link", { name: "Profile" }).click();
+    await applicant.getByLabel("About (optional)").fill("Electric cars by the sea.");
+    await applicant.getByRole("checkbox", { name: "Monday" }).check();
+    await applicant.getByLabel("Monday, opens at").fill("18:00");
+    await fill(applicant, "Town", "");
+    await press(applicant, "Save profile");
+    expect(await summedUp(applicant)).toEqual([
+      "Town is required",
+      "Monday needs an opening time and a later closing time",
+    ]);
+    await applicant.getByLabel("Monday, opens at").fill("08:30");
+    await fill(applicant, "Town", "Whitby");
+    await press(applicant, "Save profile");
+    await says(applicant, "Profile saved");
+    const { text } = await fetchPage(product.origin, PAGE);
+    expect(text).toContain("Electric cars by the sea.");
+    expect(text).toContain("08:30 to 17:30");
+  });
+
+  it("overwrites nothing unseen that another owner has changed meanwhile", async () => {
+    const other = await applicant.context().newPage();
+    await other.goto("/dealer/profile");
+    await other.getByLabel("About (optional)").fill("Electric cars by the harbour.");
+    await press(other, "Save profile");
+    await says(other, "Profile saved");
+    await other.close();
+    const about = applicant.getByLabel("About (optional)");
+    await about.fill("Ours.");
+    await press(applicant, "Save profile");
+    await says(applicant, "Somebody else changed this profile meanwhile");
+    await press(applicant, "Load their version");
+    await expect.poll(() => about.inputValue()).toBe("Electric cars by the harbour.");
+    await about.fill("Electric cars by the sea.");
+    await press(applicant, "Save profile");
+    await says(applicant, "Profile saved");
+  });
+
+  it("invites a colleague, who signs up, and joins by the link of the mail", async () => {
+    const invite = applicant.getByRole("form", { name: "Invite a colleague" });
+    await invite.getByLabel("Email").fill("colleague@dealer.example");
+    await invite.getByRole("button", { name: "Send invitation" }).click();
+    await says(applicant, "Invitation sent to colleague@dealer.example");
+    const mail = await mailTo("colleague@dealer.example", "Tidewater Electric invites you to join");
+    const link = /https?:\/\/\S+#\S+/.exec(mail.text ?? "")?.[0] ?? "";
+
+    const colleague = await (await product.visit()).newPage();
+    await colleague.goto(link);
+    await colleague.waitForURL(/\/dealer\/login\?next=%2Fdealer%2Fjoin$/);
+    await colleague.getByRole("tab", { name: "Sign Up" }).click();
+    await fill(colleague, "Full Name", "Robin Hale");
+    await fill(colleague, "Email", "colleague@dealer.example");
+    await fill(colleague, "Password", "another-password");
+    await press(colleague, "Sign Up");
+    const confirmation = await mailTo("colleague@dealer.example", "Confirm your account");
+    await colleague.goto(/https?:\/\/\S+#\S+/.exec(confirmation.text ?? "")?.[0] ?? "");
+    await says(colleague, "Tidewater Electric invites you to join");
+    await colleague.goto("/dealer/join");
+    await press(colleague, "Join Tidewater Electric");
+    await colleague
+      .getByRole("link", { name: /Nissan Leaf/ })
+      .first()
+      .waitFor();
+    expect(await colleague.getByRole("link", { name: "Profile" }).count()).toBe(0);
+    await colleague.goto("/dealer/profile");
+    await says(colleague, "Only an owner of your dealership changes its profile and its people.");
+
+    const again = await (await product.visit()).newPage();
+    await signIn(again, "dealer2@demo.test");
+    await again.goto(link);
+    await says(again, "This invitation has been used, taken back, or is too old. Ask for a new one.");
+  });
+
+  it("suspended has no cars and no page, and is told why", async () => {
+    await admin.goto("/admin/dealers?search=tidewater");
+    await admin.getByRole("link", { name: "Tidewater Electric" }).click();
+    await says(admin, "colleague@dealer.example");
+    await admin.getByLabel("New state").selectOption("suspended");
+    await admin.getByLabel("Reason").fill("The premises are closed.");
+    await press(admin, "Change state");
+    await says(admin, "State changed; the owners are told why");
+    const mail = await mailTo("nolink@demo.test", "Tidewater Electric is suspended");
+    expect(mail.text).toContain("The premises are closed.");
+    expect((await fetchPage(product.origin, PAGE)).status).toBe(404);
+    const browse = await fetchPage(product.origin, "/browse?postcode=M1+1AE&keyword=leaf");
+    expect(browse.text).not.toContain("Tidewater Electric");
+    await applicant.goto("/dealer/listings");
+    await says(applicant, "Your dealership is suspended: buyers do not see your cars.");
+  });
+});

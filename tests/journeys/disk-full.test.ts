@@ -1,0 +1,149 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, open, rm, statfs } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
+import { readPassword } from "#src/db/embedded/password.ts";
+import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
+import { superuserConnection } from "#src/db/embedded/server-connection.ts";
+import { hurryJobs, keptPromises, wantEverything } from "#tests/faults/kept-promises.ts";
+import { leadOf } from "#tests/support/lead-of-person.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { copyFolder } from "./support/prepared-folder.ts";
+import { databaseOf, type Program, startProgram } from "./support/program.ts";
+
+const DISK_MEGABYTES = 400;
+const LIMIT_MS = 180_000;
+const PATIENCE = { timeout: 60_000, interval: 200 };
+/** The write-ahead log is full after this many leads at the latest. */
+const MOST_LEADS = 400;
+const command = promisify(execFile);
+
+/** A small disk of its own wants the rights of root on Linux. */
+const may_mount = process.platform === "linux" && process.getuid?.() === 0;
+
+let disk: string;
+let mail: MailServer;
+let program: Program;
+let last_buyer = 0;
+const accepted = new Map<string, string>();
+const refused = new Set<number>();
+beforeAll(async () => {
+  disk = await mkdtemp(path.join(os.tmpdir(), "second-spark-disk-"));
+  if (!may_mount) return;
+  await command("mount", ["-t", "tmpfs", "-o", `size=${DISK_MEGABYTES}m`, "second-spark-test", disk]);
+  await copyFolder(inject("prepared_folder"), disk);
+  mail = await startMailServer();
+  program = await startProgram(disk, { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
+  const { db, close } = await databaseOf(disk);
+  await wantEverything(db);
+  await close();
+}, LIMIT_MS);
+afterAll(async () => {
+  await program?.end();
+  await mail?.close();
+  if (may_mount) await command("umount", ["--lazy", disk]);
+  await rm(disk, { recursive: true, force: true });
+});
+
+const filler = () => path.join(disk, "filler");
+
+/** Leaves not one page. */
+async function fill(): Promise<void> {
+  const file = await open(filler(), "a");
+  try {
+    for (;;) await file.write(Buffer.alloc((await statfs(disk)).bsize));
+  } catch (error) {
+    expect((error as NodeJS.ErrnoException).code).toBe("ENOSPC");
+  } finally {
+    await file.close();
+  }
+}
+
+/** @returns the status; who was accepted and who was not is noted */
+async function ask(number: number): Promise<number> {
+  const email = `buyer.${number}@example.com`;
+  const answer = await fetch(`${program.origin}/api/lead`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
+    body: JSON.stringify(leadOf(number, email)),
+  });
+  if (answer.status !== 201) refused.add(number);
+  if (answer.status === 201) accepted.set(((await answer.json()) as { lead_id: string }).lead_id, email);
+  return answer.status;
+}
+
+/** Buyers come until one is refused. @returns what that one was told */
+async function askUntilRefused(): Promise<number> {
+  while (last_buyer < MOST_LEADS) {
+    const status = await ask(++last_buyer);
+    if (status !== 201) return status;
+  }
+  throw new Error(`${MOST_LEADS} leads went onto a full disk`);
+}
+
+async function isServing(): Promise<boolean> {
+  return (await findPostmaster(path.join(disk, "postgres", "cluster"))) !== undefined;
+}
+
+/** The write-ahead log wants its next piece at once: where there is no room for it, the whole server gives up. */
+async function wantMoreLog(): Promise<void> {
+  const folder = await openDatabaseFolder(path.join(disk, "postgres"));
+  const postmaster = await findPostmaster(folder.cluster);
+  if (!postmaster?.listening) return;
+  const client = new pg.Client(superuserConnection(postmaster.listening, await readPassword(folder)));
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    for (;;) {
+      await client.query("select pg_logical_emit_message(false, 'disk-full', repeat('x', 10000000))");
+    }
+  } catch {
+    // As it should.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+it(
+  "a Postgres whose disk is full refuses kindly, pages stay, and all is as before when there is room",
+  async ({ skip }) => {
+    if (!may_mount) skip("there is no right to mount a small disk here: run this as root on Linux");
+    const page = () => fetch(`${program.origin}/browse`);
+    expect((await page()).status).toBe(200);
+    await fill();
+    expect(await askUntilRefused()).toBe(503);
+    expect((await page()).status).toBe(200);
+
+    const isGone = async () => {
+      await wantMoreLog();
+      await fill();
+      return !(await isServing());
+    };
+    await expect.poll(isGone, PATIENCE).toBe(true);
+    expect((await page()).status).toBe(200);
+    expect(await ask(++last_buyer)).toBe(503);
+    expect([program.process.exitCode, program.process.signalCode]).toEqual([null, null]);
+
+    await rm(filler());
+    for (const number of refused) await expect.poll(() => ask(number), PATIENCE).toBe(201);
+    await expect.poll(async () => (await fetch(`${program.origin}/readyz`)).status, PATIENCE).toBe(200);
+    const { db, close } = await databaseOf(disk);
+    try {
+      const broken = async () => {
+        await hurryJobs(db);
+        const mailed = mail.messages.map(
+          ({ messageId = "" }) => messageId.replace("<", "").split("@")[0] ?? "",
+        );
+        return (await keptPromises(db, accepted, new Set(mailed))).broken;
+      };
+      await expect.poll(broken, PATIENCE).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { openOperatorDatabase } from "#src/db/operator-database.ts";
+import { readEnv } from "#src/env.ts";
+import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
+import { fetchPage, NEWS } from "./support/html-page.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+let folder: string;
+let product: Product;
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-posts-"));
+  product = await startProduct({ DATA_DIR: folder });
+  const log = { info: () => {}, warn: console.warn };
+  database = await openOperatorDatabase(readEnv({ DATA_DIR: folder }), log);
+});
+afterAll(async () => {
+  await database?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const textOf = async (path: string) => (await fetchPage(product.origin, path)).text;
+
+const MARKDOWN = [
+  "# A second title",
+  "<script>window.broken = true</script>",
+  '<img src=x onerror="window.broken = true">',
+  "[click](javascript:window.broken=true)",
+  "![x](x)",
+  "| a |\n| - |\n| <svg onload=alert(1)> |",
+].join("\n\n");
+
+it("nothing in a post runs in a reader's browser or breaks the page, the index or the feed", async () => {
+  const body_markdown = MARKDOWN;
+  const title = `</script><script>window.broken = true</script> & "quotes" <b>]]>`;
+  await database.db
+    .insertInto("posts")
+    .values({
+      slug: "hostile",
+      title,
+      excerpt: `<img src=x onerror="window.broken = true">\u0007`,
+      body_markdown,
+      body_html: renderMarkdown(body_markdown),
+      cover_image_url: "https://elsewhere.example/picture.jpg",
+      topics: ["<script>window.broken = true</script>", "Leaf"],
+      city: "../../admin",
+      status: "published",
+      published_at: new Date("2026-11-19T07:00:00Z"),
+    })
+    .execute();
+
+  const { status, h1, html, json_ld, meta } = await fetchPage(product.origin, "/blog/hostile");
+  expect([status, h1]).toEqual([200, [title]]);
+  expect(json_ld).toEqual([expect.objectContaining({ headline: title })]);
+  const tags_without_values = html.replaceAll(/"[^"]*"/g, '""');
+  expect(tags_without_values).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
+  expect(html).not.toContain('href="javascript:');
+  expect(html).not.toContain("<svg onload");
+  expect(html).not.toContain('href="/used-evs/');
+  expect(html).not.toContain('src="https://elsewhere');
+  const picture = await fetch(meta.get("og:image") ?? "");
+  expect([picture.url.startsWith(`${product.origin}/og/blog/hostile-`), picture.status]).toEqual([true, 200]);
+
+  const feed = await (await fetch(`${product.origin}/blog/rss.xml`)).text();
+  expect(feed).not.toMatch(/<script|<img|<b>/);
+  expect(feed).not.toContain("\u0007");
+
+  const context = await product.visit();
+  const tab = await context.newPage();
+  for (const address of ["/blog/hostile", "/blog"]) {
+    await tab.goto(address, { waitUntil: "load" });
+    await tab
+      .getByText(/"quotes"/)
+      .first()
+      .waitFor();
+    expect(await tab.evaluate("window.broken === undefined")).toBe(true);
+  }
+  await context.close();
+});
+
+it("without published posts the index says so, and the sitemap names no file of them", async () => {
+  await database.db.updateTable("posts").set({ status: "draft" }).execute();
+  await expect.poll(() => textOf("/blog"), NEWS).toContain("No articles yet. Check back soon!");
+  expect(await (await fetch(`${product.origin}/sitemap.xml`)).text()).not.toContain("posts.xml");
+  expect((await fetch(`${product.origin}/sitemaps/posts.xml`)).status).toBe(404);
+  expect((await fetch(`${product.origin}/blog/rss.xml`)).status).toBe(200);
+});
+
+it("without cars on sale, guides, comparisons and cities state no price", async () => {
+  await database.db.updateTable("vehicles").set({ published: false }).execute();
+  for (const path of ["/models", "/models/nissan-leaf", "/compare/nissan-leaf-vs-vw-id3"])
+    await expect.poll(() => textOf(path), NEWS).toContain("None on sale here today");
+  await expect.poll(() => textOf("/used-evs/london"), NEWS).toContain("No cars here today");
+  const city = await textOf("/used-evs/london");
+  expect(city).toContain("0 vehicles available");
+  expect(city).not.toContain("New in London");
+});

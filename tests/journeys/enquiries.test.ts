@@ -1,0 +1,219 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { readCsv } from "#src/domain/imports/csv.ts";
+import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { buildRoutedLead } from "#tests/support/factories.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
+import { databaseOf } from "./support/program.ts";
+import { summedUp, WRONG_TITLE } from "./support/summed-up.ts";
+
+let product: Product;
+/** Another process beside the program: what it saves is heard of through the database alone. */
+let outside: DatabaseHandle;
+beforeAll(async () => {
+  product = await startProduct();
+  outside = await databaseOf(product.data_dir);
+});
+afterAll(async () => {
+  await outside?.close();
+  await product?.stop();
+});
+
+async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
+  const page = await (await product.visit({ viewport })).newPage();
+  await page.goto("/dealer/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/dealer\/listings$/);
+  return page;
+}
+
+const asks = (name: string, lead: { source?: string } = {}) =>
+  buildRoutedLead(outside.db, [sampleId("dealer", "dealer-1")], {
+    ...lead,
+    name,
+    email: `${name.split(" ")[0]?.toLowerCase()}@example.org`,
+    created_at: new Date(),
+  });
+/** As from another tab, or when the computer wakes up. */
+const comesBackTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+const badge = (page: Page, count: number) =>
+  page.getByRole("link", { name: `Enquiries ${count} in all` }).waitFor();
+const count = async () => {
+  const rows = await outside.db
+    .selectFrom("lead_routes")
+    .select("lead_id")
+    .where("dealer_id", "=", sampleId("dealer", "dealer-1"))
+    .execute();
+  return rows.length;
+};
+
+describe("at a desk", () => {
+  let page: Page;
+  let other_tab: Page;
+  let stranger: Page;
+  let before: number;
+
+  it("a new enquiry appears while the page is open, and the badge follows in every tab", async () => {
+    before = await count();
+    page = await signedIn("dealer@demo.test");
+    other_tab = await page.context().newPage();
+    await other_tab.goto("/dealer/photo-guidelines");
+    stranger = await signedIn("dealer2@demo.test");
+    await stranger.goto("/dealer/leads");
+    await page.goto("/dealer/leads");
+    await badge(page, before);
+    await badge(other_tab, before);
+    await page.evaluate(() => Object.assign(window, { was_not_reloaded: true }));
+
+    await asks("Ada Quick");
+    const new_card = card(page, "Ada Quick");
+    await new_card.getByText("Asked less than a minute ago; answer within 2 hours").waitFor();
+    await new_card.getByText("New", { exact: true }).waitFor();
+    await badge(page, before + 1);
+    await badge(other_tab, before + 1);
+    expect(await page.evaluate(() => "was_not_reloaded" in window)).toBe(true);
+    expect(await new_card.getByRole("link", { name: "07700 900123" }).getAttribute("href")).toBe(
+      "tel:+447700900123",
+    );
+    expect(await stranger.getByText("Ada Quick").count()).toBe(0);
+  });
+
+  it("one who is writing keeps text and place, and is offered the next one", async () => {
+    const first = card(page, "Ada Quick");
+    await first.getByText("Notes and history").click();
+    await first.getByRole("button", { name: "Add note" }).click();
+    expect(await summedUp(first)).toEqual(["Write a note first"]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const note = first.getByLabel("Note about Ada Quick");
+    expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+    await note.fill("Wants a test drive");
+    await asks("Ben Second");
+    await page.getByRole("button", { name: "Show 1 new enquiry" }).waitFor();
+    expect(await card(page, "Ben Second").count()).toBe(0);
+    expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+    await first.getByRole("button", { name: "Add note" }).click();
+    await first.getByText("Notes and history (1)").waitFor();
+    expect(await page.title()).not.toMatch(WRONG_TITLE);
+    await first.locator("li", { hasText: "Wants a test drive" }).getByText("Nadia Rahman").waitFor();
+    await page.waitForFunction(
+      (field) => (field as HTMLTextAreaElement).value === "",
+      await note.elementHandle(),
+    );
+    await page.getByRole("button", { name: "Show 1 new enquiry" }).click();
+    await card(page, "Ben Second").waitFor();
+    await badge(page, before + 2);
+  });
+
+  it("a connection that breaks takes away neither the enquiries nor a note that is being written", async () => {
+    const note = card(page, "Ada Quick").getByLabel("Note about Ada Quick");
+    await note.fill("Rings back on");
+    await page.route("**/api/**", (route) => route.abort());
+    await comesBackTo(page);
+    await page.getByText("Failed to load leads").waitFor();
+    expect(await note.inputValue()).toBe("Rings back on");
+    await page.unroute("**/api/**");
+    await comesBackTo(page);
+    await card(page, "Ada Quick").getByRole("button", { name: "Add note" }).click();
+    await card(page, "Ada Quick").getByText("Notes and history (2)").waitFor();
+  });
+
+  it("one tap says how far one got, stops the clock, and can be taken back", async () => {
+    const one = card(page, "Ada Quick");
+    await one.getByRole("button", { name: "No answer", exact: true }).click();
+    await one.getByText(/^Answered after /).waitFor();
+    await one.locator("[aria-pressed=true]", { hasText: "No answer" }).waitFor();
+    await one.getByRole("button", { name: /^Undo/ }).click();
+    await one.getByRole("button", { name: "Called", exact: true }).click();
+    await one.locator("[aria-pressed=true]", { hasText: "Called" }).waitFor();
+  });
+
+  it("a colleague's step shows in its place", async () => {
+    const colleague = await signedIn("dealer@demo.test");
+    await colleague.goto("/dealer/leads");
+    await card(colleague, "Ada Quick").getByRole("button", { name: "Appointment" }).click();
+    await card(page, "Ada Quick").locator("[aria-pressed=true]", { hasText: "Appointment" }).waitFor();
+    await colleague.context().close();
+  });
+
+  it("what is searched for stands in the address, and goes into the file", async () => {
+    const state = page.getByLabel("State", { exact: true });
+    await state.focus();
+    await state.selectOption("Appointment");
+    await page.waitForURL(/\?state=appointment$/);
+    expect(await hasFocus(state)).toBe(true);
+    const search = page.getByLabel("Search your enquiries");
+    await search.fill("07700 900123 ada");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/search=07700\+900123\+ada&state=appointment$/);
+    await page.getByText("1 enquiry found").waitFor();
+    expect(await hasFocus(search)).toBe(true);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[type=search]")?.value === "");
+    await page.goForward();
+    await page.reload();
+    await page.getByText("1 enquiry found").waitFor();
+    expect(await page.getByRole("article").count()).toBe(1);
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), "utf8");
+    const [head, row, ...more] = [...readCsv(text)].map(({ cells }) => cells);
+    expect(more).toEqual([]);
+    const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];
+    expect(cell("Name")).toBe("Ada Quick");
+    expect(cell("Phone")).toBe("07700 900123");
+    expect(cell("State")).toBe("Appointment");
+    expect(cell("Received")).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+    expect(cell("Notes")).toContain("Nadia Rahman: Wants a test drive");
+
+    await page.getByLabel("Search your enquiries").fill("nobody has this name");
+    await page.keyboard.press("Enter");
+    await page.getByText("No enquiries match").waitFor();
+    await page.getByRole("link", { name: "Show all enquiries" }).click();
+    await card(page, "Ben Second").waitFor();
+  });
+
+  it("a listing is duplicated into a draft to edit", async () => {
+    await page.goto("/dealer/listings?sort=year-desc");
+    const years = (await page.locator("tbody td:first-child a").allInnerTexts()).map((text) =>
+      text.slice(0, 4),
+    );
+    expect(years).toEqual([...years].sort().reverse());
+    await page
+      .getByRole("button", { name: /^Duplicate / })
+      .first()
+      .click();
+    await page.waitForURL(/\/dealer\/listings\/[0-9a-f-]{36}\/edit$/);
+    await page.getByText("Listing duplicated").waitFor();
+    expect(await page.getByLabel(/^Trim/).inputValue()).toMatch(/\(copy\)$/);
+    expect(await page.getByRole("checkbox", { name: /Publish listing/ }).isChecked()).toBe(false);
+    await page.context().close();
+    await stranger.context().close();
+  });
+});
+
+it("on a phone it fits, comes live, and is answered with a thumb", async () => {
+  const phone = await signedIn("dealer@demo.test", PHONE);
+  await phone.goto("/dealer/leads");
+  await phone.getByRole("article").first().waitFor();
+  await asks("Cleo Thumb", { source: "vehicle_page" });
+  const one = card(phone, "Cleo Thumb");
+  await one.getByText("The car that it was about is no longer listed.").waitFor();
+  await one.getByRole("button", { name: "Called", exact: true }).click();
+  await one.locator("[aria-pressed=true]", { hasText: "Called" }).waitFor();
+  const height = await one.getByRole("button", { name: "Won" }).evaluate((button) => button.clientHeight);
+  expect(height).toBeGreaterThanOrEqual(42);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await phone.context().close();
+});

@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#src/db/database.ts";
+import { hurryJobs, wantEverything } from "#tests/faults/kept-promises.ts";
+import { startMailServerWithMoods } from "#tests/faults/mail-server-with-moods.ts";
+import { leadOf } from "#tests/support/lead-of-person.ts";
+import { jpeg } from "#tests/support/photo-files.ts";
+import { lineToDatabaseOf } from "./support/database-line.ts";
+import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
+
+/** A program that may write no larger ones meets the same at them as on a full disk. */
+const LARGEST_FILE_BYTES = 256 * 1024;
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+let folders: string[];
+let mail: Awaited<ReturnType<typeof startMailServerWithMoods>>;
+let line: Awaited<ReturnType<typeof lineToDatabaseOf>>;
+/** Has its own database, and a clock that can be moved. */
+let first: Program;
+/** Reaches the database over a line that may be cut, its photos in a bucket that nobody serves, and may write small files only. */
+let second: Program;
+let database: Awaited<ReturnType<typeof databaseOf>>;
+let db: Kysely<Database>;
+let last_buyer = 0;
+
+beforeAll(async () => {
+  const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-faults-"));
+  folders = [await newFolder(), await newFolder()];
+  const [own = "", other = ""] = folders;
+  mail = await startMailServerWithMoods();
+  const common = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" };
+  const clock = path.resolve("tests/faults/clock.ts");
+  first = await startProgram(own, { ...common, NODE_OPTIONS: `--import ${clock}` });
+  line = await lineToDatabaseOf(own);
+  const variables = {
+    ...common,
+    DATABASE_URL: line.url,
+    DATABASE_CONNECTIONS: "3",
+    PARTS: "web",
+    AUTH_SECRET: "a secret of this one process alone",
+    PHOTO_STORE: "s3",
+    PHOTO_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    PHOTO_REGION: "eu-west-2",
+    PHOTO_ACCESS_KEY: "key",
+    PHOTO_SECRET_KEY: "secret",
+  };
+  second = await startProgram(other, variables, undefined, `ulimit -f ${LARGEST_FILE_BYTES / 512}`);
+  database = await databaseOf(own);
+  db = database.db;
+  await wantEverything(db);
+});
+afterAll(async () => {
+  await database?.close();
+  await second?.end();
+  await line?.end();
+  await first?.end();
+  await mail?.close();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+function ask({ origin }: Program, number = ++last_buyer) {
+  return fetch(`${origin}/api/lead`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
+    body: JSON.stringify(leadOf(number, emailOf(number))),
+  });
+}
+const emailOf = (number: number) => `buyer.${number}@example.com`;
+
+async function isAccepted(program: Program): Promise<string> {
+  const answer = await ask(program);
+  expect(answer.status).toBe(201);
+  return emailOf(last_buyer);
+}
+
+/** Waits for the mail; tries that failed wait longer and longer, and are let off the wait. */
+async function isMailed(email: string): Promise<void> {
+  const isThere = async () => {
+    await hurryJobs(db);
+    return mail.messages.some(({ to }) => to?.[0]?.address === email);
+  };
+  await expect.poll(isThere, PATIENCE).toBe(true);
+}
+
+describe("a mail server that", () => {
+  it.each(["hangs", "refuses"] as const)(
+    "%s keeps no buyer waiting, and gets every mail in the end",
+    async (mood) => {
+      mail.turn(mood);
+      const came = mail.asked();
+      const emails = [await isAccepted(first), await isAccepted(first)];
+      await expect.poll(() => mail.asked(), PATIENCE).toBeGreaterThan(came);
+      expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+      expect((await fetch(`${first.origin}/browse`)).status).toBe(200);
+      emails.push(await isAccepted(first));
+      mail.turn("works");
+      for (const email of emails) await isMailed(email);
+    },
+  );
+});
+
+describe("a clock that jumps three hours on, and then six back", () => {
+  it("changes nothing: requests are accepted, and mailed once", async () => {
+    const emails: string[] = [];
+    for (let jump = 0; jump < 3; jump++) {
+      first.process.kill("SIGUSR2");
+      emails.push(await isAccepted(first));
+      expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    }
+    for (const email of emails) await isMailed(email);
+    await expect.poll(() => hurryJobs(db), PATIENCE).toBe(0);
+    const times = emails.map((email) => mail.messages.filter(({ to }) => to?.[0]?.address === email).length);
+    expect(times).toEqual([1, 1, 1]);
+  });
+});
+
+describe("photos in a bucket that refuses", () => {
+  it("are missing from pages that are there all the same, and an upload is refused and keeps nothing", async () => {
+    expect((await fetch(`${second.origin}/browse`)).status).toBe(200);
+    const photo = await fetch(
+      `${second.origin}/photos/vehicle-photos/00000000-0000-4000-8000-000000000000.jpg`,
+    );
+    expect(photo.status).toBeGreaterThanOrEqual(400);
+    await keepsNothingOf(new Uint8Array(await jpeg()));
+  });
+});
+
+describe("a disk that has no room", () => {
+  it("refuses an upload, keeps nothing of it, and the site goes on", async () => {
+    await keepsNothingOf(new Uint8Array(LARGEST_FILE_BYTES + 1));
+    expect((await fetch(`${second.origin}/browse`)).status).toBe(200);
+  });
+});
+
+describe("a database that", () => {
+  it("has no connection left answers those who wait too long, keeps nothing of theirs, and then all is as before", async () => {
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (tx) => {
+      await sql`lock table leads in access exclusive mode`.execute(tx);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const from = last_buyer + 1;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    released.resolve();
+    await holding;
+    expect([...statuses]).toEqual([503]);
+    expect(answers[0]?.headers.get("retry-after")).toBe("60");
+    const emails = Array.from({ length: 5 }, (_, index) => emailOf(from + index));
+    const kept = await db.selectFrom("leads").select("email").where("email", "in", emails).execute();
+    expect(kept).toEqual([]);
+    // Sent again, as the form does.
+    expect((await ask(second, from)).status).toBe(201);
+    await isMailed(emailOf(from));
+  });
+
+  it("is away answers a page it has no copy of with what happened and when to come again, and the form with the form", async () => {
+    await line.cut();
+    const guide = await fetch(`${second.origin}/models/nissan-leaf`);
+    expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await guide.text()).toContain("We cannot reach our records at the moment");
+    const form = await fetch(`${second.origin}/lead?vehicle=00000000-0000-4000-8000-000000000000`);
+    expect([form.status, (await form.text()).includes('name="consent_dealer"')]).toEqual([200, true]);
+    expect((await ask(second)).status).toBe(503);
+    await line.mend();
+    await expect
+      .poll(async () => (await fetch(`${second.origin}/models/nissan-leaf`)).status, PATIENCE)
+      .toBe(200);
+    await expect.poll(async () => (await ask(second, last_buyer)).status, PATIENCE).toBe(201);
+  });
+
+  it("is behind a network that carries nothing any more answers within seconds, and the program still stops in order", async () => {
+    line.fallSilent();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(await second.end()).toBe(0);
+  });
+});
+
+async function keepsNothingOf(photo: Uint8Array<ArrayBuffer>): Promise<void> {
+  const before = await countPhotos();
+  const uploaded = await fetch(`${second.origin}/api/dealer/photos?file_name=front.jpg`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${await signIn(second)}` },
+    body: photo,
+  });
+  expect(uploaded.status).toBe(503);
+  expect(await countPhotos()).toBe(before);
+  expect((await fetch(`${second.origin}/healthz`)).status).toBe(200);
+}
+
+const countPhotos = async () => (await db.selectFrom("photos").select("photo_id").execute()).length;
+
+async function signIn({ origin }: Program): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: origin },
+    body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
+  });
+  const headers = { Authorization: `Bearer ${answer.headers.get("set-auth-token") ?? ""}` };
+  return ((await (await fetch(`${origin}/api/auth/token`, { headers })).json()) as { token: string }).token;
+}

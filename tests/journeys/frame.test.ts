@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+async function visiting(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
+  const context = await product.visit(options);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await look(page);
+  await context.close();
+}
+
+describe("the header", () => {
+  const header = (page: Page) => page.getByRole("banner");
+  const isHidden = (page: Page, hidden: boolean) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector("header")?.dataset.hidden === wanted,
+      String(hidden),
+    );
+
+  it("hides when scrolling down past 100 pixels and returns on scrolling up", () =>
+    visiting("/browse", async (page) => {
+      await page.mouse.wheel(0, 80);
+      await page.waitForFunction(() => window.scrollY > 0);
+      expect(await header(page).getAttribute("data-hidden")).toBe("false");
+      await page.mouse.wheel(0, 600);
+      await isHidden(page, true);
+      await page.mouse.wheel(0, -100);
+      await isHidden(page, false);
+    }));
+
+  it("never covers what has the focus: it comes back for the keyboard", () =>
+    visiting("/browse", async (page) => {
+      await page.mouse.wheel(0, 700);
+      await isHidden(page, true);
+      await header(page).getByRole("link", { name: "Models" }).focus();
+      const top = await header(page).evaluate(async (element) => {
+        await Promise.all(element.getAnimations().map((animation) => animation.finished));
+        return element.getBoundingClientRect().top;
+      });
+      expect(top).toBe(0);
+    }));
+
+  it("has the links of the spec, and in a menu on phones", () =>
+    visiting(
+      "/",
+      async (page) => {
+        await page.getByText("Menu", { exact: true }).click();
+        const links = page.getByRole("navigation", { name: "Main, small screens" }).getByRole("link");
+        expect(await links.allInnerTexts()).toEqual(["Browse", "Get Matches", "Blog", "Models", "Sign up"]);
+      },
+      { viewport: PHONE },
+    ));
+
+  it("lets the keyboard skip to the content", () =>
+    visiting("/browse", async (page) => {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.id === "main");
+    }));
+});
+
+describe("when a page breaks", () => {
+  /** What the router asks the server for when a page is changed without a new load. */
+  const DATA = "**/browse.data*";
+  const breakPage = async (page: Page) => {
+    await page.route(DATA, (route) => route.fulfill({ status: 500, body: "broken for ann@example.com" }));
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  };
+
+  it("says so, tells the team under a number, and returns home with a new load", () =>
+    visiting("/browse", async (page) => {
+      await breakPage(page);
+      await page
+        .getByText("We're sorry, but something unexpected happened. Our team has been notified.")
+        .waitFor();
+      const number = await page.locator("code").innerText();
+      expect(number).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+      const details = page.locator("details");
+      expect(await details.locator("pre").isVisible()).toBe(false);
+      await page.getByText("Error details").click();
+      await details.locator("pre").waitFor();
+      await page.getByRole("link", { name: "Return to Home" }).click();
+      await page.getByRole("heading", { name: "Find Your Perfect Electric Vehicle" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/");
+    }));
+
+  it("does not claim that the team knows when the report could not be delivered", () =>
+    visiting("/browse", async (page) => {
+      await page.route("**/api/error-reports", (route) => route.abort());
+      await breakPage(page);
+      await page.getByText("We could not reach our team from here").waitFor();
+      expect(await page.getByText("Our team has been notified").count()).toBe(0);
+    }));
+});
+
+describe("a path that leads nowhere", () => {
+  it("is answered with 404, what is said, and a way home", () =>
+    visiting("/no/such/page", async (page) => {
+      await page.getByRole("heading", { name: "Oops! Page not found" }).waitFor();
+      await page.getByRole("link", { name: "Return to Home" }).click();
+      await page.getByRole("heading", { name: "Find Your Perfect Electric Vehicle" }).waitFor();
+    }));
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askPage } from "#tests/hostile/ask-page.ts";
+import { RAW_HTTP, sendRaw } from "#tests/hostile/raw-http.ts";
+import { watchWrites } from "#tests/hostile/watched-writes.ts";
+import { buildPageAccessWorld, parametersFor } from "#tests/matrices/page-access-world.ts";
+import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
+import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
+
+/** `npm run test:soak` sends ten thousand, of other seeds. */
+const REQUESTS = 12;
+const SEED = 1;
+
+let data_dir: string;
+let program: Program;
+let database: Awaited<ReturnType<typeof ownersDatabaseOf>>;
+let known: Record<string, string>;
+beforeAll(async () => {
+  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-hostile-"));
+  program = await startProgram(data_dir, { AUTH_SECRET, RATE_LIMITS: "off" });
+  database = await ownersDatabaseOf(data_dir);
+  known = await buildPageAccessWorld(database.db, AUTH_SECRET);
+  await watchWrites(database.db);
+});
+afterAll(async () => {
+  await database?.close();
+  await program?.end();
+  await rm(data_dir, { recursive: true, force: true });
+});
+
+describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
+  it("is answered whatever is sent, and what it refuses changes nothing", async () => {
+    const site = { origin: program.origin, db: database.db };
+    const asking = { requests: REQUESTS, seed: SEED, known: parametersFor(pattern, known) };
+    const { faults } = await askPage(site, pattern, asking);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("a connection that brings", () => {
+  it.each(Object.entries(RAW_HTTP))("%s gets no 5xx, and the next one is served", async (_title, bytes) => {
+    const said = await sendRaw(program.origin, bytes);
+    expect(said).not.toMatch(/^HTTP\/1\.1 5/);
+    expect(said).not.toContain("root:");
+    expect((await fetch(`${program.origin}/readyz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,221 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
+import { databaseOf, type Program, startProgram } from "./support/program.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const HEADER = "make,model,year,body_style,price,mileage,postcode,description,stock_ref";
+const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+async function signIn(email: string, path: string, viewport = DESKTOP): Promise<Page> {
+  const context = await product.visit({ viewport });
+  const page = await context.newPage();
+  await page.goto("/dealer/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/dealer\/listings/);
+  await page.goto(path);
+  return page;
+}
+
+async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const shown = page.locator("[data-sonner-toast]").filter({ hasText: title });
+  await shown.first().waitFor();
+  if (description) expect(await shown.first().innerText()).toContain(description);
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    .exclude("[data-sonner-toaster]")
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target)}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+describe.each([
+  ["390 pixels wide", PHONE, "P"],
+  ["1280 pixels wide", DESKTOP, "D"],
+])("a dealer uploads stock, %s", (_name, viewport, ref) => {
+  it("without a file is told so; the template comes with 2 example rows", async () => {
+    const page = await signIn("dealer@demo.test", "/dealer/bulk-upload", viewport);
+    await page.getByRole("button", { name: "Upload Vehicles" }).click();
+    await expectToast(page, "No File Selected", "Please select a CSV file to upload.");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download Template" }).click(),
+    ]);
+    await expectToast(page, "Template Downloaded");
+    const text = await readFile(await download.path(), "utf8");
+    expect(text.trim().split("\r\n")).toHaveLength(3);
+    await expectNoFaults(page);
+    await page.context().close();
+  });
+
+  it("checks first, uploads, sees each row's outcome, also after a reload, and gets failed rows back", async () => {
+    const page = await signIn("dealer@demo.test", "/dealer/bulk-upload", viewport);
+    const rows = [
+      `Nissan,Leaf,2021,Hatchback,12995,21500,M1 1AE,"One owner, two keys",${ref}1`,
+      `Nissan,Leaf,1999,Hatchback,12995,21500,M1 1AE,,${ref}2`,
+      `Hyundai,Kona Electric,2022,Crossover,"£17,450",18000,M1 1AE,,${ref}3`,
+    ];
+    const chosen = file("June stock.csv", `${HEADER}\n${rows.join("\n")}\n`);
+    await page.getByLabel("CSV file").setInputFiles(chosen);
+    await page.getByRole("button", { name: "Check first" }).click();
+    const check = page.getByRole("region", { name: "Check" });
+    await check.getByText("2 of 3 rows can go in, 1 cannot yet.").waitFor();
+    const fault = await check.getByRole("row").nth(1).innerText();
+    expect(fault.split(/\s*\t\s*/)).toEqual(["3", "year", "1999", "Year must be 2010 or later"]);
+    await expectNoFaults(page);
+
+    await page.getByRole("button", { name: "Upload Vehicles" }).click();
+    await expectToast(page, "Upload Complete", "2 vehicles uploaded successfully. 1 failed.");
+    const results = page.getByRole("region", { name: "Row by row" });
+    const outcomes = async () => {
+      await results.getByText("Row 4").waitFor();
+      return (await results.getByRole("listitem").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+    };
+    const expected = [
+      "Row 2 Added 2021 Nissan Leaf",
+      "Row 3 Failed: Year must be 2010 or later",
+      "Row 4 Added 2022 Hyundai Kona Electric",
+    ];
+    expect(await outcomes()).toEqual(expected);
+    await expectNoFaults(page);
+
+    await page.reload();
+    expect(await outcomes()).toEqual(expected);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download failed rows" }).click(),
+    ]);
+    const failed = await readFile(await download.path(), "utf8");
+
+    await page.getByRole("button", { name: "Upload another file" }).click();
+    await page.getByLabel("CSV file").setInputFiles(file("mended.csv", failed.replace("1999", "2019")));
+    await page.getByRole("button", { name: "Upload Vehicles" }).click();
+    await expectToast(page, "Upload Complete", "1 vehicles uploaded successfully. 0 failed.");
+    await results.getByRole("link", { name: "2019 Nissan Leaf" }).click();
+    await page.waitForURL(/\/edit$/);
+    expect(await page.getByLabel("Year").inputValue()).toBe("2019");
+    await page.context().close();
+  });
+});
+
+it("a user without a dealer is told that the upload failed, and why", async () => {
+  const page = await signIn("nolink@demo.test", "/dealer/bulk-upload");
+  await page.getByLabel("CSV file").setInputFiles(file("stock.csv", `${HEADER}\nx\n`));
+  await page.getByRole("button", { name: "Upload Vehicles" }).click();
+  await expectToast(page, "Upload Failed", "Dealer profile not found");
+  await page.goto("/dealer/seo-import");
+  await page.getByRole("button", { name: "Import All Vehicles" }).click();
+  await expectToast(page, "Import Failed", "Dealer profile not found");
+  await page.context().close();
+});
+
+it("what is no CSV is refused with what to do", async () => {
+  const page = await signIn("dealer@demo.test", "/dealer/bulk-upload");
+  await page.getByLabel("CSV file").setInputFiles(file("stock.csv", "PK\u0003\u0004\0\0"));
+  await page.getByRole("button", { name: "Upload Vehicles" }).click();
+  await expectToast(page, "Upload Failed", "This is not a CSV file.");
+  await page.context().close();
+});
+
+it("the SEO import says what it does, leads to the listings, and asks before a second time", async () => {
+  const page = await signIn("dealer2@demo.test", "/dealer/seo-import", PHONE);
+  await page.getByRole("heading", { name: "SEO Vehicle Import" }).waitFor();
+  await page.getByText("This adds 100 published listings to your dealership").waitFor();
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: "Import All Vehicles" }).click();
+  await expectToast(page, "SEO Import Complete", "100 vehicles imported successfully. 0 failed.");
+  await page.waitForURL(/\/dealer\/listings$/);
+
+  await page.goto("/dealer/seo-import");
+  await page.getByRole("button", { name: "Import All Vehicles" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("These 100 vehicles were imported before").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+describe("killed in the middle of an import", () => {
+  let data_dir: string;
+  let running: Program | undefined;
+  beforeEach(async () => {
+    data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-import-"));
+  });
+  afterEach(async () => {
+    await running?.end();
+    await rm(data_dir, { recursive: true, force: true });
+  });
+
+  const progress = async ({ origin }: Program, import_id: string) => {
+    const headers = { Authorization: `Bearer ${await accessToken(origin)}` };
+    const answer = await fetch(`${origin}/api/dealer/imports/${import_id}`, { headers });
+    return ((await answer.json()) as { import: { state: string; created: number } }).import;
+  };
+
+  it("the program goes on at its next start, and has every row once", async () => {
+    const rows = 6000;
+    const lines = Array.from({ length: rows }, (_, n) => `Kia,EV6,2022,Crossover,${20_000 + n},9000,M1 1AE`);
+    running = await startProgram(data_dir);
+    const upload = await fetch(`${running.origin}/api/dealer/imports?file_name=killed.csv`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${await accessToken(running.origin)}`, "Content-Type": "text/csv" },
+      body: `make,model,year,body_style,price,mileage,postcode\n${lines.join("\n")}\n`,
+    });
+    const { import_id } = (await upload.json()) as { import_id: string };
+    const database = await databaseOf(data_dir);
+    const record = () =>
+      database.db
+        .selectFrom("imports")
+        .selectAll()
+        .where("import_id", "=", import_id)
+        .executeTakeFirstOrThrow();
+    await expect
+      .poll(async () => (await record()).created, { timeout: 60_000, interval: 10 })
+      .toBeGreaterThan(0);
+    await running.end("SIGKILL");
+    const at_kill = await record();
+    await database.close();
+    expect(at_kill).toMatchObject({ state: "running", total: rows });
+    expect(at_kill.created).toBeLessThan(rows);
+
+    running = await startProgram(data_dir);
+    const after = await databaseOf(data_dir);
+    const state = async () =>
+      (await after.db.selectFrom("imports").select("state").executeTakeFirstOrThrow()).state;
+    await expect.poll(state, { timeout: 90_000, interval: 100 }).toBe("done");
+    expect(await progress(running, import_id)).toMatchObject({ created: rows, failed: 0 });
+    const cars = after.db.selectFrom("vehicles").select("price").where("model", "=", "EV6");
+    const prices = await cars.where("mileage", "=", 9000).orderBy("price").execute();
+    await after.close();
+    expect(prices.map(({ price }) => price)).toEqual(Array.from({ length: rows }, (_, n) => 20_000 + n));
+  }, 240_000);
+});
+
+async function accessToken(origin: string): Promise<string> {
+  const sign_in = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: origin },
+    body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
+  });
+  const long_token = sign_in.headers.get("set-auth-token") ?? "";
+  const answer = await fetch(`${origin}/api/auth/token`, {
+    headers: { Authorization: `Bearer ${long_token}` },
+  });
+  return ((await answer.json()) as { token: string }).token;
+}

@@ -1,0 +1,219 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const SUBMIT = "Request introductions";
+
+/** A new visitor with a page that closes by itself. */
+async function visiting(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
+  const context = await product.visit(options);
+  const page = await context.newPage();
+  await page.goto(path);
+  // Typing before the page has come alive would be typing into a form that posts by itself.
+  if (!("javaScriptEnabled" in options)) await page.waitForFunction(() => document.readyState === "complete");
+  await look(page);
+  await context.close();
+}
+
+/** Each mailbox has a telephone of its own: the same number again would be the same person again. */
+let people = 0;
+
+async function fillIn(form: Page | Locator, email: string): Promise<void> {
+  people += 1;
+  await form.getByLabel("Name", { exact: true }).fill("Sam Okafor");
+  await form.getByLabel("Email", { exact: true }).fill(email);
+  await form.getByLabel("Phone", { exact: true }).fill(`07700 900 ${200 + people}`);
+  await form.getByLabel("Postcode", { exact: true }).fill("E3 4TN");
+  await form.getByLabel("Budget", { exact: true }).selectOption("£15-25k");
+  await form.getByLabel(/^I agree/).check();
+}
+
+const errorAt = (page: Page, label: string | RegExp) =>
+  page.getByLabel(label, { exact: true }).evaluate((control) => {
+    const ids = (control.getAttribute("aria-describedby") ?? "").split(" ");
+    return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("");
+  });
+
+describe("the form on /lead", () => {
+  it("says at each field what is wrong, and sends nothing", () =>
+    visiting("/lead", async (page) => {
+      let sent = 0;
+      await page.route("**/api/lead", (route) => {
+        sent += 1;
+        return route.continue();
+      });
+      await page.getByLabel("I have a car to part exchange").check();
+      await page.getByRole("button", { name: SUBMIT }).click();
+      const expected: [string | RegExp, string][] = [
+        ["Name", "Name must be at least 2 characters"],
+        ["Email", "Invalid email address"],
+        ["Phone", "Phone number must be at least 10 digits"],
+        ["Postcode", "Postcode required"],
+        ["Budget", "Budget required"],
+        ["Make", "Make is required when you have a part exchange"],
+        ["Model", "Model is required when you have a part exchange"],
+        ["Year", "Year is required when you have a part exchange"],
+        ["Mileage", "Mileage is required when you have a part exchange"],
+        [/^I agree/, "You must consent to be contacted"],
+      ];
+      expect(await summedUp(page)).toEqual(expected.map(([, message]) => message));
+      for (const [label, message] of expected) {
+        expect(await errorAt(page, label), message).toContain(message);
+      }
+      expect(sent).toBe(0);
+    }));
+
+  it("takes models by Enter, by Add and by suggestion, each once, and gives them back", () =>
+    visiting("/lead", async (page) => {
+      const typed = page.getByLabel("Models you like");
+      const chosen = page.getByRole("list", { name: "Chosen models" }).getByRole("listitem");
+      await typed.fill("  Renault Zoe ");
+      await typed.press("Enter");
+      await typed.fill("renault zoe");
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByRole("button", { name: "Nissan Leaf" }).click();
+      expect(
+        (await chosen.allInnerTexts()).map((text) => text.split("\n")[0]?.replace(/, remove$/, "")),
+      ).toEqual(["Renault Zoe", "Nissan Leaf"]);
+      await chosen.first().getByRole("button").click();
+      expect(await chosen.count()).toBe(1);
+    }));
+
+  it("cannot be sent twice while it is on its way, and goes to the thank-you page", () =>
+    visiting("/lead", async (page) => {
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route("**/api/lead", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await fillIn(page, "sam.once@example.com");
+      await page.getByRole("button", { name: SUBMIT }).click();
+      const busy = page.getByRole("button", { name: "Submitting..." });
+      await busy.waitFor();
+      expect(await busy.isDisabled()).toBe(true);
+      letGo();
+      await page.getByText("We're connecting you with local dealers.").waitFor();
+      await page.waitForURL(/\/thank-you/);
+    }));
+
+  it("shows the server's own words and keeps what was typed", () =>
+    visiting("/lead", async (page) => {
+      await fillIn(page, "sam.refused@example.com");
+      await page.getByLabel("Phone", { exact: true }).fill("0900 123 4567");
+      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.getByText("Enter a UK phone number").first().waitFor();
+      expect(await errorAt(page, "Phone")).toContain("Enter a UK phone number");
+      expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
+      expect(new URL(page.url()).pathname).toBe("/lead");
+    }));
+
+  it("says so when the server cannot be reached, and a second try makes one lead", () =>
+    visiting("/lead", async (page) => {
+      let tries = 0;
+      await page.route("**/api/lead", async (route) => {
+        tries += 1;
+        // The first request arrives, and its answer is lost on the way back.
+        if (tries === 1) await route.fetch();
+        await (tries === 1 ? route.abort() : route.continue());
+      });
+      await fillIn(page, "sam.lost@example.com");
+      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.getByText("Something went wrong. Please try again.").first().waitFor();
+      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.waitForURL(/\/thank-you/);
+      const confirmations = () =>
+        product.mail.messages.filter((mail) => mail.to?.[0]?.address === "sam.lost@example.com");
+      await product.mail.waitFor((mail) => mail.to?.[0]?.address === "sam.lost@example.com");
+      expect(confirmations()).toHaveLength(1);
+    }));
+});
+
+describe("without JavaScript", () => {
+  const NO_SCRIPT = { javaScriptEnabled: false };
+
+  it("the form posts by itself, with every error at its field and nothing lost", () =>
+    visiting(
+      "/lead",
+      async (page) => {
+        await fillIn(page, "not an address");
+        await page.getByRole("button", { name: SUBMIT }).click();
+        expect(await summedUp(page)).toEqual(["Invalid email address"]);
+        expect(await errorAt(page, "Email")).toContain("Invalid email address");
+        expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
+        expect(await page.getByLabel("Budget", { exact: true }).inputValue()).toBe("£15-25k");
+        await page.getByLabel("Email", { exact: true }).fill("sam.plain@example.com");
+        await page.getByLabel(/^I agree/).check();
+        await page.getByRole("button", { name: SUBMIT }).click();
+        expect(await page.locator("h1").innerText()).toBe("You're all set!");
+        await product.mail.waitFor((mail) => mail.to?.[0]?.address === "sam.plain@example.com");
+      },
+      NO_SCRIPT,
+    ));
+
+  it("a car's button leads to the form about that car", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        const card = page.getByRole("article").first();
+        const title = await card.getByRole("heading").innerText();
+        await card.getByRole("link", { name: "Request intro" }).click();
+        await page.getByText(`About ${title}`).waitFor();
+      },
+      NO_SCRIPT,
+    ));
+
+  it("browse filters as a plain form and turns its pages", () =>
+    visiting(
+      "/browse?bodyStyle=SUV",
+      async (page) => {
+        const count = Number.parseInt(await page.getByRole("status").first().innerText(), 10);
+        expect(count).toBeGreaterThan(12);
+        await page.getByRole("link", { name: "Next" }).click();
+        await page.getByText(/Page 2 of \d/).waitFor();
+        expect(new URL(page.url()).searchParams.get("bodyStyle")).toBe("SUV");
+      },
+      NO_SCRIPT,
+    ));
+});
+
+describe("the dialog", () => {
+  it("opens from a browse card with the keyboard alone, closes on Escape and gives the focus back", () =>
+    visiting("/browse", async (page) => {
+      const button = page.getByRole("link", { name: "Request intro" }).first();
+      await button.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Name", { exact: true }).waitFor();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
+    }));
+
+  it("sends the source of a browse card, on a phone", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        const sent = page.waitForRequest("**/api/lead");
+        await page.getByRole("link", { name: "Request intro" }).first().click();
+        const dialog = page.getByRole("dialog");
+        await fillIn(dialog, "sam.card@example.com");
+        await dialog.getByRole("button", { name: SUBMIT }).click();
+        expect((await sent).postDataJSON()).toMatchObject({
+          source: "browse_card",
+          vehicle_id: expect.any(String),
+        });
+        await page.waitForURL(/\/thank-you/);
+      },
+      { viewport: PHONE },
+    ));
+});

@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { summedUp, WRONG_TITLE } from "./support/summed-up.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+async function signIn(email: string, viewport?: { width: number; height: number }): Promise<Page> {
+  const context = await product.visit(viewport ? { viewport } : {});
+  const page = await context.newPage();
+  await page.goto("/dealer/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/dealer\/listings/);
+  return page;
+}
+
+/** Fills in the lead form on /lead, as far as people see it. */
+async function fillIn(page: Page, person: { name: string; email: string; phone: string }): Promise<void> {
+  await page.goto("/lead");
+  await page.getByLabel("Name", { exact: true }).fill(person.name);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Phone", { exact: true }).fill(person.phone);
+  await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
+  await page.getByLabel("Budget", { exact: true }).selectOption("£10-15k");
+  await page.getByLabel(/^I agree/).check();
+}
+
+describe("preferences", () => {
+  it("say at each field what is wrong, show what they would have matched, and are kept", async () => {
+    const page = await signIn("dealer@demo.test", PHONE);
+    await page.goto("/dealer/preferences");
+    await page.getByRole("heading", { name: "Enquiry preferences", level: 1 }).waitFor();
+    const preview = page.getByRole("complementary", { name: "Preview" }).getByRole("status");
+    await preview.getByText(/matched (\d+) of the last \1 leads/).waitFor();
+
+    await page.getByLabel("Lowest score").fill("101");
+    await page.getByLabel("Most in a day").fill("none");
+    await page.getByLabel("In postcode areas").check();
+    await page.getByLabel("Postcode areas", { exact: true }).fill("M, XX");
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    expect(await summedUp(page)).toEqual([
+      expect.stringMatching(/^XX is no postcode area/),
+      "Enter a score from 0 to 100",
+      expect.stringMatching(/^Enter a number from 1 to 1000/),
+    ]);
+    await preview.getByText("Complete the fields").waitFor();
+
+    await page.getByLabel("Lowest score").fill("100");
+    await page.getByLabel("Most in a day").fill("5");
+    await page.getByLabel("Postcode areas", { exact: true }).fill("m sk");
+    await page.getByRole("button", { name: "Add a holiday" }).click();
+    await page.getByLabel("Holiday 1, first day").fill("2030-12-24");
+    await page.getByLabel("Holiday 1, last day").fill("2030-12-27");
+    await preview.getByText(/would have matched \d+ of the last/).waitFor();
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await page.getByText("Preferences saved").waitFor();
+
+    await page.reload();
+    await page.getByLabel("Postcode areas", { exact: true }).waitFor();
+    expect(await page.getByLabel("Postcode areas", { exact: true }).inputValue()).toBe("M, SK");
+    expect(await page.getByLabel("Most in a day").inputValue()).toBe("5");
+    expect(await page.getByLabel("Holiday 1, last day").inputValue()).toBe("2030-12-27");
+    // As it was, for the journeys below.
+    await page.getByLabel("Wherever they would travel to us from").check();
+    await page.getByLabel("Lowest score").fill("0");
+    await page.getByLabel("Most in a day").fill("");
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await page.getByText("Preferences saved").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("a request that looks automated", () => {
+  it("ends on the same page as a person's, with or without JavaScript, and reaches nobody", async () => {
+    const ends: string[] = [];
+    for (const [index, javaScriptEnabled] of [true, true, false].entries()) {
+      const is_program = index > 0;
+      const context = await product.visit({ javaScriptEnabled });
+      const page = await context.newPage();
+      await fillIn(page, {
+        name: is_program ? "Automatic Filler" : "Petra Novotna",
+        email: `visitor-${index}@example.com`,
+        phone: `07700 90081${index}`,
+      });
+      const trap = page.locator("input[name=company_website]");
+      expect(await page.getByRole("textbox", { name: /empty/ }).count()).toBe(0);
+      if (is_program)
+        await trap.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
+      await page.getByRole("button", { name: "Request introductions" }).click();
+      await page.waitForURL(/\/thank-you/);
+      await page.getByRole("heading", { name: "You're all set!" }).waitFor();
+      ends.push(`${new URL(page.url()).search} ${await page.locator("main").innerText()}`);
+      await context.close();
+    }
+    expect(new Set(ends).size).toBe(1);
+    const page = await signIn("dealer@demo.test");
+    await page.goto("/dealer/leads");
+    await page.getByRole("article").filter({ hasText: "Petra Novotna" }).first().waitFor();
+    expect(await page.content()).not.toContain("Automatic Filler");
+    await page.context().close();
+  });
+
+  it("and is held waits for an admin, who lets it through to the dealer", async () => {
+    const buyer = { name: "Orla Finnegan", email: "orla@mailinator.com", phone: "07700 900831" };
+    const visit = await product.visit();
+    const form = await visit.newPage();
+    await fillIn(form, buyer);
+    await form.getByRole("button", { name: "Request introductions" }).click();
+    await form.waitForURL(/\/thank-you/);
+    await visit.close();
+    const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === buyer.email);
+    expect(mail.subject).toBe("We are checking your request");
+
+    const admin = await signIn("admin@demo.test");
+    await admin.goto("/admin/leads/held");
+    await admin.getByRole("heading", { name: /^Requests to Check \(1\)/ }).waitFor();
+    const card = admin.getByRole("article").filter({ hasText: buyer.name });
+    await card.getByRole("listitem").getByText("Throwaway mailbox", { exact: true }).first().waitFor();
+    await card.getByRole("button", { name: /^Reject/ }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    expect(await summedUp(admin.getByRole("dialog"))).toEqual(["Say why it is rejected"]);
+    await admin.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    expect(await admin.title()).not.toMatch(WRONG_TITLE);
+    await card.getByRole("button", { name: "Accept and route" }).click();
+    await admin.getByText("Request accepted").waitFor();
+    await card.waitFor({ state: "detached" });
+    await admin.context().close();
+
+    const dealer = await signIn("dealer@demo.test");
+    await dealer.goto("/dealer/leads");
+    await dealer.getByRole("article").filter({ hasText: buyer.name }).waitFor();
+    await dealer.context().close();
+    const named = await product.mail.waitFor(
+      ({ to, text }) => to?.[0]?.address === buyer.email && (text ?? "").includes("Spindle Electric"),
+    );
+    expect(named.subject).toContain("Your request");
+  });
+});

@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const BUYER = {
+  name: "Imogen Achterberg",
+  email: "imogen.achterberg@example.com",
+  phone: "07700 900417",
+  postcode: "M4 5JD",
+};
+
+describe("a buyer finds a car, asks, and the right dealer reads it", () => {
+  let title: string;
+
+  it("goes from the home page over filtered results to a car and asks for an introduction", async () => {
+    const context = await product.visit();
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Find Your Perfect Electric Vehicle", level: 1 }).waitFor();
+    await page.getByRole("link", { name: "Browse", exact: true }).last().click();
+
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Postcode", { exact: true }).fill("M1");
+    await page.getByLabel("Body style").selectOption("Hatchback");
+    await page.waitForURL(/postcode=M1/);
+    await page.waitForURL(/bodyStyle=Hatchback/);
+    await page.getByText(/\d+ vehicles? available/).waitFor();
+    // dealer@demo.test works for the first dealer, in Manchester.
+    const card = page.getByRole("article").filter({ hasText: "Spindle Electric" }).first();
+    await card.getByRole("link").first().click();
+
+    await page.waitForURL(/\/vehicle\//);
+    await page.getByRole("link", { name: "Request Intro to Dealer" }).first().waitFor();
+    title = (await page.locator("h1").innerText()).trim();
+    await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill(BUYER.name);
+    await dialog.getByLabel("Email", { exact: true }).fill(BUYER.email);
+    await dialog.getByLabel("Phone", { exact: true }).fill(BUYER.phone);
+    await dialog.getByLabel("Postcode", { exact: true }).fill(BUYER.postcode);
+    await dialog.getByLabel("Budget", { exact: true }).selectOption("£15-25k");
+    await dialog.getByLabel(/^I agree/).check();
+    await dialog.getByRole("button", { name: "Request introductions" }).click();
+
+    // The toast first: it goes after four seconds, the page stays.
+    await page.getByText("Request submitted!").waitFor();
+    await page.waitForURL(/\/thank-you/);
+    await page.getByRole("heading", { name: "You're all set!" }).waitFor();
+    // Spec §2 'Thank you'.
+    await page.getByText("Reply to the confirmation email and tell us what to change").waitFor();
+    await context.close();
+  });
+
+  it("sends the buyer a confirmation that names the dealers, and the dealer a note without the buyer's details", async () => {
+    const confirmation = await product.mail.waitFor((mail) => mail.to?.[0]?.address === BUYER.email);
+    expect(confirmation.text).toContain("Spindle Electric");
+    const note = await product.mail.waitFor((mail) => /enquiry/i.test(mail.subject ?? ""));
+    const said = `${note.subject} ${note.text} ${note.html}`;
+    for (const detail of [BUYER.name, BUYER.email, "7700 900417", "7700900417", BUYER.postcode]) {
+      expect(said).not.toContain(detail);
+    }
+    expect(said).toContain(`${product.origin}/dealer/leads`);
+  });
+
+  it("shows the enquiry to that dealer", async () => {
+    const page = await signIn(product, "dealer@demo.test");
+    await page.goto("/dealer/leads");
+    const card = page.getByRole("article").filter({ hasText: BUYER.name });
+    await card.getByText(BUYER.email).waitFor();
+    expect(await card.innerText()).toContain(title);
+    expect(await card.innerText()).toContain("vehicle page");
+    await page.context().close();
+  });
+
+  it("shows nothing of it to a dealer who was not chosen", async () => {
+    const page = await signIn(product, "dealer2@demo.test");
+    await page.goto("/dealer/leads");
+    await page.getByRole("heading", { name: "Customer Enquiries" }).waitFor();
+    await page.getByRole("article").first().waitFor();
+    expect(await page.content()).not.toContain(BUYER.email);
+    await page.context().close();
+  });
+});
+
+async function signIn(at: Product, email: string): Promise<Page> {
+  const context = await at.visit();
+  const page = await context.newPage();
+  await page.goto("/dealer/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/dealer\/listings/);
+  return page;
+}

@@ -1,0 +1,148 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
+
+let data_dir: string;
+let running: Program[] = [];
+beforeEach(async () => {
+  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-lost-"));
+});
+afterEach(async () => {
+  for (const program of running) await program.end();
+  running = [];
+  await rm(data_dir, { recursive: true, force: true });
+});
+
+async function start(variables: Record<string, string> = {}): Promise<Program> {
+  const program = await startProgram(data_dir, variables);
+  running.push(program);
+  return program;
+}
+
+const PATIENCE_MS = 30_000;
+const REQUEST = {
+  name: "Nia Price",
+  email: "nia.price@example.com",
+  phone: "07700 900 611",
+  postcode: "CF11 9NX",
+  budget_band: "£15-25k",
+  timeframe_days: 30,
+  max_travel_mi: 50,
+  models: [],
+  px_has: false,
+  consent_dealer: true,
+  source: "lead_form",
+};
+
+const ask = ({ origin }: Program, request: object = REQUEST) =>
+  fetch(`${origin}/api/lead`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(request),
+  });
+
+describe("killed between the answer and the mail", () => {
+  it("still sends every mail after the next start, and has the lead once", async () => {
+    const port = await freePort();
+    const SMTP_URL = `smtp://127.0.0.1:${port}`;
+    // Nobody listens there yet: the mail cannot go out before the kill.
+    const first = await start({ SMTP_URL });
+    const answer = await ask(first);
+    expect(answer.status).toBe(201);
+    const { routed } = (await answer.json()) as { routed: number };
+    expect(routed).toBeGreaterThan(0);
+    expect(await first.end("SIGKILL")).toBeNull();
+
+    const mail = await startMailServer(port);
+    const second = await start({ SMTP_URL });
+    // Tries that failed wait longer and longer; this one is let off the wait.
+    const database = await databaseOf(data_dir);
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
+    await mail.waitFor((message) => message.to?.[0]?.address === REQUEST.email);
+    for (let dealer = 0; dealer < routed; dealer++) {
+      await mail.waitFor(
+        () => mail.messages.filter(({ subject }) => /enquiry/i.test(subject ?? "")).length >= routed,
+      );
+    }
+    const leads = await database.db
+      .selectFrom("leads")
+      .leftJoin("lead_routes", "lead_routes.lead_id", "leads.lead_id")
+      .select(({ fn }) => [
+        fn.count("leads.lead_id").distinct().as("leads"),
+        fn.count("dealer_id").as("routes"),
+      ])
+      .where("email_normalised", "=", REQUEST.email)
+      .executeTakeFirstOrThrow();
+    expect(leads).toEqual({ leads: 1, routes: routed });
+    await database.close();
+    await second.end();
+    await mail.close();
+  });
+});
+
+describe("asked to stop", () => {
+  it("answers the request that is under way, and then the program and its database are gone", async () => {
+    const program = await start();
+    const postmaster = path.join(data_dir, "postgres", "cluster", "postmaster.pid");
+    expect(existsSync(postmaster)).toBe(true);
+    const database = await databaseOf(data_dir);
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    // While somebody else holds the table, the request cannot end.
+    const holding = database.db.transaction().execute(async (tx) => {
+      await sql`lock table leads in access exclusive mode`.execute(tx);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const answer = ask(program, { ...REQUEST, email: "nia.slow@example.com", phone: "07700 900612" });
+    await untilWaitingForLock(database.db);
+    const ended = program.end("SIGTERM");
+    await refuses(program.origin);
+    released.resolve();
+    await holding;
+    await database.close();
+    expect((await answer).status).toBe(201);
+    expect(await ended).toBe(0);
+    expect(existsSync(postmaster)).toBe(false);
+
+    await start();
+    const after = await databaseOf(data_dir);
+    const kept = await after.db
+      .selectFrom("leads")
+      .select("lead_id")
+      .where("email", "=", "nia.slow@example.com")
+      .execute();
+    expect(kept).toHaveLength(1);
+    await after.close();
+  });
+});
+
+async function untilWaitingForLock(db: Awaited<ReturnType<typeof databaseOf>>["db"]): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+    if (Date.now() > deadline) throw new Error("nothing waited for the lock");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Waits until the program takes no new connections. */
+async function refuses(origin: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await fetch(`${origin}/healthz`, { headers: { Connection: "close" } });
+    } catch {
+      return;
+    }
+    if (Date.now() > deadline) throw new Error(`${origin} still took connections`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

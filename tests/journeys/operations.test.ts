@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { rowOf, toast, visiting } from "./support/admin-pages.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { databaseOf, freePort } from "./support/program.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+let mail_port: number;
+let mail: MailServer | undefined;
+beforeAll(async () => {
+  // At first nobody takes mail there.
+  mail_port = await freePort();
+  product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${mail_port}` });
+});
+afterAll(async () => {
+  await product?.stop();
+  await mail?.close();
+});
+
+const ADMIN = "admin@demo.test";
+const card = (page: Page, name: string | RegExp) => page.getByRole("article", { name });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Has a page break for a visitor, who sees the error screen. */
+async function breakPage(): Promise<void> {
+  const context = await product.visit();
+  const page = await context.newPage();
+  await page.goto("/browse");
+  await page.route("**/browse.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByText("Report number").waitFor();
+  await context.close();
+}
+
+test("an error that pages ran into is shown once, is resolved, and comes back", async () => {
+  await breakPage();
+  await breakPage();
+  await visiting(product, ADMIN, async (page) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "1 new error" }).click();
+    await heading(page, "Errors (1)");
+    const error = page.getByRole("article");
+    await error.getByText("Reported 2 times").waitFor();
+    await error.getByText("New", { exact: true }).waitFor();
+    await error.getByRole("button", { name: "Resolve" }).click();
+    await toast(page, "Success", "Marked as resolved");
+    await page.getByText("No errors are open.").waitFor();
+
+    await breakPage();
+    await page.reload();
+    await error.getByText("Came back").waitFor();
+    await error.getByText("Reported 3 times").waitFor();
+  });
+});
+
+test("an address that leads nowhere is counted", async () => {
+  await fetch(`${product.origin}/cars-of-yesterday`);
+  await visiting(product, ADMIN, async (page) => {
+    await page.goto("/admin/operations/not-found?order=latest");
+    await rowOf(page, "/cars-of-yesterday").waitFor();
+  });
+});
+
+test("a mail that did not go out is tried again from the page, and goes out", async () => {
+  const database = await databaseOf(product.data_dir);
+  await fetch(`${product.origin}/api/auth/request-password-reset`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: product.origin },
+    body: JSON.stringify({ email: "dealer@demo.test" }),
+  });
+  await visiting(product, ADMIN, async (page) => {
+    const job = card(page, "Send password reset");
+    do {
+      await page.goto("/admin/operations/jobs");
+      await heading(page, /^Failed jobs \(/);
+    } while ((await job.count()) === 0);
+    // It has had all its tries: only a person brings it back.
+    await sql`
+      update graphile_worker._private_jobs set attempts = max_attempts
+      where last_error is not null and locked_at is null
+    `.execute(database.db);
+    await page.goto("/admin/operations");
+    await page.getByText("The last mail did not go out").waitFor();
+    await page.goto("/admin/operations/mails?show=failed");
+    await page.getByText("To d…@demo.test · Send password reset").waitFor();
+
+    mail = await startMailServer(mail_port);
+    await page.goto("/admin/operations/jobs");
+    await job.getByText("It is not tried again by itself.").waitFor();
+    await job.getByRole("button", { name: "Retry now" }).click();
+    await toast(page, "Success", "The job is tried again now");
+    await mail.waitFor(({ to }) => to?.[0]?.address === "dealer@demo.test");
+    await page.goto("/admin/operations/mails?show=sent");
+    await page.getByText("To d…@demo.test · Send password reset").waitFor();
+  });
+  await database.close();
+});
+
+test("an admin makes another one and loses the role to them; the log says who did it", async () => {
+  const person = (page: Page, email: string) => card(page, email);
+  const changeRole = async (page: Page, email: string, button: string, reason: string) => {
+    await person(page, email).getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("button", { name: button }).click();
+    return dialog;
+  };
+  await visiting(product, ADMIN, async (page) => {
+    await page.goto("/admin/people?search=nolink");
+    const dialog = await changeRole(page, "nolink@demo.test", "Make admin", " ");
+    expect(await summedUp(dialog)).toEqual(["Say why"]);
+    await dialog.getByLabel("Reason").fill("Looks after the blog");
+    await dialog.getByRole("button", { name: "Make admin" }).click();
+    await toast(page, "Success", "nolink@demo.test is now an admin");
+    await person(page, "nolink@demo.test").getByText("Admin", { exact: true }).waitFor();
+    await mail?.waitFor(({ subject }) => subject === "nolink@demo.test is now an admin");
+
+    await visiting(product, "nolink@demo.test", async (other) => {
+      await other.goto("/admin/people?role=admin");
+      await changeRole(other, ADMIN, "Revoke admin", "Has left");
+      await toast(other, "Success", `${ADMIN} is no longer an admin`);
+      const refused = await changeRole(other, "nolink@demo.test", "Revoke admin", "Enough");
+      expect(await summedUp(refused)).toEqual([expect.stringContaining("the last admin")]);
+
+      await other.goto("/admin/operations/audit");
+      const made = other.getByRole("listitem").filter({ hasText: "Made a user an admin: nolink@demo.test" });
+      await made.getByText(ADMIN).waitFor();
+      await made.locator("summary").click();
+      await made.getByText("Looks after the blog").waitFor();
+      await other.getByLabel("Who").fill("nolink");
+      await other.getByRole("button", { name: "Search" }).click();
+      await other.getByText(`Took the admin role away: ${ADMIN}`).waitFor();
+      await made.waitFor({ state: "detached" });
+      await other.getByRole("link", { name: "Show all" }).click();
+      await made.waitFor();
+      await other.getByLabel("What was done").selectOption("Had a job tried again");
+      await other.getByRole("button", { name: "Search" }).click();
+      await heading(other, "Audit log (1)");
+    });
+
+    await page.goto("/admin/people");
+    await toast(page, "Access Denied", "You don't have permission to access this page.");
+    await page.waitForURL(`${product.origin}/`);
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAGE_ACCESS } from "#tests/matrices/page-access-rows.ts";
+import { buildPageAccessWorld, parametersFor, SECRETS } from "#tests/matrices/page-access-world.ts";
+import { LINK_OPERATIONS } from "#tests/matrices/signed-link-rows.ts";
+import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
+import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
+
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+
+/** Their pages are a program that asks the API; the server renders its frame alone. */
+const isPortal = (pattern: string) => /^\/(dealer|admin)(\/|$)/.test(pattern) && pattern !== "/dealer/login";
+const PORTAL = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter(isPortal);
+
+let data_dir: string;
+let program: Program;
+let known: Record<string, string>;
+/** What each role's browser could send along, though the server asks for none of it. */
+let roles: [role: string, headers: Record<string, string>][];
+beforeAll(async () => {
+  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-access-"));
+  program = await startProgram(data_dir, { AUTH_SECRET, RATE_LIMITS: "off" });
+  const database = await ownersDatabaseOf(data_dir);
+  known = await buildPageAccessWorld(database.db, AUTH_SECRET);
+  await database.close();
+  roles = [["visitor", {}]];
+  for (const name of ["nolink", "staff", "dealer", "dealer2", "admin"]) {
+    roles.push([name, await headersOf(`${name}@demo.test`)]);
+  }
+});
+afterAll(async () => {
+  await program?.end();
+  await rm(data_dir, { recursive: true, force: true });
+});
+
+it("every public page has a row, and no row is of a page that is not there", () => {
+  const pages = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter((pattern) => !isPortal(pattern));
+  expect(Object.keys(PAGE_ACCESS).sort()).toEqual(pages.sort());
+});
+
+describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
+  it.each(rows)("%s answers everybody with %i, and alike", async (address, status) => {
+    const target = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "");
+    const answers = await askAll(target);
+    expect(answers.map((answer) => [answer.role, answer.status])).toEqual(
+      roles.map(([role]) => [role, status]),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const has_secret = /\{(token|searches_token|confirm_token|preview_key)\}/.test(address);
+    if (!has_secret)
+      for (const secret of Object.values(SECRETS)) expect(answers[0]?.text).not.toContain(secret);
+  });
+});
+
+it("an address that is no text is turned away before the router says it, with the key in it, on standard error", async () => {
+  const answer = await fetch(`${program.origin}/my-request/${known.token}%zz`, { method: "POST" });
+  expect([answer.status, await answer.text()]).toEqual([404, "There is no page at this address."]);
+});
+
+/** Whom a form may be posted to; of those with a key in their address tests/signed-links.test.ts has every operation. */
+const TAKES_FORMS = new Set([
+  "/lead",
+  "/saved-searches",
+  ...Object.values(LINK_OPERATIONS).map(({ page }) => page),
+]);
+const TAKES_NONE = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter(
+  (pattern) => !TAKES_FORMS.has(pattern) && pattern !== "/*",
+);
+
+it.each(TAKES_NONE)("%s takes no form from anybody", async (pattern) => {
+  const parameters = parametersFor(pattern, known);
+  const target = pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] || UNKNOWN);
+  for (const [role, headers] of roles) {
+    const form = { method: "POST", headers, body: new URLSearchParams({ decision: "erased", sure: "on" }) };
+    const answer = await fetch(`${program.origin}${target}`, { ...form, redirect: "manual" });
+    await answer.arrayBuffer();
+    expect(answer.status, role).toBe(405);
+  }
+});
+
+it("of the build only what pages are made of is served: nothing that it was made from", async () => {
+  const entries = await readdir("build/client", { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative("build/client", path.join(parentPath, name)));
+  const with_hash = /^assets\/[\w.@-]+-[\w-]{8,}\.(js|css|woff2|svg|webp|avif|mp4)(\.(br|gz|zst))?$/;
+  const named = /^(favicon\.svg|seo_vehicles\.csv|hero\/[\w.-]+\.(mp4|webm|webp|avif|jpg))(\.(br|gz|zst))?$/;
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !with_hash.test(file) && !named.test(file))).toEqual([]);
+});
+
+describe.each(PORTAL)("%s", (pattern) => {
+  it.each(["", ".data"])(
+    "with %j after it is the same for everybody, and holds nothing of anybody",
+    async (ending) => {
+      const target = pattern
+        .replace(":vehicle_id", known.draft ?? "")
+        .replace(":lead_id", known.lead ?? "")
+        .replace(":month", "2026-01")
+        .replace(/:\w+/, UNKNOWN);
+      const answers = await askAll(`${target}${ending}`);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      const text = answers[0]?.text ?? "";
+      for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
+      // Of anybody else neither: people of the sample data, and their numbers.
+      expect(text).not.toMatch(/@demo\.test|\+447700900|07700 900\d|Nadia Rahman|Grace Lindley/);
+    },
+  );
+});
+
+async function askAll(target: string) {
+  return await Promise.all(
+    roles.map(async ([role, headers]) => {
+      const answer = await fetch(`${program.origin}${target}`, { headers, redirect: "manual" });
+      const text = await answer.text();
+      return { role, status: answer.status, text: withoutWhatChanges(text) };
+    }),
+  );
+}
+
+/** Each answer has a nonce of its own, and says when it was made where somebody may post it back. */
+const withoutWhatChanges = (text: string) =>
+  text
+    .replace(/ ?nonce="[^"]*"/g, "")
+    .replace(/\s+\/>/g, "/>")
+    .replace(/\b1[78]\d{11}\b/g, "")
+    .replace(/"?\d{4}-\d\d-\d\dT[\d:.]+Z"?/g, "");
+
+async function headersOf(email: string): Promise<Record<string, string>> {
+  const signed_in = await fetch(`${program.origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: "demo-password" }),
+  });
+  const long = signed_in.headers.get("set-auth-token") ?? "";
+  const answer = await fetch(`${program.origin}/api/auth/token`, {
+    headers: { Authorization: `Bearer ${long}` },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { Authorization: `Bearer ${token}`, Cookie: `better-auth.session_token=${long}` };
+}

@@ -1,0 +1,316 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#src/db/database.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
+import { NEWS } from "./support/html-page.ts";
+import { databaseOf, type Program, startProgram } from "./support/program.ts";
+
+let folders: string[];
+let first: Program;
+/** Of another machine: it reaches the first one's database over a line that may break. */
+let second: Program;
+let line: DatabaseLine;
+let database: Awaited<ReturnType<typeof databaseOf>>;
+let db: Kysely<Database>;
+let vehicle: { vehicle_id: string; price: number };
+
+beforeAll(async () => {
+  const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-copies-"));
+  folders = [await newFolder(), await newFolder()];
+  const [own = "", other = ""] = folders;
+  // As behind a load balancer: both are reached at one address.
+  const PUBLIC_ORIGIN = "http://second-spark.example";
+  first = await startProgram(own, { WEB_PROCESSES: "1", PUBLIC_ORIGIN });
+  line = await lineToDatabaseOf(own);
+  second = await startProgram(other, {
+    WEB_PROCESSES: "1",
+    PUBLIC_ORIGIN,
+    DATABASE_URL: line.url,
+    AUTH_SECRET: "a secret of these two processes alone",
+    RATE_LIMITS: "on",
+    LOG_LEVEL: "silent",
+  });
+  database = await databaseOf(own);
+  db = database.db;
+  vehicle = await db
+    .selectFrom("browse")
+    .select(["vehicle_id", "price"])
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+});
+afterAll(async () => {
+  await database?.close();
+  await second?.end();
+  await line?.end();
+  await first?.end();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const get = (program: Program, url: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`${program.origin}${url}`, { method, headers, redirect: "manual" });
+const html = async (program: Program, url: string) => await (await get(program, url)).text();
+const pounds = (price: number) => `£${price.toLocaleString("en-GB")}`;
+
+describe("a public page", () => {
+  it("is the same bytes for everybody, of which a browser that has them is told so", async () => {
+    const answers = await Promise.all([get(first, "/browse"), get(second, "/browse")]);
+    const [one, two] = await Promise.all(answers.map((answer) => answer.text()));
+    // Not compared by the test library, which would print both.
+    expect(one === two).toBe(true);
+    const etag = answers[0]?.headers.get("etag") ?? "";
+    expect(answers[1]?.headers.get("etag")).toBe(etag);
+    const again = await get(first, "/browse?utm_source=letter", { "If-None-Match": `"other", ${etag}` });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+    const other = await get(first, "/browse", { "If-None-Match": '"other"' });
+    expect(other.status).toBe(200);
+  });
+
+  it("tells networks what it shows, and that each encoding is another answer", async () => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const answer = await get(first, "/", { "Accept-Encoding": encoding });
+      expect(answer.headers.get("content-encoding") ?? "identity").toBe(encoding);
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+      expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
+      expect(answer.headers.get("surrogate-key")).toBe("stock");
+      expect(await answer.text()).toContain("</html>");
+    }
+    const head = await get(first, "/", {}, "HEAD");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(head.headers.get("etag")).not.toBeNull();
+    const of_vehicle = await get(first, `/vehicle/${vehicle.vehicle_id}`);
+    expect(of_vehicle.headers.get("surrogate-key")).toContain(`vehicle:${vehicle.vehicle_id}`);
+  });
+
+  it.each([
+    "/my-request/abc",
+    "/thank-you?dealers=1",
+    "/lead",
+    "/shortlist",
+    "/blog/preview/abc",
+    "/dealer/login",
+  ])("%s is kept by nobody", async (url) => {
+    const answer = await get(first, url);
+    expect(answer.headers.get("etag")).toBeNull();
+    expect(answer.headers.get("cache-control") ?? "").not.toContain("public");
+    expect(answer.headers.get("content-security-policy")).toMatch(/'nonce-[^']+'/);
+  });
+
+  it("runs in a browser with the scripts that its policy names by their hashes, and no other", async () => {
+    const browser: Browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      const refused: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") refused.push(message.text());
+      });
+      page.on("pageerror", (error) => refused.push(error.message));
+      for (const url of [
+        "/",
+        "/browse",
+        `/vehicle/${vehicle.vehicle_id}`,
+        "/blog",
+        "/models",
+        "/for-dealers",
+      ]) {
+        await page.goto(`${first.origin}${url}`);
+        await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+        await page.waitForLoadState("networkidle");
+      }
+      expect(refused).toEqual([]);
+      // The policy is the page's own, whichever of its parts refuses what was smuggled in.
+      const smuggling = page.evaluate(() => {
+        const script = document.createElement("script");
+        script.textContent = "document.title = 'taken'";
+        document.body.append(script);
+      });
+      await smuggling.catch(() => {});
+      expect(await page.title()).not.toBe("taken");
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+describe("a changed price", () => {
+  it("is on every page of every process", async () => {
+    const urls = ["/", "/browse", `/vehicle/${vehicle.vehicle_id}`];
+    const old = pounds(vehicle.price);
+    for (const url of urls) {
+      for (const program of [first, second]) expect(await html(program, url)).toContain(old);
+    }
+    const price = 43_219;
+    await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
+    const shows = async (program: Program, url: string) => (await html(program, url)).includes(pounds(price));
+    for (const url of urls) {
+      for (const program of [first, second]) await expect.poll(() => shows(program, url), NEWS).toBe(true);
+    }
+    vehicle.price = price;
+  });
+
+  it("is in the data that a browser fetches within the site, of which there are copies too", async () => {
+    const data = async () => await (await get(second, "/browse.data")).text();
+    expect(await data()).toContain(String(vehicle.price));
+    const brotli = { "Accept-Encoding": "br" };
+    const { headers } = await get(second, "/browse.data?utm_source=letter", brotli);
+    expect([headers.get("content-encoding"), headers.get("vary")]).toEqual(["br", "Accept-Encoding"]);
+    const again = await get(second, "/browse.data", {
+      ...brotli,
+      "If-None-Match": headers.get("etag") ?? "",
+    });
+    expect([again.status, again.headers.get("surrogate-key")]).toEqual([304, "stock"]);
+    const part = await get(second, "/browse.data?_routes=web/public/browse/browse");
+    expect([part.status, part.headers.get("etag")]).toEqual([200, null]);
+    const price = 43_220;
+    await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
+    await expect.poll(data, NEWS).toContain(String(price));
+    vehicle.price = price;
+  });
+
+  it("of an article: it is public at its second, and not before", async () => {
+    const slug = "public-in-a-moment";
+    await db
+      .insertInto("posts")
+      .values({ slug, title: "In a moment", body_markdown: "x", body_html: "<p>x</p>" })
+      .execute();
+    expect((await get(first, `/blog/${slug}`)).status).toBe(404);
+    const published_at = new Date(Date.now() + 1500);
+    await db
+      .updateTable("posts")
+      .set({ status: "published", published_at })
+      .where("slug", "=", slug)
+      .execute();
+    const is_public = async () => (await get(first, `/blog/${slug}`)).status === 200;
+    await expect.poll(is_public, { interval: 50, timeout: 10_000 }).toBe(true);
+    expect(Date.now()).toBeGreaterThanOrEqual(published_at.getTime());
+    expect(await html(first, "/blog")).toContain("In a moment");
+  });
+});
+
+describe("who saves something", () => {
+  const LAST_PRICE = 30_020;
+  async function tokenOfDealer(): Promise<string> {
+    const signed_in = await fetch(`${first.origin}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: "http://second-spark.example" },
+      body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
+    });
+    const headers = { Authorization: `Bearer ${signed_in.headers.get("set-auth-token")}` };
+    const answer = await get(first, "/api/auth/token", headers);
+    return ((await answer.json()) as { token: string }).token;
+  }
+
+  it("sees it on the next page of the same process, every time", async () => {
+    const headers = {
+      Authorization: `Bearer ${await tokenOfDealer()}`,
+      "Content-Type": "application/json",
+    };
+    const { vehicles } = (await (await get(first, "/api/dealer/vehicles", headers)).json()) as {
+      vehicles: { vehicle_id: string; published: boolean }[];
+    };
+    const car = vehicles.find((one) => one.published && one.vehicle_id !== vehicle.vehicle_id);
+    for (let price = LAST_PRICE - 20; price <= LAST_PRICE; price++) {
+      const url = `/api/dealer/vehicles/${car?.vehicle_id}`;
+      const listing = (await (await get(first, url, headers)).json()) as { updated_at: string };
+      const body = JSON.stringify({ listing: { ...listing, price }, updated_at: listing.updated_at });
+      const saved = await fetch(`${first.origin}${url}`, { method: "PUT", headers, body });
+      expect(saved.status).toBe(200);
+      // Its copy is of the price before.
+      expect(await html(first, `/vehicle/${car?.vehicle_id}`)).toContain(pounds(price));
+    }
+    // The other process has heard of it all before the next test begins.
+    await expect.poll(() => html(second, `/vehicle/${car?.vehicle_id}`), NEWS).toContain(pounds(LAST_PRICE));
+  });
+});
+
+describe("while the database is gone", () => {
+  const buyer = {
+    name: "Imogen Achterberg",
+    email: "imogen@example.com",
+    phone: "07700 900417",
+    postcode: "M4 5JD",
+    budget_band: "£15-25k",
+    timeframe_days: "30",
+    max_travel_mi: "25",
+    source: "lead_form",
+    consent_dealer: "on",
+  };
+  const NOTICE = "We cannot bring this page up to date at the moment.";
+
+  it("pages that were shown before are shown with a notice, and forms keep what was typed", async () => {
+    const urls = ["/", "/browse", `/vehicle/${vehicle.vehicle_id}`, "/blog", "/models"];
+    for (const url of urls) expect((await get(second, url)).status).toBe(200);
+    await line.cut();
+    for (const url of urls) {
+      await expect.poll(() => html(second, url), { timeout: 10_000 }).toContain(NOTICE);
+      const stale = await get(second, url, { "Accept-Encoding": "br" });
+      expect([stale.status, stale.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(stale.headers.get("warning")).toContain("111");
+    }
+    expect(await html(second, "/browse")).toContain(pounds(vehicle.price));
+    // What needs no records is as ever.
+    expect(await html(second, "/privacy")).not.toContain(NOTICE);
+    expect((await get(second, "/models/nissan-leaf")).status).toBe(503);
+
+    const posted = await fetch(`${second.origin}/lead?vehicle=${vehicle.vehicle_id}`, {
+      method: "POST",
+      body: new URLSearchParams(buyer),
+      headers: { Origin: second.origin },
+    });
+    const form = await posted.text();
+    expect(posted.status).toBe(503);
+    expect(form).toContain("so nothing was sent or changed");
+    for (const typed of [buyer.name, buyer.email, buyer.postcode]) expect(form).toContain(typed);
+    const sent = await fetch(`${second.origin}/api/lead`, {
+      method: "POST",
+      body: JSON.stringify({ ...buyer, timeframe_days: 30, max_travel_mi: 25, consent_dealer: true }),
+      headers: { "Content-Type": "application/json" },
+    });
+    expect([sent.status, sent.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await sent.json()).toMatchObject({ error: { message: expect.stringContaining("our records") } });
+  });
+
+  it("the notice stands above the page, is announced, and outlives the start of the page's scripts", async () => {
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error" && /hydrat|React error/i.test(message.text()))
+          errors.push(message.text());
+      });
+      await page.goto(`${second.origin}/browse`);
+      await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+      const notice = page.getByRole("status").filter({ hasText: NOTICE });
+      expect(await notice.isVisible()).toBe(true);
+      expect((await notice.boundingBox())?.y).toBe(0);
+      // Within the site the router fetches data, which is not to be had: the page is loaded whole, as it was before.
+      await page.locator(`a[href="/vehicle/${vehicle.vehicle_id}"]`).first().click();
+      await page.waitForURL(/\/vehicle\//);
+      await notice.waitFor();
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      expect(await page.getByText("Vehicle not found").count()).toBe(0);
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it("once it is back pages are made anew", async () => {
+    await line.mend();
+    for (const url of ["/", "/browse", "/models"]) {
+      await expect.poll(() => html(second, url), { timeout: 15_000 }).not.toContain(NOTICE);
+    }
+    await db
+      .updateTable("vehicles")
+      .set({ price: 41_999 })
+      .where("vehicle_id", "=", vehicle.vehicle_id)
+      .execute();
+    await expect.poll(() => html(second, "/browse"), { timeout: 10_000 }).toContain(pounds(41_999));
+  });
+});

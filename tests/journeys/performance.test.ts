@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { field } from "./support/admin-pages.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
+import { ownersDatabaseOf } from "./support/program.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+/** A browser's own name says that nobody looks at it, and it is dropped as a robot. */
+const SEEN_BY_SOMEBODY =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+const dealer_id = sampleId("dealer", "dealer-1");
+
+let product: Product;
+let browser: Browser;
+let database: DatabaseHandle;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser({ args: [`--user-agent=${SEEN_BY_SOMEBODY}`] });
+  database = await ownersDatabaseOf(product.data_dir);
+  // The buyer's own steps alone.
+  for (const table of ["vehicle_days", "analytics_events"] as const)
+    await database.db.deleteFrom(table).execute();
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.close();
+  await product?.stop();
+});
+
+async function visit(viewport = DESKTOP): Promise<Page> {
+  return await (await browser.newContext({ baseURL: product.origin, locale: "en-GB", viewport })).newPage();
+}
+
+async function dealerAt(path: string, viewport = DESKTOP): Promise<Page> {
+  const page = await visit(viewport);
+  await page.goto(`/dealer/login?next=${encodeURIComponent(path)}`);
+  await field(page, "Email").fill("dealer@demo.test");
+  await field(page, "Password").fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`**${path}`);
+  return page;
+}
+
+const total = (page: Page, name: string) =>
+  page
+    .locator("dl > div", { hasText: new RegExp(`^${name}`) })
+    .locator("dd > span")
+    .first();
+
+describe("what buyers look at", () => {
+  let car: { vehicle_id: string; make: string; model: string; year: number };
+
+  it("is counted while they browse and open a car", async () => {
+    car = await database.db
+      .selectFrom("browse")
+      .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
+      .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.year"])
+      .where("dealer_id", "=", dealer_id)
+      .where(({ fn }) => fn("cardinality", ["images"]), ">", 1)
+      .orderBy("vehicles.created_at")
+      .executeTakeFirstOrThrow();
+    const page = await visit();
+    await page.goto(`/browse?keyword=${encodeURIComponent(`${car.make} ${car.model}`)}`);
+    const link = page.locator(`a[href="/vehicle/${car.vehicle_id}"]`);
+    await link.click();
+    await page.waitForURL(`**/vehicle/${car.vehicle_id}`);
+    await page.getByRole("button", { name: "Show the next photo" }).click();
+    await page.getByText(/^2\/\d+$/).waitFor();
+    // The results that one comes back to are another view of a page: the car is shown again.
+    await page.goBack();
+    await link.waitFor();
+    await page.goto("about:blank");
+    await expect
+      .poll(
+        async () => {
+          const rows = await database.db
+            .selectFrom("analytics_events")
+            .select("name")
+            .where("vehicle_id", "=", car.vehicle_id)
+            .orderBy("name")
+            .execute();
+          return rows.map(({ name }) => name);
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual(["gallery_opened", "vehicle_shown", "vehicle_shown", "vehicle_viewed"]);
+    await page.context().close();
+  });
+
+  it("is what their dealer sees, as sums, as a chart with a table, and as a file", async () => {
+    await addJob(database.db, "add-up-vehicle-days", {});
+    await expect
+      .poll(() => database.db.selectFrom("vehicle_days").select("viewed").where("viewed", ">", 0).execute(), {
+        timeout: 15_000,
+      })
+      .toHaveLength(1);
+    const page = await dealerAt("/dealer/performance?range=7");
+    await page.getByRole("heading", { name: "Performance", exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Your cars" }).waitFor();
+    expect(await total(page, "Views").innerText()).toBe("1");
+    expect(await total(page, "Galleries opened").innerText()).toBe("1");
+    expect(Number(await total(page, "Search appearances").innerText())).toBeGreaterThanOrEqual(2);
+    const chart = page.getByRole("img", { name: "Views by day: 1 in 7 days, at most 1 in one" });
+    await chart.waitFor();
+    await page.getByText("The days as a table").click();
+    const today = page.getByRole("region", { name: "Figures by day" }).getByRole("row").last();
+    expect((await today.getByRole("cell").allInnerTexts()).slice(1, 3)).toEqual(["1", "1"]);
+
+    const row = page.getByRole("row", { name: new RegExp(`${car.year} ${car.make} ${car.model}`) }).first();
+    expect((await row.getByRole("cell").allInnerTexts()).slice(0, 3)).toEqual(["2", "1", "1"]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Cars as CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("cars.csv");
+    const file = await readFile(await download.path(), "utf8");
+    expect(file).toContain(`${car.vehicle_id},`);
+    expect(file.split("\r\n").find((line) => line.includes(car.vehicle_id))).toMatch(/,2,1,1,0,0$/);
+
+    await row.getByRole("link").click();
+    await page.getByRole("heading", { name: `${car.year} ${car.make} ${car.model}` }).waitFor();
+    await page.getByLabel("Show by day").selectOption("Search appearances");
+    await page.getByRole("img", { name: /^Search appearances by day: 2 in 7 days/ }).waitFor();
+    await page.context().close();
+  });
+
+  it("is of the days that they choose, on a phone too, and days that cannot be are told at their field", async () => {
+    const page = await dealerAt("/dealer/performance", PHONE);
+    await page.getByText("Other days").click();
+    await page.getByLabel("First day").fill("2026-02-01");
+    await page.getByLabel("Last day").fill("2026-01-01");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    expect(await summedUp(page)).toEqual(["The last day is before the first"]);
+    await page.getByLabel("Last day").fill("2026-02-10");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByRole("heading", { name: "1 February 2026 to 10 February 2026" }).waitFor();
+    expect(await total(page, "Views").innerText()).toBe("0");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.context().close();
+  });
+});
+
+it("an owner turns the weekly mail off by the link in it, and on again in the preferences", async () => {
+  const { weekly_mail_key } = await database.db
+    .selectFrom("dealer_profiles")
+    .select("weekly_mail_key")
+    .where("dealer_id", "=", dealer_id)
+    .where("role", "=", "owner")
+    .executeTakeFirstOrThrow();
+  const page = await visit();
+  await page.goto(`/weekly-mail/${weekly_mail_key}`);
+  await page.getByRole("button", { name: "Turn the weekly mail off" }).click();
+  await page.getByText(/is turned off/).waitFor();
+  await page.context().close();
+
+  const dealer = await dealerAt("/dealer/preferences");
+  const choice = dealer.getByRole("checkbox", { name: /^Send me the figures of the week/ });
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(false);
+  await choice.check();
+  await dealer.getByText("Weekly mail turned on").waitFor();
+
+  // As a mail program's own button does it (RFC 8058).
+  const answer = await fetch(`${product.origin}/weekly-mail/${weekly_mail_key}`, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(answer.status).toBe(200);
+  await dealer.reload();
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(false);
+  await dealer.context().close();
+  expect((await fetch(`${product.origin}/weekly-mail/none`, { method: "POST" })).status).toBe(404);
+});

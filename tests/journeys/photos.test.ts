@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jpeg, phonePhoto, png, SVG } from "#tests/support/photo-files.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+async function signedIn(viewport: { width: number; height: number }): Promise<Page> {
+  const page = await (await product.visit({ viewport })).newPage();
+  await page.goto("/dealer/login");
+  await page.getByLabel("Email", { exact: true }).fill("dealer2@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/dealer\/listings$/);
+  return page;
+}
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const shows = (page: Page, number: number) => page.getByLabel(`What it shows, photo ${number}`);
+
+async function fillCar(page: Page, model: string) {
+  await page.getByLabel("Make", { exact: true }).fill("Kia");
+  await page.getByLabel("Model", { exact: true }).fill(model);
+  await page.getByLabel("Year").fill("2021");
+  await page.getByLabel("Mileage (miles)").fill("12000");
+  await page.getByLabel("Body style").selectOption("SUV");
+  await page.getByLabel("Postcode").fill("EH6 6QA");
+}
+
+/** Where every browser finds it, and that it is the picture it claims to be. */
+const isLoaded = (page: Page, alt: string) =>
+  page.waitForFunction((name) => {
+    const picture = document.querySelector<HTMLImageElement>(`img[alt="${name}"]`);
+    picture?.scrollIntoView();
+    return picture?.complete && picture.naturalWidth > 0;
+  }, alt);
+
+describe.each([
+  ["a wide screen", DESKTOP, "Wide"],
+  ["a phone", PHONE, "Narrow"],
+])("on %s", (_name, viewport, model) => {
+  it("photos are uploaded, put in order by keyboard, described, published and deleted with their car", async () => {
+    const page = await signedIn(viewport);
+    await page.goto("/dealer/listings/new");
+    await page
+      .getByLabel("Add photos")
+      .setInputFiles([
+        file("front.jpg", await jpeg({ width: 1600, height: 1200 })),
+        file("phone.jpg", await phonePhoto()),
+        file("dashboard.png", await png({ width: 1280, height: 960 })),
+        file("drawing.jpg", SVG),
+      ]);
+    await says(page, "3 image(s) uploaded");
+    await says(page, "Failed to upload images");
+    await says(page, /This is a drawing \(SVG\)/);
+    await page.getByRole("button", { name: "Remove drawing.jpg" }).click();
+    await says(page, /Not 4:3 landscape/);
+    await shows(page, 3).fill("Dashboard with 212 miles of range");
+    await shows(page, 1).fill("Front from the left");
+
+    const earlier = (number: number) => page.getByRole("button", { name: `Move photo ${number} earlier` });
+    await earlier(3).focus();
+    await page.keyboard.press("Enter");
+    await says(page, "Photo moved to place 2 of 3");
+    // The focus went along: the same key moves the same photo on.
+    await page.keyboard.press("Enter");
+    await says(page, "Photo moved to place 1 of 3, now the cover");
+    expect(await shows(page, 1).inputValue()).toBe("Dashboard with 212 miles of range");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "Move photo 1 later",
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+
+    // A mistake elsewhere in the form costs no photo.
+    await fillCar(page, model);
+    await page.getByRole("button", { name: "Create Listing" }).click();
+    await says(page, "Price is required");
+    await page.getByLabel("Price", { exact: true }).fill("14999");
+    await page.getByRole("button", { name: "Create Listing" }).click();
+    await says(page, "Listing created successfully");
+
+    const edit = page.getByRole("link", { name: `2021 Kia ${model}`, exact: true });
+    const address = (await edit.getAttribute("href")) ?? "";
+    const vehicle = address.replace("/dealer/listings/", "/vehicle/").replace("/edit", "");
+    await page.goto(vehicle);
+    const alts = await page
+      .locator('ul[aria-label^="Photos of"] img')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute("alt")));
+    expect(alts).toEqual([
+      "Dashboard with 212 miles of range",
+      "Front from the left",
+      `2021 Kia ${model}, photo 3 of 3`,
+    ]);
+    for (const alt of alts) await isLoaded(page, alt ?? "");
+    const stored = await page.locator('img[alt="Front from the left"]').getAttribute("src");
+
+    await page.goto(address);
+    const remove = page.getByRole("button", { name: "Remove photo 1" });
+    await remove.click();
+    // Of the next one, which is the first now.
+    expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole("button", { name: "Update Listing" }).click();
+    await says(page, "Listing updated successfully");
+    await page.goto(vehicle);
+    expect(await page.locator('ul[aria-label^="Photos of"] img').count()).toBe(2);
+
+    await page.goto("/dealer/listings");
+    await page.getByRole("button", { name: `Delete 2021 Kia ${model}` }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await says(page, "Listing deleted");
+    await expect
+      .poll(async () => (await page.request.get(stored ?? "")).status(), { timeout: 20_000 })
+      .toBe(404);
+    await page.context().close();
+  });
+});
+
+it("photos can be dropped, pasted and dragged, and leaving asks before they are lost", async () => {
+  const page = await signedIn(DESKTOP);
+  await page.goto("/dealer/listings/new");
+  await page.getByLabel("Add photos").waitFor({ state: "attached" });
+  const bytes = (await jpeg({ width: 1200, height: 900 })).toString("base64");
+  for (const [type, name] of [
+    ["drop", "dropped.jpg"],
+    ["paste", "pasted.jpg"],
+  ] as const) {
+    await page.evaluate(
+      ({ type, name, bytes }) => {
+        const data = new DataTransfer();
+        data.items.add(
+          new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, {
+            type: "image/jpeg",
+          }),
+        );
+        const parts = { bubbles: true, cancelable: true };
+        document.body.dispatchEvent(
+          type === "drop"
+            ? new DragEvent("drop", { ...parts, dataTransfer: data })
+            : new ClipboardEvent("paste", { ...parts, clipboardData: data }),
+        );
+      },
+      { type, name, bytes },
+    );
+    await shows(page, type === "drop" ? 1 : 2).fill(name);
+  }
+  const cards = page.getByRole("list", { name: "Photos in their order" }).locator(":scope > li");
+  await cards.nth(1).locator("[draggable]").dragTo(cards.nth(0).locator("[draggable]"));
+  expect(await shows(page, 1).inputValue()).toBe("pasted.jpg");
+  await page.getByRole("link", { name: "Photo Tips" }).first().click();
+  await says(page, "Leave without saving?");
+  await page.context().close();
+});

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchPage, type HtmlPage } from "./support/html-page.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const page = (path: string) => fetchPage(product.origin, path);
+
+const PAGES: { path: string; h1: string; says?: string[]; leads_to?: string[] }[] = [
+  {
+    path: "/models",
+    h1: "Model guides",
+    says: ["Tesla Model 3", "Volkswagen ID.3", "Price from", "Range from", "on sale on this site today"],
+    leads_to: [
+      "/models/tesla-model-3",
+      "/models/nissan-leaf",
+      "/models/tesla-model-y",
+      "/models/hyundai-kona-electric",
+      "/models/mg-zs-ev",
+      "/models/volkswagen-id3",
+      "/browse?model=Model%203",
+      "/browse?model=Kona%20Electric",
+      "/lead",
+      "/compare/nissan-leaf-vs-tesla-model-3",
+    ],
+  },
+  {
+    path: "/models/nissan-leaf",
+    h1: "Used Nissan Leaf",
+    says: [
+      "Price range",
+      "Real range",
+      "Battery",
+      "DC charging",
+      "0-60",
+      "Highlights",
+      "Who it suits",
+      "Sources",
+    ],
+    leads_to: ["/models", "/browse?model=Leaf", "/lead", "/compare/nissan-leaf-vs-vw-id3"],
+  },
+  {
+    path: "/models/tesla-model-3",
+    h1: "Used Tesla Model 3",
+    leads_to: ["/browse?model=Model%203", "/lead"],
+  },
+  {
+    path: "/compare/nissan-leaf-vs-tesla-model-3",
+    h1: "Nissan Leaf vs Tesla Model 3",
+    says: [
+      "Battery capacity",
+      "Real-world range",
+      "DC fast charging",
+      "Acceleration",
+      "Used price range",
+      "Pros",
+      "Cons",
+      "Which one is for you?",
+      "Sources",
+    ],
+    leads_to: [
+      "/browse",
+      "/lead",
+      "/browse?model=Leaf",
+      "/models/nissan-leaf",
+      "/compare/peugeot-e-208-vs-vw-id3",
+    ],
+  },
+  {
+    path: "/used-evs/london",
+    h1: "Used electric cars in London",
+    says: [
+      "Population",
+      "Charge points",
+      "Average price",
+      "Service-area postcodes",
+      "Congestion Charge",
+      "WC",
+    ],
+    leads_to: ["/browse?postcode=E", "/browse?postcode=WC", "/models/nissan-leaf", "/used-evs/manchester"],
+  },
+  { path: "/used-evs/manchester", h1: "Used electric cars in Manchester", leads_to: ["/browse?postcode=M"] },
+  { path: "/used-evs/birmingham", h1: "Used electric cars in Birmingham", leads_to: ["/browse?postcode=B"] },
+  {
+    path: "/blog",
+    h1: "EV Guides & Resources",
+    says: ["20 October 2026", "A used electric car in London, street by street"],
+    leads_to: ["/blog/used-electric-car-in-london"],
+  },
+  {
+    path: "/blog/chademo-and-the-nissan-leaf",
+    h1: "CHAdeMO and the Nissan Leaf: who should still buy one",
+    says: ["17 March 2026", "Battery health"],
+    leads_to: ["/blog", "/browse?model=Leaf", "/models/nissan-leaf", "/browse", "/lead"],
+  },
+  {
+    path: "/privacy",
+    h1: "Privacy Policy",
+    says: ["Last updated October 22, 2025", "12 months", "Rectification"],
+  },
+  {
+    path: "/terms",
+    h1: "Terms of Service",
+    says: ["Last updated October 22, 2025", "72 hours", "Outside service area"],
+  },
+  {
+    path: "/accessibility",
+    h1: "Accessibility",
+    says: ["What has been tested", "What has not been tested", "WCAG 2.2", "support@secondspark.example"],
+  },
+  {
+    path: "/for-dealers",
+    h1: "Enquiries from people who want an electric car",
+    says: [
+      "Quality Leads",
+      "List Your Inventory",
+      "Pay Per Lead",
+      "Daily lead caps",
+      "Set Preferences",
+      "Receive Leads",
+    ],
+    leads_to: ["/dealer/login"],
+  },
+  {
+    path: "/sitemap",
+    h1: "Sitemap",
+    says: ["Main Pages", "Model Guides", "City Pages", "For Dealers", "Legal & Info"],
+    leads_to: [
+      "/",
+      "/browse",
+      "/lead",
+      "/blog",
+      "/models",
+      "/models/mg-zs-ev",
+      "/used-evs/london",
+      "/dealer/login",
+    ],
+  },
+];
+
+describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, says = [], leads_to = [] }) => {
+  let read: HtmlPage;
+  beforeAll(async () => {
+    read = await page(path);
+  });
+
+  it("answers with its heading, texts and links", () => {
+    expect(read.status).toBe(200);
+    expect(read.h1).toEqual([h1]);
+    for (const words of says) expect(read.text).toContain(words);
+    for (const link of leads_to) expect(read.links).toContain(link);
+  });
+
+  it("is described for search engines and link previews", () => {
+    expect(read.canonical).toBe(`${product.origin}${path}`);
+    expect(read.title).not.toBe("");
+    const description = read.meta.get("description") ?? "";
+    expect(description.length).toBeGreaterThan(60);
+    expect(description.length).toBeLessThanOrEqual(165);
+    expect(read.meta.get("og:url")).toBe(`${product.origin}${path}`);
+    expect(read.meta.get("og:description")).toBe(description);
+    expect(read.meta.get("twitter:card")).toMatch(/^summary/);
+    expect(read.meta.has("robots")).toBe(false);
+  });
+
+  it("has landmarks, a language, unique ids and nothing that the content security policy forbids", () => {
+    expect(read.html).toContain('<html lang="en-GB"');
+    for (const landmark of ["<main", "<footer"]) expect(read.html.split(landmark)).toHaveLength(2);
+    expect(read.html).toContain("<header");
+    expect(new Set(read.ids).size).toBe(read.ids.length);
+    expect(read.html).not.toMatch(/<[a-z][^>]*\sstyle="/);
+    expect(read.html).not.toMatch(/<[a-z][^>]*\son[a-z]+="/);
+    for (const link of read.links.filter((href) => href.startsWith("#")))
+      expect(read.ids).toContain(link.slice(1));
+  });
+});
+
+describe("what is not there", () => {
+  it.each([
+    ["/models/renault-zoe", "Model guide not found", "/models"],
+    ["/models/toString", "Model guide not found", "/models"],
+    ["/compare/nissan-leaf-vs-renault-zoe", "Comparison not available", "/models"],
+    ["/compare/nissan-leaf-vs-nissan-leaf", "Comparison not available", "/models"],
+    ["/compare/nissan-leaf", "Comparison not available", "/models"],
+    ["/compare/nissan-leaf-vs-tesla-model-3-vs-vw-id3", "Comparison not available", "/models"],
+    ["/used-evs/leeds", "City not found", "/browse"],
+    ["/used-evs/LEEDS", "City not found", "/browse"],
+    ["/blog/never-written", "Article not found", "/blog"],
+    ["/blog/used-ev-without-a-driveway", "Article not found", "/blog"],
+    ["/blog/%00", "Article not found", "/blog"],
+  ])("%s is answered with 404, '%s' and a way on", async (path, heading, way_on) => {
+    const read = await page(path);
+    expect(read.status).toBe(404);
+    expect(read.h1).toEqual([heading]);
+    expect(read.links).toContain(way_on);
+    expect(read.meta.get("robots")).toBe("noindex");
+    expect(read.canonical).toBeNull();
+  });
+});
+
+describe("one address a page", () => {
+  it.each([
+    ["/used-evs/London", "/used-evs/london"],
+    ["/USED-EVS/LONDON", "/used-evs/london"],
+    ["/models/Nissan-Leaf?from=mail", "/models/nissan-leaf?from=mail"],
+    ["/compare/Nissan-Leaf-vs-VW-ID3", "/compare/nissan-leaf-vs-vw-id3"],
+    ["/blog/Electric-Car-Winter-Range", "/blog/electric-car-winter-range"],
+  ])("%s leads for good to %s", async (typed, path) => {
+    const { status, headers } = await page(typed);
+    expect([status, headers.get("location")]).toEqual([301, path]);
+  });
+
+  it("both orders of a comparison are answered, and search engines told of one", async () => {
+    const [asked, other] = [
+      await page("/compare/vw-id3-vs-nissan-leaf"),
+      await page("/compare/nissan-leaf-vs-vw-id3"),
+    ];
+    expect([asked.status, other.status]).toEqual([200, 200]);
+    expect(asked.h1).toEqual(["VW ID.3 vs Nissan Leaf"]);
+    expect(asked.canonical).toBe(`${product.origin}/compare/nissan-leaf-vs-vw-id3`);
+    expect(other.canonical).toBe(asked.canonical);
+  });
+});
+
+describe("an article", () => {
+  const LEAF = ["/browse?model=Leaf", "/models/nissan-leaf"];
+  const TESLA = ["/browse?model=Model%203", "/models/tesla-model-3"];
+  const boxes = async (slug: string) => {
+    const { html } = await page(`/blog/${slug}`);
+    const aside = /<aside\b.*?<\/aside>/s.exec(html)?.[0] ?? "";
+    return [...aside.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  };
+
+  it("ends with the boxes of its topics and city", async () => {
+    expect(await boxes("chademo-and-the-nissan-leaf")).toEqual([...LEAF, "/browse", "/lead"]);
+    expect(await boxes("buying-a-used-tesla-model-3")).toEqual([...TESLA, "/browse", "/lead"]);
+    expect(await boxes("used-electric-car-in-london")).toEqual(["/used-evs/london", "/browse", "/lead"]);
+    expect(await boxes("electric-car-winter-range")).toEqual(["/browse", "/lead"]);
+  });
+
+  it("is titled by its editor, and tells machines what it is", async () => {
+    const { title, meta, json_ld } = await page("/blog/buying-a-used-tesla-model-3");
+    expect(title).toBe("Buying a used Tesla Model 3 in the UK: what to check");
+    expect(meta.get("og:type")).toBe("article");
+    expect(meta.get("og:image")).toMatch(/^http.*\/og\/blog\/buying-a-used-tesla-model-3-[0-9a-f]{10}\.jpg$/);
+    expect(meta.get("article:published_time")).toBe("2026-06-30T07:00:00.000Z");
+    expect(json_ld).toEqual([
+      expect.objectContaining({
+        "@context": "https://schema.org",
+        "@type": "Article",
+        headline: "Buying a used Tesla Model 3: which one, and what to look at underneath",
+        datePublished: "2026-06-30T07:00:00.000Z",
+        mainEntityOfPage: `${product.origin}/blog/buying-a-used-tesla-model-3`,
+        author: expect.objectContaining({ "@type": "Organization", name: "Second Spark" }),
+      }),
+    ]);
+    expect((await fetch(meta.get("og:image") ?? "")).status).toBe(200);
+  });
+});
+
+it("breadcrumbs are told to machines with whole addresses", async () => {
+  const { json_ld } = await page("/models/nissan-leaf");
+  expect(json_ld).toEqual([
+    {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Models", item: `${product.origin}/models` },
+        {
+          "@type": "ListItem",
+          position: 2,
+          name: "Nissan Leaf",
+          item: `${product.origin}/models/nissan-leaf`,
+        },
+      ],
+    },
+  ]);
+});
+
+it("the photo guidelines are not for search engines", async () => {
+  const { status, meta } = await page("/dealer/photo-guidelines");
+  expect(status).toBe(200);
+  expect(meta.get("robots")).toBe("noindex");
+});
+
+it("the prices of a guide are those of the cars that its link shows", async () => {
+  const { text } = await page("/models/nissan-leaf");
+  const [, lowest, highest, on_sale] = /Price range (£[\d,]+) to (£[\d,]+) (\d+) on sale/.exec(text) ?? [];
+  const cheapest_first = await page("/browse?model=Leaf&sort=price-asc");
+  expect(cheapest_first.text).toContain(`${on_sale} vehicles available`);
+  expect(/£[\d,]+(?= \d{4} )/.exec(cheapest_first.text)?.[0]).toBe(lowest);
+  const dearest_first = await page("/browse?model=Leaf&sort=price-desc");
+  expect(/£[\d,]+(?= \d{4} )/.exec(dearest_first.text)?.[0]).toBe(highest);
+});

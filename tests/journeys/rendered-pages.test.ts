@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alive } from "./support/alive.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ PAGE_CACHE_MB: "0" });
+});
+afterAll(() => product?.stop());
+
+const html = async (path: string) => await (await fetch(`${product.origin}${path}`)).text();
+
+describe("a page that is rendered", () => {
+  it.each(["/", "/browse", "/browse?bodyStyle=SUV", "/models/tesla-model-3"])(
+    "is the same bytes the first time, when it waits for the code of its parts, as ever after: %s",
+    async (path) => {
+      const first = await html(path);
+      expect(await html(path)).toBe(first);
+      expect(await html(path)).toBe(first);
+    },
+  );
+
+  it("has all its parts in their places, without a script", async () => {
+    const page = await html("/browse");
+    expect(page).toMatch(
+      /^<!DOCTYPE html><html[\s\S]*id="filter-form"[\s\S]*id="site-footer"[\s\S]*<\/html>$/,
+    );
+    expect(page).not.toContain("<!--$!-->");
+    expect(page).not.toContain("<template");
+  });
+});
+
+async function visiting(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await product.visit();
+  const page = await context.newPage();
+  await page.goto(path);
+  await alive(page);
+  await look(page);
+  await context.close();
+}
+
+/** Lives as long as the document: a page that is loaded anew has none. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", "here"));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-mark"));
+const firstCard = (page: Page) => page.locator("article h3 a").first();
+
+describe("a plain link of the router's", () => {
+  it("leads from a card to its car without loading the site anew, also by keyboard", () =>
+    visiting("/browse", async (page) => {
+      await mark(page);
+      const title = await firstCard(page).innerText();
+      await firstCard(page).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect([new URL(page.url()).pathname.split("/")[1], await isMarked(page)]).toEqual(["vehicle", true]);
+      await page.goBack();
+      await firstCard(page).waitFor();
+      expect(await isMarked(page)).toBe(true);
+    }));
+
+  it("fetches the car ahead when the pointer rests on its card", () =>
+    visiting("/browse", async (page) => {
+      const fetched = page.waitForRequest(/\/vehicle\/[0-9a-f-]+\.data/);
+      await firstCard(page).hover();
+      await fetched;
+    }));
+
+  it("opens a tab of its own where the reader asks for one", () =>
+    visiting("/browse", async (page) => {
+      const opened = page.context().waitForEvent("page");
+      await firstCard(page).click({ modifiers: ["ControlOrMeta"] });
+      expect(new URL((await opened).url()).pathname).toMatch(/^\/vehicle\//);
+      expect(new URL(page.url()).pathname).toBe("/browse");
+    }));
+
+  it("filters in place: what one has scrolled to stays", () =>
+    visiting("/browse", async (page) => {
+      await mark(page);
+      await page.mouse.wheel(0, 150);
+      await page.waitForFunction(() => window.scrollY > 100);
+      await page.getByLabel("Price bands").getByRole("link").first().click();
+      await page.waitForURL((url) => url.searchParams.has("maxPrice"));
+      await page.locator("section[aria-busy=false]").waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+      expect(await isMarked(page)).toBe(true);
+    }));
+});

@@ -1,0 +1,154 @@
+import path from "node:path";
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { type CapturedMessage, createCapturedMail } from "#src/integrations/captured-mail.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
+import { columnsWith, filesWith } from "#tests/support/traces.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { databaseOf } from "./support/program.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+let database: DatabaseHandle;
+let vehicle: string;
+beforeAll(async () => {
+  // Mail is captured in the data folder, as where the product is tried: that folder is searched too.
+  product = await startProduct({ SMTP_URL: "" });
+  database = await databaseOf(product.data_dir);
+  const browse = await (await fetch(`${product.origin}/browse`)).text();
+  vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
+});
+afterAll(async () => {
+  await database?.close();
+  await product?.stop();
+});
+
+async function mailTo(address: string, subject: RegExp): Promise<CapturedMessage> {
+  const mailbox = createCapturedMail(path.join(product.data_dir, "mail"));
+  const find = async () => {
+    const mail = (await mailbox.list()).find((one) => one.to === address && subject.test(one.subject));
+    if (!mail) throw new Error(`no mail to ${address} about ${subject}`);
+    return mail;
+  };
+  return await expect
+    .poll(() => find().catch(() => null), { timeout: 30_000 })
+    .not.toBeNull()
+    .then(find);
+}
+
+/** Fills in the form that the page shows, a slip first. */
+async function save(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Send me a link to confirm" }).click();
+  expect(await summedUp(page)).toEqual(["Tick the box if you want these emails"]);
+  const consent = page.getByLabel(/^I agree that Second Spark emails me at this address/);
+  expect(await consent.getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
+  await consent.check();
+  await page.getByRole("button", { name: "Send me a link to confirm" }).click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+}
+
+const linkIn = (mail: CapturedMessage) => /\S+\/saved-searches\/[\w/-]+/.exec(mail.text)?.[0] ?? "";
+
+describe("a saved search", () => {
+  it("without JavaScript: saved, confirmed with a button, told of a new car, and ended by the mail program's one click", async () => {
+    const email = "wilhelmina@example.org";
+    const context = await product.visit({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/browse?model=Leaf&maxPrice=30000&sort=mileage");
+    await page.getByRole("link", { name: "Save this search" }).click();
+    await page.getByText("Leaf, up to £30,000").waitFor();
+    await save(page, email);
+
+    const answer = await page.goto(linkIn(await mailTo(email, /^Please confirm/)));
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    // Looked at again, by whichever program: nothing is confirmed yet.
+    await page.reload();
+    await page.getByRole("heading", { name: "Do you want these emails?" }).waitFor();
+    await page.getByRole("button", { name: "Yes, email me" }).click();
+    await page.getByRole("status").getByText("Confirmed.").waitFor();
+    await page.getByText("We write to wilhelmina@example.org.").waitFor();
+    await page.getByLabel("How often").selectOption("instant");
+    await page.getByRole("button", { name: "Change" }).click();
+    await page.getByRole("status").getByText("Changed.").waitFor();
+    expect(await page.getByLabel("How often").inputValue()).toBe("instant");
+
+    const { dealer_id } = await database.db
+      .selectFrom("dealers")
+      .select("dealer_id")
+      .where("status", "=", "verified")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await buildVehicle(database.db, { dealer_id, trim: "Planted" });
+    await sql`select graphile_worker.add_job('find-saved-search-alerts', '{}')`.execute(database.db);
+    const alert = await mailTo(email, /new car/);
+    expect(alert.subject).toBe("1 new car: Leaf, up to £30,000");
+    expect(alert.text).toContain("2020 Nissan Leaf Planted");
+    expect(alert.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const unsubscribe = /^<(.*)>$/.exec(alert.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+
+    // Opened by hand it decides nothing.
+    await page.goto(unsubscribe);
+    await page.getByRole("heading", { name: "Your saved searches", exact: true }).waitFor();
+    const oneClick = (url: string) =>
+      fetch(url, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+    expect((await oneClick(unsubscribe.replace(/.(?=\/stop$)/, "!"))).status).toBe(404);
+    expect((await columnsWith(database.db, { email, phone: "07700 900789" })).length).toBeGreaterThan(0);
+    expect((await oneClick(unsubscribe)).status).toBe(200);
+    expect((await oneClick(unsubscribe)).status).toBe(200);
+    expect((await page.goto(unsubscribe))?.status()).toBe(410);
+    await page.getByRole("heading", { name: "Your saved searches have ended" }).waitFor();
+    await context.close();
+
+    expect(await columnsWith(database.db, { email, phone: "07700 900789" })).toEqual([]);
+    const files = () => filesWith(product.data_dir, { email, phone: "07700 900789" });
+    await expect.poll(files, { timeout: 30_000 }).toEqual([]);
+  });
+
+  it("of one car, on a phone: changed, downloaded, erased, never again", async () => {
+    const email = "cordelia@example.org";
+    const context = await product.visit({ viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(vehicle);
+    await page.getByRole("link", { name: "Tell me if the price drops or it is sold" }).click();
+    await page.getByRole("heading", { name: "Tell me if the price drops or it is sold" }).waitFor();
+    await save(page, email);
+    await page.goto(linkIn(await mailTo(email, /^Please confirm: emails about one car/)));
+    await page.getByRole("button", { name: "Yes, email me" }).click();
+    await page.getByRole("status").getByText("Confirmed.").waitFor();
+    await page.getByText("One car, saved on").waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download everything" }).click();
+    expect((await download).suggestedFilename()).toBe("my-saved-searches.json");
+
+    await page.getByRole("button", { name: "Erase", exact: true }).click();
+    expect(await summedUp(page)).toEqual(["Tick the box if you want everything erased."]);
+    await page.getByLabel("Yes, erase my saved searches and my address").check();
+    await page.getByLabel(/^And never write to this address/).check();
+    await page.getByRole("button", { name: "Erase", exact: true }).click();
+    await page.getByText("Erased. Nothing about you is left in our saved searches.").waitFor();
+    expect(await columnsWith(database.db, { email, phone: "07700 900863" })).toEqual([]);
+
+    // Whoever types the address reads what everybody reads, and nothing comes of it.
+    await page.goto("/saved-searches?model=Leaf");
+    await save(page, email);
+    expect(await columnsWith(database.db, { email, phone: "07700 900863" })).toEqual([]);
+    await context.close();
+  });
+
+  it("a link that is not ours says what to do", async () => {
+    for (const link of ["/saved-searches/not-a-link", "/saved-searches/confirm/not-a-link"]) {
+      const answer = await fetch(product.origin + link);
+      expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([404, "noindex, nofollow"]);
+      expect(await answer.text()).toContain("This link does not work");
+    }
+    expect((await fetch(`${product.origin}/saved-searches/not-a-link/download`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchPage, NEWS } from "./support/html-page.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { databaseOf } from "./support/program.ts";
+import { structuredDataFaults, structuredKind } from "./support/structured-data.ts";
+
+let product: Product;
+let database: Awaited<ReturnType<typeof databaseOf>>;
+/** Of cars that are for sale, newest first. */
+let vehicle_ids: string[];
+
+beforeAll(async () => {
+  product = await startProduct();
+  database = await databaseOf(product.data_dir);
+  const rows = await database.db.selectFrom("browse").select("vehicle_id").orderBy("seq").limit(4).execute();
+  vehicle_ids = rows.map(({ vehicle_id }) => vehicle_id);
+});
+afterAll(async () => {
+  await database?.close();
+  await product?.stop();
+});
+
+const page = (path: string) => fetchPage(product.origin, path);
+const carPage = (place: number) => page(`/vehicle/${vehicle_ids[place]}`);
+const statusOf = async (path: string) => (await page(path)).status;
+const ask = (path: string) => fetch(`${product.origin}${path}`, { redirect: "manual" });
+const pictureOf = async (path: string) => new URL((await page(path)).meta.get("og:image") ?? "").pathname;
+
+const PAGES = [
+  { path: "/", kind: "site", json_ld: ["site"] },
+  { path: "/browse?bodyStyle=SUV", kind: "site", json_ld: [] },
+  { path: "/blog", kind: "site", json_ld: [] },
+  { path: "/models", kind: "site", json_ld: [] },
+  { path: "/for-dealers", kind: "site", json_ld: [] },
+  { path: "/lead", kind: "site", json_ld: [] },
+  { path: "/terms", kind: "site", json_ld: [] },
+  { path: "/sitemap", kind: "site", json_ld: [] },
+  { path: "/blog/electric-car-winter-range", kind: "blog", json_ld: ["Article"] },
+  { path: "/models/tesla-model-3", kind: "guide", json_ld: ["BreadcrumbList"] },
+  { path: "/used-evs/london", kind: "city", json_ld: ["BreadcrumbList"] },
+  { path: "/compare/vw-id3-vs-nissan-leaf", kind: "compare", json_ld: ["BreadcrumbList"] },
+  { path: "a car", kind: "vehicle", json_ld: ["Car", "BreadcrumbList"] },
+];
+
+describe.each(PAGES)("$path", ({ path, kind, json_ld }) => {
+  const read = () => (path === "a car" ? carPage(0) : page(path));
+
+  it("has a picture for messages and networks, with its size and its words", async () => {
+    const { meta } = await read();
+    const picture = meta.get("og:image") ?? "";
+    expect(picture).toMatch(new RegExp(`^${product.origin}/og/${kind}/[a-z0-9-]+-[0-9a-f]{10}\\.jpg$`));
+    expect(meta.get("twitter:image")).toBe(picture);
+    expect(meta.get("twitter:card")).toBe("summary_large_image");
+    expect([meta.get("og:image:width"), meta.get("og:image:height")]).toEqual(["1200", "630"]);
+    expect(meta.get("og:image:alt")?.length).toBeGreaterThan(10);
+    for (const name of ["og:title", "og:description", "og:url", "og:type", "og:site_name", "twitter:title"])
+      expect([name, meta.get(name)]).toEqual([name, expect.stringMatching(/./)]);
+    const answer = await fetch(picture);
+    const { status, headers } = answer;
+    expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(300_000);
+  });
+
+  it("tells machines what it is, in the words of schema.org", async () => {
+    const blocks = (await read()).json_ld;
+    expect(blocks.map(structuredKind)).toEqual(json_ld);
+    expect(blocks.flatMap(structuredDataFaults)).toEqual([]);
+  });
+});
+
+describe("a picture", () => {
+  it("under an old hash leads to the present one", async () => {
+    const { status, headers } = await ask("/og/guide/nissan-leaf-0123456789.jpg");
+    expect([status, headers.get("location")]).toEqual([302, await pictureOf("/models/nissan-leaf")]);
+  });
+
+  it("gets a new address when the car has a new price", async () => {
+    const before = await pictureOf(`/vehicle/${vehicle_ids[1]}`);
+    await database.db
+      .updateTable("vehicles")
+      .set({ price: 9999 })
+      .where("vehicle_id", "=", vehicle_ids[1] ?? "")
+      .execute();
+    await expect.poll(() => pictureOf(`/vehicle/${vehicle_ids[1]}`), NEWS).not.toBe(before);
+    const after = await pictureOf(`/vehicle/${vehicle_ids[1]}`);
+    expect((await ask(before)).headers.get("location")).toBe(after);
+  });
+
+  it.each([
+    "/og/vehicle/3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11-0123456789.jpg",
+    "/og/vehicle/nonsense-0123456789.jpg",
+    "/og/blog/used-ev-without-a-driveway-0123456789.jpg",
+    "/og/blog/never-written-0123456789.jpg",
+    "/og/compare/vw-id3-vs-nissan-leaf-0123456789.jpg",
+    "/og/city/leeds-0123456789.jpg",
+    "/og/site/another-0123456789.jpg",
+    "/og/toString/nissan-leaf-0123456789.jpg",
+    "/og/guide/nissan-leaf.jpg",
+    "/og/guide/..%2f..%2fetc%2fpasswd-0123456789.jpg",
+  ])("%s is none: what is not published has no picture", async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+});
+
+describe("a car that was deleted", () => {
+  it("is gone, for people, programs and networks, and others like it are shown", async () => {
+    const path = `/vehicle/${vehicle_ids[2]}`;
+    const picture = await pictureOf(path);
+    await database.db
+      .deleteFrom("vehicles")
+      .where("vehicle_id", "=", vehicle_ids[2] ?? "")
+      .execute();
+    await expect.poll(() => statusOf(path), NEWS).toBe(410);
+    const { h1, links, meta, canonical, text } = await page(path);
+    expect([h1, canonical]).toEqual([["Vehicle not found"], null]);
+    expect(meta.get("robots")).toBe("noindex");
+    expect(links).toContain("/browse");
+    expect(text).toContain("Similar cars");
+    expect(links.filter((link) => link.startsWith("/vehicle/")).length).toBeGreaterThan(0);
+    expect((await ask(`${path}.data`)).status).toBe(410);
+    expect((await ask(picture)).status).toBe(410);
+  });
+
+  it("is something else than one that is taken off the site, and than one that never was", async () => {
+    await database.db
+      .updateTable("vehicles")
+      .set({ published: false })
+      .where("vehicle_id", "=", vehicle_ids[3] ?? "")
+      .execute();
+    for (const id of [vehicle_ids[3], "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", "nonsense"]) {
+      await expect.poll(() => statusOf(`/vehicle/${id}`), NEWS).toBe(404);
+      const { h1, links } = await page(`/vehicle/${id}`);
+      expect(h1).toEqual(["Vehicle not found"]);
+      expect(links).toContain("/browse");
+    }
+  });
+});

@@ -1,0 +1,204 @@
+import { readFile } from "node:fs/promises";
+import { PDFDocument } from "pdf-lib";
+import { pino } from "pino";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { monthBefore, monthOf, monthText, parseMonth } from "#src/domain/ledger/month.ts";
+import { issueStatements } from "#src/services/ledger/issue-statements.ts";
+import { insertEntries } from "#src/services/ledger/ledger-queries.ts";
+import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { buildRoutedLead } from "#tests/support/factories.ts";
+import { errorAt, field, toast } from "./support/admin-pages.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
+import { databaseOf } from "./support/program.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
+  const page = await (await product.visit({ viewport })).newPage();
+  await page.goto("/dealer/login");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill("demo-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/dealer\/listings/);
+  return page;
+}
+
+const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+const dealer_id = sampleId("dealer", "dealer-1");
+const account_at = `/admin/dealers/${dealer_id}/account`;
+/** Sample enquiries are as old as days; the month of now may have begun today. */
+const month = monthOf(new Date());
+
+describe("an enquiry that was none", () => {
+  let dealer: Page;
+  let admin: Page;
+
+  it("is reported on a phone with a reason and what was found", async () => {
+    dealer = await signedIn("dealer@demo.test", PHONE);
+    await dealer.goto("/dealer/leads?search=Priya+Raman");
+    const lead = card(dealer, "Priya Raman");
+    await lead.getByText("Charged £15.00 plus VAT.").waitFor();
+    await lead.getByText("Possible until").waitFor();
+    await lead.getByRole("button", { name: "Report an issue with the enquiry of Priya Raman" }).click();
+    const dialog = dealer.getByRole("dialog", { name: "Report the enquiry of Priya Raman?" });
+    expect(await dialog.getByLabel("Reason").locator("option").allTextContents()).toEqual([
+      "Invalid phone or email",
+      "Outside service area",
+      "Duplicate within 30 days",
+      "Missing required info",
+      "No consent",
+    ]);
+    const found = dialog.getByLabel("What you found");
+    await dialog.getByRole("button", { name: "Report" }).click();
+    expect(await summedUp(dialog)).toEqual(["Say what you found"]);
+    expect(await errorAt(found)).toBe("Say what you found");
+    await found.fill("The number belongs to somebody else.");
+    await dialog.getByRole("button", { name: "Report" }).click();
+    await lead.getByText("Reported, one of us looks at it: Invalid phone or email").waitFor();
+    expect(await lead.getByRole("button", { name: /^Report/ }).count()).toBe(0);
+  });
+
+  it("is decided by an admin, who sees how often the dealer reports, and needs a reason", async () => {
+    admin = await signedIn("admin@demo.test");
+    await admin.goto("/admin");
+    await admin.getByRole("link", { name: /reported enquiry/ }).click();
+    const report = card(admin, "Invalid phone or email");
+    await report.getByText("The number belongs to somebody else.").waitFor();
+    await report.getByText(/reported 1 of \d+ enquiries/).waitFor();
+    await report.getByRole("button", { name: "Accept and credit" }).click();
+    expect(await summedUp(report)).toEqual(["Say why"]);
+    await report.getByLabel("Your reason").fill("We rang the number and heard the same.");
+    await report.getByRole("button", { name: "Accept and credit" }).click();
+    await toast(admin, "Report accepted", "The charge is taken back");
+    await admin.getByText("No report waits.").waitFor();
+  });
+
+  it("costs nothing: the dealer hears why by email, on the card and on the statement", async () => {
+    const mail = await product.mail.waitFor(({ subject }) => subject?.endsWith("was accepted") ?? false);
+    expect(mail.text).toContain("We rang the number and heard the same.");
+    expect(mail.text).not.toContain("Priya");
+    await dealer.goto("/dealer/leads?search=Priya+Raman");
+    const lead = card(dealer, "Priya Raman");
+    await lead.getByText("Report accepted: Invalid phone or email").waitFor();
+    await lead.getByText("The charge was taken back.").waitFor();
+    await dealer.goto(`/dealer/statements/${month}`);
+    await dealer.getByRole("heading", { name: `Statement ${monthText(month)}` }).waitFor();
+    await dealer.getByRole("cell", { name: /^Credit for [0-9A-F]{8}: Your report was accepted$/ }).waitFor();
+  });
+
+  it("after 72 hours cannot be reported any more, and the card says until when it could", async () => {
+    const days_ago = new Date(Date.now() - 73 * 60 * 60 * 1000);
+    const outside = await databaseOf(product.data_dir);
+    await buildRoutedLead(outside.db, [dealer_id], { name: "Late Reader", created_at: days_ago });
+    await outside.close();
+    await dealer.goto("/dealer/leads?search=Late+Reader");
+    const lead = card(dealer, "Late Reader");
+    await lead.getByText("It could be reported until").waitFor();
+    expect(await lead.getByRole("button", { name: /Report/ }).count()).toBe(0);
+  });
+});
+
+describe("prices and our own details", () => {
+  it("are an admin's, who sets a price for a day to come; what is wrong is said at its field", async () => {
+    const admin = await signedIn("admin@demo.test", PHONE);
+    await admin.goto("/admin");
+    await admin.getByText("Menu", { exact: true }).click();
+    await admin.getByRole("link", { name: "Prices", exact: true }).click();
+    const form = admin.getByRole("form", { name: "Set a price" });
+    await form.getByLabel("Kind of enquiry").selectOption({ label: "General enquiry, shared" });
+    await form.getByLabel("Price (£)").fill("12.50");
+    await form.getByLabel("Charged from").fill(londonDay(new Date()).today);
+    await form.getByRole("button", { name: "Set price" }).click();
+    expect(await summedUp(form)).toEqual([expect.stringContaining("From tomorrow at the earliest")]);
+    expect(await errorAt(form.getByLabel("Charged from"))).toContain("what counts today stays");
+    const day = londonDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)).today;
+    await form.getByLabel("Charged from").fill(day);
+    await form.getByRole("button", { name: "Set price" }).click();
+    await toast(admin, "Success", "Price set");
+    const row = admin.getByRole("row").filter({ hasText: "To come" });
+    await row.getByText("£12.50").waitFor();
+    await admin.goto("/for-dealers");
+    await admin.getByText(`£12.50 from ${formatLongDate(new Date(day))}`).waitFor();
+    await admin.goto("/admin/prices");
+    await row.getByRole("button", { name: /^Withdraw/ }).click();
+    await toast(admin, "Success", "Price withdrawn");
+    await row.waitFor({ state: "detached" });
+
+    const ours = admin.getByRole("form", { name: "Our details on statements" });
+    await ours.getByLabel("VAT number").fill("GB 999 9999 74");
+    await ours.getByRole("button", { name: "Save our details" }).click();
+    expect(await summedUp(ours)).toEqual([expect.stringContaining("its last two digits do not fit")]);
+    await ours.getByLabel("VAT number").fill("GB 999 9999 73");
+    await ours.getByLabel("Company name").fill("Spark Trading Ltd");
+    await ours.getByRole("button", { name: "Save our details" }).click();
+    await toast(admin, "Success", "Our details saved");
+  });
+
+  it("stand on the statement that goes out, of which the owner hears by email", async () => {
+    const outside = await databaseOf(product.data_dir);
+    const last_month = parseMonth(monthBefore(new Date()), new Date());
+    const entry = { kind: "adjustment", pence: 10_000, vat_pence: 2000, reason: "Set by the test" };
+    const recorded = { recorded_at: last_month?.began ?? new Date(0), recorded_by: "test" };
+    await insertEntries(outside.db, [{ dealer_id, ...entry, ...recorded }]);
+    // Before seven on the first of a month nothing goes out.
+    const seven = new Date((last_month?.ended.getTime() ?? 0) + 8 * 60 * 60 * 1000);
+    const now = () => new Date(Math.max(Date.now(), seven.getTime()));
+    await issueStatements({ db: outside.db, now, log: pino({ level: "silent" }) });
+    await outside.close();
+    const mail = await product.mail.waitFor(({ subject }) => subject?.includes(" statement for ") ?? false);
+    expect(mail.text).toContain("Adjustments: £100.00");
+    expect(mail.text).toContain(" to pay by ");
+    const link = /https?:\/\/\S+\/dealer\/statements\/(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+    const owner = await signedIn("dealer@demo.test", PHONE);
+    await owner.goto(`/dealer/statements/${link}`);
+    await owner.getByText("VAT invoice and statement").waitFor();
+    await owner.getByText("Spark Trading Ltd").waitFor();
+    await owner.getByText("VAT number GB 999 9999 73").waitFor();
+    await owner.getByRole("heading", { name: /^Please pay by / }).waitFor();
+  });
+});
+
+describe("what a dealer owes", () => {
+  it("is changed by an admin's payment, which the owner finds as page, CSV and PDF", async () => {
+    const admin = await signedIn("admin@demo.test");
+    await admin.goto(account_at);
+    const form = admin.getByRole("form", { name: "Record a payment or adjustment" });
+    await form.getByLabel("Amount (£)").fill("ten");
+    await form.getByLabel("Reason").fill("BACS 4711");
+    await form.getByRole("button", { name: "Record" }).click();
+    expect(await summedUp(form)).toEqual(["Enter an amount in pounds, such as 120.50"]);
+    await form.getByLabel("Amount (£)").fill("10");
+    await form.getByRole("button", { name: "Record" }).click();
+    await toast(admin, "Success", "Recorded");
+    const limit = admin.getByRole("form", { name: "Credit limit" });
+    await limit.getByLabel("Credit limit (£)").fill("0");
+    await limit.getByRole("button", { name: "Change credit limit" }).click();
+    await admin.getByText("The credit limit is reached").waitFor();
+
+    const owner = await signedIn("dealer@demo.test");
+    await owner.getByRole("link", { name: "Statements", exact: true }).click();
+    await owner.getByRole("link", { name: monthText(month) }).click();
+    await owner.getByRole("cell", { name: "Payment received: BACS 4711" }).waitFor();
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([
+        owner.waitForEvent("download"),
+        owner.getByRole("button", { name }).click(),
+      ]);
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    const csv = await saved("Download CSV");
+    expect(csv.name).toBe(`statement-${month}.csv`);
+    expect(csv.bytes.toString()).toContain("Payment received: BACS 4711,-10.00,0.00,-10.00");
+    const pdf = await saved("Download PDF");
+    const file = await PDFDocument.load(pdf.bytes);
+    expect(file.getTitle()).toBe(`Statement ${monthText(month)}, Spindle Electric`);
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext } from "playwright-core";
+import { inject } from "vitest";
+import { launchBrowser } from "#tests/support/browser.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { copyFolder } from "./prepared-folder.ts";
+import { startProgram } from "./program.ts";
+
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export interface Product {
+  origin: string;
+  data_dir: string;
+  mail: MailServer;
+  browser: Browser;
+  /** A fresh visitor with nothing stored. */
+  visit(options?: {
+    viewport?: { width: number; height: number };
+    javaScriptEnabled?: boolean;
+    reducedMotion?: "reduce";
+    forcedColors?: "active";
+    /** What another browser kept. */
+    storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
+  }): Promise<BrowserContext>;
+  stop(): Promise<void>;
+}
+
+/** The built product with sample data, a real database, a real SMTP server and a real browser. */
+export async function startProduct(variables: Record<string, string> = {}): Promise<Product> {
+  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-e2e-"));
+  if (!variables.DATA_DIR) await copyFolder(inject("prepared_folder"), data_dir);
+  const mail = await startMailServer();
+  const program = await startProgram(data_dir, { SMTP_URL: mail.url, ...variables });
+  const browser = await launchBrowser();
+  return {
+    origin: program.origin,
+    data_dir,
+    mail,
+    browser,
+    visit: (options = {}) =>
+      browser.newContext({ baseURL: program.origin, locale: "en-GB", viewport: DESKTOP, ...options }),
+    async stop() {
+      await browser.close();
+      await program.end();
+      await mail.close();
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aLeadRequest } from "#tests/support/leads.ts";
+import {
+  countSignatures,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "#tests/support/webhook-receiver.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { summedUp } from "./support/summed-up.ts";
+
+let product: Product;
+let receiver: WebhookReceiver;
+let page: Page;
+let secret: string;
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  product = await startProduct({ WEBHOOK_TARGETS: "any" });
+  page = await (await product.visit()).newPage();
+  await page.goto("/dealer/login");
+  await page.getByLabel("Email", { exact: true }).fill("dealer@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("demo-password");
+  await press("Sign In");
+  await page.waitForURL(/\/dealer\/listings$/);
+});
+afterAll(async () => {
+  await product?.stop();
+  await receiver?.close();
+});
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const address = () => `http://127.0.0.1:${new URL(receiver.url).port}/hook`;
+const firstDelivery = () => page.getByRole("region", { name: "Deliveries" }).getByRole("listitem").first();
+
+describe("a webhook", () => {
+  it("is set up by an owner, with messages at the fields and a secret that is shown once", async () => {
+    await page.goto("/dealer/account");
+    await page.getByRole("link", { name: "Open webhooks" }).click();
+    await says("No webhooks yet.");
+    await press("Add a webhook");
+    await page.getByLabel("You have a new enquiry").uncheck();
+    await press("Add the webhook");
+    expect(await summedUp(page)).toEqual([
+      "Enter an address such as https://systems.example/second-spark",
+      "Choose what it is told of",
+    ]);
+    await page.getByLabel("You have a new enquiry").check();
+    await page.getByLabel("Address").fill(address());
+    await press("Add the webhook");
+    secret = (await page.locator("[data-shown-secret]").textContent()) ?? "";
+    expect(secret).toMatch(/^whsec_/);
+    await press("I have kept it");
+    await page.getByRole("link", { name: address() }).click();
+    await says("Nothing yet.");
+    await page.reload();
+    await says("Nothing yet.");
+    expect(await page.content()).not.toContain(secret);
+  });
+
+  it("brings a signed test event, which the page then calls delivered", async () => {
+    await press("Send a test event");
+    await firstDelivery().getByText("Delivered", { exact: true }).waitFor();
+    const [got] = receiver.received;
+    if (!got) throw new Error("nothing arrived");
+    expect(countSignatures(got, secret)).toBe(1);
+    expect(JSON.parse(got.body)).toMatchObject({ type: "webhook.test", data: {} });
+  });
+
+  it("tells of a buyer's request without the buyer, whom an API key then reads", async () => {
+    const key = await makeKey();
+    const ask = async <T>(url: string) => {
+      const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
+      return (await answer.json()) as T;
+    };
+    const { vehicles } = await ask<{ vehicles: { vehicle_id: string }[] }>(
+      `${product.origin}/api/dealer/vehicles?status=published`,
+    );
+    receiver.received = [];
+    const request = aLeadRequest({ vehicle_id: vehicles[0]?.vehicle_id, source: "vehicle_page" });
+    const sent = await fetch(`${product.origin}/api/lead`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(request),
+    });
+    expect(sent.status).toBe(201);
+    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1);
+    expect(JSON.stringify(receiver.received)).not.toMatch(/Priya|Shah|priya@|900123|M1 1AE/);
+    const event = JSON.parse(receiver.received[0]?.body ?? "");
+    expect(event.type).toBe("lead.routed");
+    expect(await ask(event.data.url)).toMatchObject({ lead_id: event.data.lead_id, name: "Priya Shah" });
+  });
+
+  it("shows what a system did not take, and sends it again under the same id", async () => {
+    await page.goto("/dealer/webhooks");
+    await page.getByRole("link", { name: address() }).click();
+    receiver.received = [];
+    receiver.answer = (_request, response) => void response.writeHead(500).end("Out of paper");
+    await press("Send a test event");
+    await firstDelivery().getByText("Answered with status 500", { exact: true }).first().waitFor();
+    await page.getByText("Failing", { exact: true }).waitFor();
+    await firstDelivery()
+      .getByText(/^What was sent/)
+      .click();
+    await firstDelivery().getByText("Answer: Out of paper").first().waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    receiver.answer = (_request, response) => void response.writeHead(200).end();
+    await firstDelivery()
+      .getByRole("button", { name: /^Send again/ })
+      .click();
+    await firstDelivery().getByText("Delivered", { exact: true }).waitFor();
+    const ids = new Set(receiver.received.map(({ headers }) => headers["webhook-id"]));
+    expect([receiver.received.length > 1, ids.size]).toEqual([true, 1]);
+    await page.getByText("On", { exact: true }).waitFor();
+  });
+
+  it("is switched off, and deleted", async () => {
+    await press("Switch off");
+    await says("The webhook is switched off: nothing is sent.");
+    await press("Delete");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.waitForURL(/\/dealer\/webhooks$/);
+    await says("No webhooks yet.");
+  });
+});
+
+async function makeKey(): Promise<string> {
+  await page.goto("/dealer/account");
+  await press("Make a key");
+  await page.getByLabel("Name", { exact: true }).fill("Lead system");
+  for (const scope of ["listings:read", "enquiries:read"]) {
+    await page.locator(`input[type=checkbox][value="${scope}"]`).check();
+  }
+  await press("Make the key");
+  return (await page.locator("[data-shown-secret]").textContent()) ?? "";
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { failedJob, openBuyerRequest } from "#tests/support/waiting-for-admins.ts";
+import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
+
+/** What was made for the parameters before it in the same address. */
+type Made = Record<string, string>;
+
+/** What belongs to nobody who asks in the tests, or to a thing named before it in the address. */
+const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string> | string> = {
+  webhook_delivery_id: async ({ db }, { webhook_endpoint_id = "" }) => {
+    const at = new Date();
+    const row = await db
+      .insertInto("webhook_deliveries")
+      .values({ webhook_endpoint_id, event: "test", state: "delivered", happened_at: at, created_at: at })
+      .returning("webhook_delivery_id")
+      .executeTakeFirstOrThrow();
+    return row.webhook_delivery_id;
+  },
+  /** Of somebody else, who waits for a decision. */
+  application_id: async (world) => await buildApplication(world),
+  evidence_id: async ({ db }, { application_id }) => {
+    const evidence = {
+      user_id: application_id ? await applicantOf(db, application_id) : await buildApplicant(db),
+      file_name: "passport.pdf",
+      media_type: "application/pdf",
+      content: Buffer.from("%PDF-1.7"),
+      uploaded_at: new Date(),
+    };
+    const row = await db
+      .insertInto("dealer_evidence")
+      .values({ ...evidence, application_id: application_id ?? null })
+      .returning("evidence_id")
+      .executeTakeFirstOrThrow();
+    return row.evidence_id;
+  },
+  buyer_request_id: openBuyerRequest,
+  job_id: failedJob,
+  fingerprint: async ({ db }) => {
+    const fingerprint = randomUUID();
+    await db.insertInto("error_reports").values({ fingerprint, message: "it broke", path: "/" }).execute();
+    return fingerprint;
+  },
+  post_revision_id: async ({ db }, { post_id = "" }) => {
+    const { slug, title, excerpt, body_markdown, cover_image_url, topics, city, ...post } = await db
+      .selectFrom("posts")
+      .selectAll()
+      .where("post_id", "=", post_id)
+      .executeTakeFirstOrThrow();
+    const { meta_title, meta_description, status } = post;
+    const text = { slug, title, excerpt, body_markdown, cover_image_url, topics, city };
+    const times = { saved_at: new Date(), replaced_at: new Date() };
+    const row = await db
+      .insertInto("post_revisions")
+      .values({ post_id, ...text, meta_title, meta_description, status, ...times })
+      .returning("post_revision_id")
+      .executeTakeFirstOrThrow();
+    return row.post_revision_id;
+  },
+  /** Those that were are as they were for ever; those to come are made by hand. */
+  lead_kind: () => "vehicle_shared",
+  valid_from: () => "2030-01-01",
+};
+
+/** An address of the API with a thing made for each of its parameters. */
+export async function addressOf(
+  world: SubjectWorld,
+  pattern: string,
+): Promise<{ path: string; made: string[] }> {
+  const made: Made = {};
+  for (const [, name = ""] of pattern.matchAll(/\{(\w+)\}/g)) {
+    const make = SUBJECTS[name] ?? OTHERS[name];
+    if (!make) throw new Error(`Nothing is made for {${name}} of ${pattern}`);
+    made[name] = await make(world, made);
+  }
+  if (pattern === "/dealer/photos") made.of = (await SUBJECTS.vehicle_id?.(world)) ?? "";
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => made[name] ?? "");
+  const query = made.of ? `?vehicle_id=${made.of}` : "";
+  return { path: `${path}${query}`, made: Object.values(made) };
+}
+
+async function buildApplicant(db: SubjectWorld["db"]): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto("auth.user")
+    .values({ id, name: "Ap Plicant", email: `${id}@access.example` })
+    .execute();
+  return id;
+}
+
+async function buildApplication({ db }: SubjectWorld): Promise<string> {
+  const at = new Date();
+  const { application_id } = await db
+    .insertInto("dealer_applications")
+    .values({
+      user_id: await buildApplicant(db),
+      state: "submitted",
+      trading_name: "Volt Yard",
+      company_number: "01234567",
+      address_line: "1 High Street",
+      town: "Leeds",
+      postcode: "LS1 4DY",
+      phone: "+441134960000",
+      submitted_at: at,
+      updated_at: at,
+    })
+    .returning("application_id")
+    .executeTakeFirstOrThrow();
+  return application_id;
+}
+
+async function applicantOf(db: SubjectWorld["db"], application_id: string): Promise<string> {
+  const { user_id } = await db
+    .selectFrom("dealer_applications")
+    .select("user_id")
+    .where("application_id", "=", application_id)
+    .executeTakeFirstOrThrow();
+  return user_id;
+}

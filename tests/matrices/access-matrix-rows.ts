@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { LISTING, WEBHOOK } from "#tests/support/right-bodies.ts";
+
+/** What is sent beside the address; most rows need nothing. */
+export interface Sent {
+  json?: unknown;
+  text?: string;
+}
+
+/** The answer to each of ROLES, in their order; then what is sent. */
+export type AccessRow = readonly [answers: readonly number[], sent?: Sent];
+
+const NOTHING = { json: {} };
+const STOCK =
+  "make,model,year,body_style,price,mileage,postcode\nNissan,Leaf,2021,Hatchback,14000,20000,M4 6JG\n";
+
+// visitor, unlinked, other dealer, staff, owner, admin, API key, API key without the scope.
+const ANYBODY = (status: number) => Array.from({ length: 8 }, () => status);
+const SIGNED_IN = (status: number) => [401, status, status, status, status, status, 403, 403];
+const ADMINS = (status: number) => [401, 403, 403, 403, 403, status, 403, 403];
+/** Lists and the like: each dealer has its own. */
+const DEALERS = (status: number, without = 404) => [
+  401,
+  without,
+  status,
+  status,
+  status,
+  without,
+  status,
+  403,
+];
+/** A thing of the owner's dealer, for its people and its systems. */
+const ITS_DEALER = (status: number) => [401, 404, 404, status, status, 404, status, 403];
+/** The same, for admins too. */
+const ITS_DEALER_AND_ADMINS = (status: number) => [401, 404, 404, status, status, status, status, 403];
+
+/** Each dealership has its own, for its owners alone. */
+const OWNERS = (status: number) => [401, 404, status, 403, status, 404, 403, 403];
+/** A thing of the owner's dealer, for its owners alone. */
+const ITS_OWNERS = (status: number) => [401, 404, 404, 403, status, 404, 403, 403];
+
+/**
+ * Who may do what: one row an operation of the API. 422 and 409 mean: let in, and what was sent is not acceptable.
+ * Everything from 400 on changes nothing. A new endpoint needs a row here, or the test fails.
+ */
+export const ACCESS: Record<string, AccessRow> = {
+  "POST /lead": [[422, 422, 422, 422, 422, 422, 403, 403], NOTHING],
+  "POST /error-reports": [
+    [201, 201, 201, 201, 201, 201, 403, 403],
+    { json: { message: "x", stack: "", path: "/" } },
+  ],
+  "POST /events": [[422, 422, 422, 422, 422, 422, 403, 403], { json: { events: 7 } }],
+  "GET /session": [SIGNED_IN(200)],
+
+  "GET /account": [SIGNED_IN(200)],
+  "PUT /account/password": [SIGNED_IN(422), NOTHING],
+  "GET /account/sessions": [SIGNED_IN(200)],
+  "DELETE /account/sessions": [SIGNED_IN(200)],
+  "DELETE /account/sessions/{session_id}": [[401, 404, 404, 404, 204, 404, 403, 403]],
+  "POST /account/second-factor": [SIGNED_IN(422), NOTHING],
+  "POST /account/second-factor/confirm": [SIGNED_IN(422), NOTHING],
+  "POST /account/second-factor/recovery-codes": [SIGNED_IN(422), NOTHING],
+  "POST /account/second-factor/turn-off": [SIGNED_IN(422), NOTHING],
+  "GET /account/api-keys": [[401, 404, 200, 403, 200, 404, 403, 403]],
+  "POST /account/api-keys": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
+  "DELETE /account/api-keys/{api_key_id}": [[401, 404, 404, 403, 204, 404, 403, 403]],
+
+  "GET /dealer/vehicles": [DEALERS(200)],
+  "POST /dealer/vehicles": [DEALERS(201, 403), { json: LISTING }],
+  "GET /dealer/vehicles/{vehicle_id}": [ITS_DEALER_AND_ADMINS(200)],
+  "PUT /dealer/vehicles/{vehicle_id}": [
+    ITS_DEALER_AND_ADMINS(409),
+    { json: { listing: LISTING, updated_at: "2020-01-01T00:00:00.000Z" } },
+  ],
+  "DELETE /dealer/vehicles/{vehicle_id}": [ITS_DEALER_AND_ADMINS(204)],
+  "PUT /dealer/vehicles/{vehicle_id}/published": [ITS_DEALER_AND_ADMINS(200), { json: { published: false } }],
+  "POST /dealer/vehicles/{vehicle_id}/duplicate": [ITS_DEALER_AND_ADMINS(201)],
+  "GET /dealer/photos": [ITS_DEALER_AND_ADMINS(200)],
+  "POST /dealer/photos": [ITS_DEALER_AND_ADMINS(422), { text: "no picture" }],
+  "GET /dealer/imports": [DEALERS(200)],
+  "POST /dealer/imports": [DEALERS(202), { text: STOCK }],
+  "POST /dealer/imports/check": [DEALERS(200), { text: STOCK }],
+  "POST /dealer/imports/seo": [DEALERS(202), { json: { again: true } }],
+  "GET /dealer/imports/{import_id}": [ITS_DEALER(200)],
+  "GET /dealer/imports/{import_id}/failed-rows.csv": [ITS_DEALER(200)],
+  "GET /dealer/leads": [DEALERS(200)],
+  "GET /dealer/leads/count": [DEALERS(200)],
+  "GET /dealer/leads/enquiries.csv": [DEALERS(200)],
+  "GET /dealer/leads/{lead_id}": [ITS_DEALER(200)],
+  "POST /dealer/leads/{lead_id}/opened": [ITS_DEALER(204)],
+  "POST /dealer/leads/{lead_id}/progress": [ITS_DEALER(200), { json: { progress: "called", seen: "new" } }],
+  "POST /dealer/leads/{lead_id}/notes": [ITS_DEALER(201), { json: { text: "Rang twice" } }],
+  "POST /dealer/leads/{lead_id}/issue": [
+    ITS_DEALER(201),
+    { json: { reason: "no_consent", evidence: "Never asked for a call" } },
+  ],
+  "POST /dealer/leads/{lead_id}/pass": [ITS_DEALER(204), { json: { reason: "too_far" } }],
+  "GET /dealer/events": [[401, 404, 200, 200, 200, 404, 403, 403]],
+
+  "GET /dealer/application": [[401, 200, 403, 403, 403, 200, 403, 403]],
+  "POST /dealer/application": [[401, 422, 403, 403, 403, 422, 403, 403], NOTHING],
+  "POST /dealer/application/answer": [[401, 422, 403, 403, 403, 422, 403, 403], NOTHING],
+  "POST /dealer/application/evidence": [[401, 422, 403, 403, 403, 422, 403, 403], { text: "no file" }],
+  // Somebody else's.
+  "DELETE /dealer/application/evidence/{evidence_id}": [[401, 404, 403, 403, 403, 404, 403, 403]],
+  "GET /dealer/profile": [[401, 404, 200, 403, 200, 404, 403, 403]],
+  "PUT /dealer/profile": [
+    [401, 404, 422, 403, 422, 404, 403, 403],
+    { json: { profile: {}, updated_at: "2020-01-01T00:00:00.000Z" } },
+  ],
+  "PUT /dealer/profile/logo": [[401, 404, 422, 403, 422, 404, 403, 403], { text: "no picture" }],
+  "DELETE /dealer/profile/logo": [[401, 404, 204, 403, 204, 404, 403, 403]],
+  "GET /dealer/preferences": [[401, 404, 200, 403, 200, 404, 403, 403]],
+  "PUT /dealer/preferences": [
+    [401, 404, 422, 403, 422, 404, 403, 403],
+    { json: { preferences: {}, updated_at: null } },
+  ],
+  "POST /dealer/preferences/preview": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
+  "GET /dealer/performance": [DEALERS(200)],
+  "GET /dealer/performance/vehicles": [DEALERS(200)],
+  "GET /dealer/performance/vehicles/{vehicle_id}": [ITS_DEALER(200)],
+  "GET /dealer/performance/cars.csv": [DEALERS(200)],
+  "GET /dealer/performance/days.csv": [DEALERS(200)],
+  "GET /dealer/weekly-mail": [OWNERS(200)],
+  "PUT /dealer/weekly-mail": [OWNERS(204), { json: { is_on: false } }],
+  "GET /dealer/statements": [OWNERS(200)],
+  "GET /dealer/statements/{month}": [OWNERS(200)],
+  "GET /dealer/statements/{month}/statement.csv": [OWNERS(200)],
+  "GET /dealer/statements/{month}/statement.pdf": [OWNERS(200)],
+  "GET /dealer/webhooks": [OWNERS(200)],
+  "POST /dealer/webhooks": [OWNERS(422), NOTHING],
+  "GET /dealer/webhooks/{webhook_endpoint_id}": [ITS_OWNERS(200)],
+  "PUT /dealer/webhooks/{webhook_endpoint_id}": [ITS_OWNERS(200), { json: WEBHOOK }],
+  "DELETE /dealer/webhooks/{webhook_endpoint_id}": [ITS_OWNERS(204)],
+  "POST /dealer/webhooks/{webhook_endpoint_id}/secret": [ITS_OWNERS(201)],
+  "POST /dealer/webhooks/{webhook_endpoint_id}/test": [ITS_OWNERS(202)],
+  "POST /dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again": [ITS_OWNERS(204)],
+  "GET /dealer/staff": [[401, 404, 200, 403, 200, 404, 403, 403]],
+  "POST /dealer/staff/invitations": [[401, 404, 422, 403, 422, 404, 403, 403], NOTHING],
+  "POST /dealer/staff/invitations/{invitation_id}/resend": [[401, 404, 404, 403, 204, 404, 403, 403]],
+  "DELETE /dealer/staff/invitations/{invitation_id}": [[401, 404, 404, 403, 204, 404, 403, 403]],
+  "PUT /dealer/staff/{user_id}": [[401, 404, 404, 403, 204, 404, 403, 403], { json: { role: "staff" } }],
+  "DELETE /dealer/staff/{user_id}": [[401, 404, 404, 403, 204, 404, 403, 403]],
+  "GET /dealer/invitations": [SIGNED_IN(200)],
+  "POST /dealer/invitations/look": [SIGNED_IN(404), { json: { invitation_id: randomUUID() } }],
+  "POST /dealer/invitations/join": [SIGNED_IN(404), { json: { invitation_id: randomUUID() } }],
+
+  "GET /admin/dealers": [ADMINS(200)],
+  "GET /admin/dealers/{dealer_id}": [ADMINS(200)],
+  "POST /admin/dealers/{dealer_id}/status": [ADMINS(422), NOTHING],
+  "POST /admin/dealers/{dealer_id}/people": [ADMINS(422), NOTHING],
+  "DELETE /admin/dealers/{dealer_id}/people/{user_id}": [ADMINS(204)],
+  "GET /admin/dealers/{dealer_id}/account": [ADMINS(200)],
+  "GET /admin/dealers/{dealer_id}/account/{month}": [ADMINS(200)],
+  "GET /admin/dealers/{dealer_id}/account/{month}/statement.pdf": [ADMINS(200)],
+  "POST /admin/dealers/{dealer_id}/account/entries": [ADMINS(422), NOTHING],
+  "PUT /admin/dealers/{dealer_id}/account/credit-limit": [ADMINS(422), NOTHING],
+  "GET /admin/prices": [ADMINS(200)],
+  "POST /admin/prices": [ADMINS(422), NOTHING],
+  "DELETE /admin/prices/{lead_kind}/{valid_from}": [ADMINS(404)],
+  "GET /admin/seller": [ADMINS(200)],
+  "PUT /admin/seller": [ADMINS(422), NOTHING],
+  "GET /admin/issues": [ADMINS(200)],
+  "POST /admin/issues/{lead_issue_id}/decision": [
+    ADMINS(204),
+    { json: { accept: true, reason: "The number does not exist" } },
+  ],
+  "GET /admin/dealer-applications": [ADMINS(200)],
+  "GET /admin/dealer-applications/{application_id}": [ADMINS(200)],
+  "POST /admin/dealer-applications/{application_id}/decision": [
+    ADMINS(200),
+    { json: { decision: "refused", reason: "x" } },
+  ],
+  "GET /admin/dealer-applications/{application_id}/evidence/{evidence_id}": [ADMINS(200)],
+  "GET /admin/posts": [ADMINS(200)],
+  "POST /admin/posts": [ADMINS(422), NOTHING],
+  "POST /admin/posts/preview": [ADMINS(200), { json: { body_markdown: "Text" } }],
+  "GET /admin/posts/{post_id}": [ADMINS(200)],
+  "PUT /admin/posts/{post_id}": [ADMINS(422), { json: { post: {}, updated_at: "2020-01-01T00:00:00.000Z" } }],
+  "DELETE /admin/posts/{post_id}": [ADMINS(204)],
+  "GET /admin/posts/{post_id}/revisions": [ADMINS(200)],
+  "GET /admin/posts/{post_id}/revisions/{post_revision_id}": [ADMINS(200)],
+  "GET /admin/posts/{post_id}/preview-link": [ADMINS(200)],
+  "POST /admin/posts/{post_id}/preview-link": [ADMINS(200)],
+  "DELETE /admin/posts/{post_id}/preview-link": [ADMINS(204)],
+  "POST /admin/posts/pictures": [ADMINS(422), { text: "no picture" }],
+  "GET /admin/vehicles": [ADMINS(200)],
+  "POST /admin/vehicles/{vehicle_id}/unpublish": [ADMINS(422), NOTHING],
+  "GET /admin/leads/held": [ADMINS(200)],
+  "POST /admin/leads/held/{lead_id}/accept": [ADMINS(409)],
+  "POST /admin/leads/held/{lead_id}/reject": [ADMINS(409), { json: { reason: "x" } }],
+  "GET /admin/buyer-requests": [ADMINS(200)],
+  "POST /admin/buyer-requests/{buyer_request_id}/settle": [ADMINS(204)],
+  "GET /admin/leads": [ADMINS(200)],
+  "GET /admin/leads/{lead_id}": [ADMINS(200)],
+  "GET /admin/leads/{lead_id}/dealers": [ADMINS(200)],
+  "POST /admin/leads/{lead_id}/routes": [ADMINS(422), NOTHING],
+  "GET /admin/operations/waiting": [ADMINS(200)],
+  "GET /admin/operations/health": [ADMINS(200)],
+  "GET /admin/operations/errors": [ADMINS(200)],
+  "POST /admin/operations/errors/{fingerprint}/mark": [
+    ADMINS(204),
+    { json: { mark: "seen", covers_until: "2026-11-01T09:00:00.000Z" } },
+  ],
+  "GET /admin/operations/not-found": [ADMINS(200)],
+  "GET /admin/operations/mails": [ADMINS(200)],
+  "GET /admin/jobs": [ADMINS(200)],
+  "POST /admin/jobs/{job_id}/retry": [ADMINS(204)],
+  "POST /admin/jobs/{job_id}/give-up": [ADMINS(204)],
+  "GET /admin/audit-log": [ADMINS(200)],
+  "GET /admin/people": [ADMINS(200)],
+  "POST /admin/people/{user_id}/grant-admin": [ADMINS(422), NOTHING],
+  "POST /admin/people/{user_id}/revoke-admin": [ADMINS(422), NOTHING],
+
+  // The token of a session is wanted here, which none of them sends.
+  "GET /auth/token": [ANYBODY(401)],
+  "POST /auth/sign-out": [ANYBODY(200), NOTHING],
+  "GET /auth/jwks": [ANYBODY(200)],
+  "POST /auth/sign-in/email": [ANYBODY(401), { json: { email: "owner@access.example", password: "wrong" } }],
+  "POST /auth/sign-in/second-factor": [ANYBODY(401), { json: { challenge: "none", code: "000000" } }],
+  "POST /auth/sign-up/email": [ANYBODY(422), NOTHING],
+  "POST /auth/confirm-email": [ANYBODY(401), NOTHING],
+  "POST /auth/send-verification-email": [ANYBODY(200), { json: { email: "nobody@access.example" } }],
+  "POST /auth/request-password-reset": [ANYBODY(200), { json: { email: "nobody@access.example" } }],
+  "POST /auth/reset-password": [ANYBODY(400), { json: { token: "none", newPassword: "long enough" } }],
+};

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AUTH_GETS, AUTH_POSTS } from "#src/api/account/auth.ts";
+import { createApi } from "#src/api/api.ts";
+import { describeApi } from "#src/api/openapi.ts";
+import { METHODS, type Operation } from "#src/api/openapi-document.ts";
+import { scopeFor } from "#src/http/api-key-scopes.ts";
+import { createRateLimits } from "#src/http/rate-limits.ts";
+import { type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { addressOf } from "./access-addresses.ts";
+import { ACCESS } from "./access-matrix-rows.ts";
+import {
+  type AccessWorld,
+  buildAccessWorld,
+  digestOf,
+  ROLES,
+  type Role,
+  STRANGERS_KEY,
+  SUBJECTS,
+} from "./access-world.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let world: AccessWorld;
+let operations: Record<string, Operation>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  world = await buildAccessWorld(api);
+  // Lists of the owner's dealer have something in them.
+  for (const make of Object.values(SUBJECTS)) in_lists.push(await make(world));
+  const charge = {
+    pence: 100,
+    vat_pence: 20,
+    reason: OWNERS_ENTRY,
+    recorded_at: new Date("2026-01-15T12:00:00Z"),
+    recorded_by: "test",
+  };
+  await world.db
+    .insertInto("ledger_entries")
+    .values({ dealer_id: world.dealer_id, kind: "adjustment", ...charge })
+    .execute();
+  const limits = createRateLimits(database.pool, { enabled: false, sample_data: false });
+  const { paths } = describeApi(createApi(api.auth, limits));
+  operations = Object.fromEntries(
+    Object.entries(paths).flatMap(([path, item]) =>
+      METHODS.flatMap((method) => {
+        const operation = item[method];
+        return operation ? [[`${method.toUpperCase()} ${path}`, operation]] : [];
+      }),
+    ),
+  );
+});
+afterAll(() => database?.close());
+
+describe("the table of access", () => {
+  it("has a row for every operation of the API, and none for what is not there", () => {
+    expect(Object.keys(ACCESS).sort()).toEqual(Object.keys(operations).sort());
+  });
+
+  it("has an answer for every role in every row", () => {
+    for (const [name, [answers]] of Object.entries(ACCESS)) expect(answers, name).toHaveLength(ROLES.length);
+  });
+
+  it("has every endpoint of the authentication library that is let through", () => {
+    const exposed = [
+      ...AUTH_POSTS.map((path) => `POST /auth${path}`),
+      ...AUTH_GETS.map((path) => `GET /auth${path}`),
+    ];
+    for (const name of exposed) expect(Object.keys(operations)).toContain(name);
+  });
+
+  it("is about operations that say what they do, where they belong and whom they are for", () => {
+    for (const [name, operation] of Object.entries(operations)) {
+      expect(operation.summary, name).toMatch(/^[A-Z]/);
+      expect(operation.tags?.[0], name).toBeTruthy();
+      expect(operation.security, name).toBeDefined();
+      if (operation.security?.length) expect(Object.keys(operation.responses), name).toContain("401");
+    }
+  });
+});
+
+const OWNERS_ENTRY = "Goodwill for the owner's dealer";
+/** What stands in a buyer's enquiry, in the books and in a webhook of the owner's dealer. */
+const OWNERS = [
+  "priya@example.org",
+  "+447700900123",
+  "owner@access.example",
+  "systems.example/hook",
+  OWNERS_ENTRY,
+];
+const in_lists: string[] = [];
+const UUID_LENGTH = 36;
+
+/** Those whom nothing of the owner's dealer is for. */
+const STRANGERS: readonly Role[] = ["visitor", "unlinked", "other dealer", STRANGERS_KEY];
+const isId = (text: string) => text.length === UUID_LENGTH;
+/** Where the owner read something of the own dealer's: what strangers would have read if they could. */
+const told_the_owner: string[] = [];
+
+describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
+  const [method = "", pattern = ""] = name.split(" ");
+  const at = (role: (typeof ROLES)[number]) => answers[ROLES.indexOf(role)] ?? 0;
+  const expected: [Role, number][] = [
+    ...ROLES.map((role): [Role, number] => [role, at(role)]),
+    [STRANGERS_KEY, at("API key") === 403 ? 403 : at("other dealer")],
+  ];
+
+  it("answers each as the table says, tells strangers nothing, and whom it refuses changes nothing", async () => {
+    const refused = expected.filter(([, status]) => status >= 400);
+    const allowed = expected.filter(([, status]) => status < 400);
+    const requests = await Promise.all(
+      refused.map(async ([role]) => [role, await addressOf(world, pattern)] as const),
+    );
+    const before = await digestOf(world.db);
+    const got: [Role, number][] = [];
+    for (const [role, address] of requests) got.push([role, await ask(role, address)]);
+    expect(await digestOf(world.db)).toBe(before);
+    for (const [role] of allowed) got.push([role, await ask(role, await addressOf(world, pattern))]);
+    expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
+  });
+
+  async function ask(role: Role, { path, made }: Awaited<ReturnType<typeof addressOf>>): Promise<number> {
+    const headers = new Headers();
+    const token = world.token(role, scopeFor(method, pattern));
+    if (token) headers.set("Authorization", `Bearer ${token}`);
+    if (sent?.json !== undefined) headers.set("Content-Type", "application/json");
+    const body = sent?.json === undefined ? sent?.text : JSON.stringify(sent.json);
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const answer = await api.fetch(`/api${path}`, init);
+    // A stream of events would go on for ever.
+    const is_stream = answer.headers.get("Content-Type") === "text/event-stream";
+    const said = is_stream ? "" : await answer.text();
+    await (is_stream && answer.body?.cancel());
+    const theirs = [
+      ...OWNERS,
+      world.dealer_id,
+      world.owner_id,
+      ...[...made, ...in_lists].filter(isId),
+    ].filter((text) => said.includes(text));
+    if (STRANGERS.includes(role)) expect(theirs, `${role} reads`).toEqual([]);
+    if (role === "owner" && theirs.length > 0) told_the_owner.push(name);
+    return answer.status;
+  }
+});
+
+it("what strangers are not told, the owner of the same is", () => {
+  expect(told_the_owner).toEqual(
+    expect.arrayContaining([
+      "GET /dealer/vehicles",
+      "GET /dealer/vehicles/{vehicle_id}",
+      "GET /dealer/leads",
+      "GET /dealer/leads/enquiries.csv",
+      "GET /dealer/leads/{lead_id}",
+      "GET /dealer/imports",
+      "GET /dealer/staff",
+      "GET /dealer/statements/{month}",
+      "GET /dealer/statements/{month}/statement.csv",
+      "GET /dealer/webhooks",
+      "GET /account/api-keys",
+    ]),
+  );
+});

@@ -1,0 +1,283 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/right-bodies.ts";
+import { aSeller } from "#tests/support/seller.ts";
+import { type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { failedJob, heldLead, openBuyerRequest } from "#tests/support/waiting-for-admins.ts";
+import { ACCESS } from "./access-matrix-rows.ts";
+import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
+
+/** Of dealers and admins. What somebody does with the own account (password, sessions) is nobody else's business. */
+const WRITES = Object.keys(ACCESS).filter((name) =>
+  /^(POST|PUT|PATCH|DELETE) \/(dealer|admin|account\/api-keys)/.test(name),
+);
+
+/** These only look, and change nothing. */
+const LOOKS = new Set([
+  "POST /admin/posts/preview",
+  "POST /dealer/imports/check",
+  "POST /dealer/invitations/look",
+  "POST /dealer/preferences/preview",
+]);
+
+interface Ask {
+  role?: Role;
+  path?: string;
+  json?: unknown;
+  bytes?: Buffer;
+  /** As the file of a form. */
+  file?: Buffer;
+}
+
+let database: TestDatabase;
+let api: TestApi;
+let world: AccessWorld;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  world = await buildAccessWorld(api);
+});
+afterAll(() => database?.close());
+
+const picture = () =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+const tomorrow = () => londonDay(new Date(Date.now() + 36 * 60 * 60 * 1000)).today;
+const subject = async (name: string) => (await SUBJECTS[name]?.(world)) ?? "";
+
+/** How each write succeeds, where the table of access sends something that does not, or asks as nobody who may. */
+const ASKS: Record<string, () => Promise<Ask> | Ask> = {
+  "POST /dealer/vehicles": () => ({ json: LISTING }),
+  "PUT /dealer/vehicles/{vehicle_id}": async () => {
+    const vehicle = await buildVehicle(database.db, { dealer_id: world.dealer_id });
+    const json = { listing: LISTING, updated_at: vehicle.updated_at.toISOString() };
+    return { path: `/dealer/vehicles/${vehicle.vehicle_id}`, json };
+  },
+  "POST /admin/vehicles/{vehicle_id}/unpublish": () => ({ json: { reason: "Blurred pictures" } }),
+  "POST /dealer/photos": async () => ({ bytes: await picture(), path: "/dealer/photos?file_name=car.jpg" }),
+  "POST /account/api-keys": () => ({ json: { name: "Stock system", scopes: ["listings:read"] } }),
+  "POST /dealer/webhooks": () => ({ json: WEBHOOK }),
+  "POST /dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again": async () => {
+    const webhook_endpoint_id = await subject("webhook_endpoint_id");
+    const path = `/dealer/webhooks/${webhook_endpoint_id}`;
+    const sent = await send("owner", "POST", `${path}/test`, {});
+    const { webhook_delivery_id } = sent as { webhook_delivery_id: string };
+    return { path: `${path}/deliveries/${webhook_delivery_id}/again` };
+  },
+  "POST /dealer/leads/{lead_id}/pass": () => ({ json: { reason: "Too far" } }),
+  "POST /admin/dealers/{dealer_id}/account/entries": () => ({
+    json: { kind: "adjustment", amount: "-10", reason: "Goodwill" },
+  }),
+  "PUT /admin/dealers/{dealer_id}/account/credit-limit": () => ({ json: { amount: "500" } }),
+  "POST /admin/prices": () => ({
+    json: { lead_kind: "general_shared", amount: "11", valid_from: tomorrow() },
+  }),
+  "DELETE /admin/prices/{lead_kind}/{valid_from}": async () => {
+    const price = { lead_kind: "vehicle_shared", valid_from: sql<Date>`${tomorrow()}::date`, pence: 1 };
+    await database.db.insertInto("lead_prices").values(price).execute();
+    return { path: `/admin/prices/vehicle_shared/${tomorrow()}` };
+  },
+  "PUT /admin/seller": () => ({ json: aSeller() }),
+  "PUT /dealer/weekly-mail": () => ({ json: { is_on: false } }),
+  "PUT /dealer/preferences": () => ({
+    json: { preferences: preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }), updated_at: null },
+  }),
+  "POST /dealer/application/evidence": async () => ({ role: "unlinked", file: await picture() }),
+  "DELETE /dealer/application/evidence/{evidence_id}": async () => {
+    const { evidence_id } = (await send("unlinked", "POST", "/dealer/application/evidence", {
+      file: await picture(),
+    })) as { evidence_id: string };
+    return { role: "unlinked", path: `/dealer/application/evidence/${evidence_id}` };
+  },
+  "POST /dealer/application": async () => {
+    await send("unlinked", "POST", "/dealer/application/evidence", { file: await picture() });
+    return { role: "unlinked", json: APPLICATION };
+  },
+  "POST /dealer/application/answer": async () => {
+    await send("admin", "POST", `/admin/dealer-applications/${await openApplication()}/decision`, {
+      json: { decision: "more_wanted", reason: "Which address is it?" },
+    });
+    return { role: "unlinked", json: { text: "The one on the letter" } };
+  },
+  "POST /admin/dealer-applications/{application_id}/decision": async () => ({
+    path: `/admin/dealer-applications/${await openApplication()}/decision`,
+    json: { decision: "refused", reason: "No such company" },
+  }),
+  "PUT /dealer/profile": async () => {
+    const { updated_at } = (await send("owner", "GET", "/dealer/profile", {})) as { updated_at: string };
+    return { json: { profile: PROFILE, updated_at } };
+  },
+  "PUT /dealer/profile/logo": async () => ({ file: await picture() }),
+  "DELETE /dealer/profile/logo": async () => {
+    await send("owner", "PUT", "/dealer/profile/logo", { file: await picture() });
+    return {};
+  },
+  "POST /dealer/staff/invitations": () => ({ json: { email: "new@access.example", role: "staff" } }),
+  "PUT /dealer/staff/{user_id}": () => ({ json: { role: "owner" } }),
+  "POST /dealer/invitations/join": async () => {
+    const invitation_id = await subject("invitation_id");
+    await database.db
+      .updateTable("dealer_invitations")
+      .set({ email: "admin@access.example" })
+      .where("invitation_id", "=", invitation_id)
+      .execute();
+    return { role: "admin", json: { invitation_id } };
+  },
+  "POST /admin/dealers/{dealer_id}/status": async () => ({
+    path: `/admin/dealers/${(await buildDealer(database.db)).dealer_id}/status`,
+    json: { status: "suspended", reason: "Complaints" },
+  }),
+  "POST /admin/dealers/{dealer_id}/people": async () => {
+    const id = randomUUID();
+    const email = `${id}@access.example`;
+    await database.db.insertInto("auth.user").values({ id, name: "New Hand", email }).execute();
+    return { json: { email, role: "staff" } };
+  },
+  "POST /admin/posts": () => ({ json: POST }),
+  "POST /admin/posts/pictures": async () => ({
+    bytes: await picture(),
+    path: "/admin/posts/pictures?file_name=car.jpg",
+  }),
+  "PUT /admin/posts/{post_id}": async () => {
+    const post_id = await subject("post_id");
+    const post = await database.db
+      .selectFrom("posts")
+      .select("updated_at")
+      .where("post_id", "=", post_id)
+      .executeTakeFirstOrThrow();
+    const json = { post: { ...POST, slug: "winter-range-2" }, updated_at: post.updated_at.toISOString() };
+    return { path: `/admin/posts/${post_id}`, json };
+  },
+  "POST /admin/leads/held/{lead_id}/accept": async () => ({
+    path: `/admin/leads/held/${await heldLead(world, database.db)}/accept`,
+  }),
+  "POST /admin/leads/held/{lead_id}/reject": async () => ({
+    path: `/admin/leads/held/${await heldLead(world, database.db)}/reject`,
+    json: { reason: "A test" },
+  }),
+  "POST /admin/buyer-requests/{buyer_request_id}/settle": async () => ({
+    path: `/admin/buyer-requests/${await openBuyerRequest(world)}/settle`,
+  }),
+  "POST /admin/leads/{lead_id}/routes": async () => {
+    const { dealer_id } = await buildDealer(database.db, { name: "Bolton Electric" });
+    return { json: { dealer_id, reason: "They have three such cars coming in" } };
+  },
+  "POST /admin/operations/errors/{fingerprint}/mark": async () => {
+    await api.request("/error-reports", { json: { message: "Broken", stack: "", path: "/" } });
+    const { fingerprint } = await database.db
+      .selectFrom("error_reports")
+      .select("fingerprint")
+      .executeTakeFirstOrThrow();
+    return {
+      path: `/admin/operations/errors/${fingerprint}/mark`,
+      json: { mark: "seen", covers_until: new Date().toISOString() },
+    };
+  },
+  "POST /admin/jobs/{job_id}/retry": async () => ({ path: `/admin/jobs/${await failedJob(world)}/retry` }),
+  "POST /admin/jobs/{job_id}/give-up": async () => ({
+    path: `/admin/jobs/${await failedJob(world)}/give-up`,
+  }),
+  "POST /admin/people/{user_id}/grant-admin": () => ({ json: { reason: "Helps out" } }),
+  "POST /admin/people/{user_id}/revoke-admin": async () => {
+    const user_id = await subject("user_id");
+    await database.db.insertInto("user_roles").values({ user_id, role: "admin" }).execute();
+    return { path: `/admin/people/${user_id}/revoke-admin`, json: { reason: "Has left" } };
+  },
+};
+
+async function openApplication(): Promise<string> {
+  const find = () =>
+    database.db
+      .selectFrom("dealer_applications")
+      .select("application_id")
+      .where("state", "=", "submitted")
+      .executeTakeFirst();
+  if (!(await find())) {
+    await send("unlinked", "POST", "/dealer/application/evidence", { file: await picture() });
+    await send("unlinked", "POST", "/dealer/application", { json: APPLICATION });
+  }
+  return (await find())?.application_id ?? "";
+}
+
+/** @throws with the answer when it is a refusal */
+async function send(role: Role, method: string, path: string, { json, bytes, file }: Ask): Promise<unknown> {
+  const headers = new Headers({ Authorization: `Bearer ${world.token(role, null)}` });
+  if (json !== undefined) headers.set("Content-Type", "application/json");
+  else if (bytes && !file) headers.set("Content-Type", "application/octet-stream");
+  const form = new FormData();
+  if (file) form.set("file", new File([new Uint8Array(file)], "file.jpg"));
+  const raw = file ? form : bytes && new Uint8Array(bytes);
+  const body = json === undefined ? raw : JSON.stringify(json);
+  const answer = await api.fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`);
+  return said === "" ? null : JSON.parse(said);
+}
+
+/** The first who may, of those whose refusal would be a surprise. */
+const roleFor = (name: string): Role => (name.includes(" /admin") ? "admin" : "owner");
+
+async function entries() {
+  return await database.db.selectFrom("audit_log").selectAll().orderBy("audit_id").execute();
+}
+
+it("knows of every write how it succeeds, and of none that is not there", () => {
+  for (const name of [...LOOKS, ...Object.keys(ASKS)]) expect(WRITES).toContain(name);
+});
+
+describe.each(WRITES.filter((name) => !LOOKS.has(name)))("%s", (name) => {
+  it("is written down, with who did it", async () => {
+    const [method = "", pattern = ""] = name.split(" ");
+    const [, sent] = ACCESS[name] ?? [[]];
+    const asked: Ask = (await ASKS[name]?.()) ?? {};
+    const bytes = asked.bytes ?? (sent?.text === undefined ? undefined : Buffer.from(sent.text));
+    const { file } = asked;
+    const json = asked.json ?? (asked.bytes || asked.file ? undefined : sent?.json);
+    const role = asked.role ?? roleFor(name);
+    const path = asked.path ?? (await addressOf(pattern));
+    const before = (await entries()).length;
+    await send(role, method, path, {
+      ...(json === undefined ? {} : { json }),
+      ...(bytes ? { bytes } : {}),
+      ...(file ? { file } : {}),
+    });
+    const written = (await entries()).slice(before);
+    expect(written, name).not.toEqual([]);
+    for (const { actor_name } of written) expect(actor_name).toBe(`${role}@access.example`);
+  });
+});
+
+test("an API key is written down by its name, and for whom it acts", async () => {
+  const vehicle_id = await subject("vehicle_id");
+  await send("API key", "DELETE", `/dealer/vehicles/${vehicle_id}`, {});
+  expect((await entries()).at(-1)).toMatchObject({
+    actor_kind: "api_key",
+    actor_user_id: world.owner_id,
+    actor_name: "API key Access",
+    action: "vehicle.delete",
+    subject_id: vehicle_id,
+    subject_name: "2020 Nissan Leaf",
+  });
+});
+
+test("nothing of a buyer stands in the log, and no secret", async () => {
+  expect(JSON.stringify(await entries())).not.toMatch(
+    /priya|Priya|900123|M1 1AE|ssk_[A-Za-z0-9]{8}|key_hash|token/,
+  );
+});
+
+async function addressOf(pattern: string): Promise<string> {
+  let path = pattern;
+  for (const [parameter = "", name = ""] of pattern.matchAll(/\{(\w+)\}/g)) {
+    path = path.replace(parameter, (await subject(name)) || randomUUID());
+  }
+  return path;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { apiOperations } from "#tests/hostile/api-operations.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { digestOf } from "./access-world.ts";
+import { TOKEN_OPERATIONS, type TokenKind, type TokenRow } from "./mailed-token-rows.ts";
+import { buildTokenWorld, type TokenWorld } from "./mailed-token-world.ts";
+import { alteredKeys } from "./signed-link-world.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+/** Made once: each operation uses up what no later one needs. */
+let mine: TokenWorld;
+let others: TokenWorld;
+/** Whoever is signed in meanwhile. */
+let callers: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  callers = {
+    nobody: "",
+    "a dealer": (await signedIn(api, { email: "dealer@example.org" })).access,
+    "an admin": (await signedIn(api, { email: "admin@example.org", is_admin: true })).access,
+  };
+  mine = await buildTokenWorld(database, api, "priya");
+  others = await buildTokenWorld(database, api, "other");
+});
+afterAll(() => database?.drop());
+
+it("every operation of the API that takes a token has a row here", () => {
+  const taking = Object.entries(apiOperations(database)).filter(([, { requestBody }]) =>
+    JSON.stringify(requestBody ?? null).includes('"token":'),
+  );
+  const in_rows = Object.values(TOKEN_OPERATIONS).map(({ path }) => `POST ${path}`);
+  expect(taking.map(([name]) => name).sort()).toEqual(in_rows.sort());
+});
+
+const send = async ({ path, body }: TokenRow, token: string, access: string) =>
+  (await api.request(path, { json: body(token), token: access })).status;
+
+it.each(Object.entries(TOKEN_OPERATIONS))(
+  "%s by no token but the right one, whoever is signed in",
+  async (_name, row) => {
+    const { "that has expired": late = "", ...wrong } = wrongTokens(row.kind);
+    // Before all is looked at: what has expired may be thrown away when it is shown.
+    expect(await send(row, late, mine.access)).toBe(row.refusal);
+    const before = await digestOf(database.db);
+    for (const [what, token] of Object.entries(wrong)) {
+      for (const [who, access] of Object.entries({ ...callers, "its reader": mine.access })) {
+        const refusal = row.needs_account && access === "" ? 401 : row.refusal;
+        expect(await send(row, token, access), `a token ${what}, ${who} signed in`).toBe(refusal);
+      }
+    }
+    if (row.needs_account) expect(await send(row, mine.tokens[row.kind], "")).toBe(401);
+    expect(await digestOf(database.db)).toBe(before);
+  },
+);
+
+it.each(Object.entries(TOKEN_OPERATIONS))(
+  "%s by the right one, once, and somebody else's does not use it up",
+  async (_name, row) => {
+    expect(await send(row, others.tokens[row.kind], others.access)).toBe(200);
+    const before = await digestOf(database.db);
+    expect(await send(row, mine.tokens[row.kind], mine.access)).toBe(200);
+    const after = await digestOf(database.db);
+    expect(after !== before).toBe(row.changes);
+    expect(await send(row, mine.tokens[row.kind], mine.access)).toBe(row.again);
+    expect(await digestOf(database.db)).toBe(after);
+  },
+);
+
+/** What a token might be mistaken for, or be made of. */
+function wrongTokens(kind: TokenKind): Record<string, string> {
+  const altered = alteredKeys(mine.tokens[kind]);
+  const of_others = Object.entries(mine.tokens).filter(([name]) => name !== kind);
+  return {
+    ...mine.dead_tokens[kind],
+    ...Object.fromEntries(altered.map((token, index) => [`altered, ${index}`, token])),
+    ...Object.fromEntries(of_others.map(([name, token]) => [`for another purpose, ${name}`, token])),
+    "that is none": "null",
+  };
+}

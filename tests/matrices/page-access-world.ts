@@ -1,0 +1,134 @@
+import type { Db } from "#src/db/database.ts";
+import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
+
+/** What a page may show to nobody, or to those alone who have the secret address. */
+export const SECRETS = {
+  buyer: "Secret Buyer",
+  buyer_email: "secret.buyer@example.org",
+  watcher_email: "secret.watcher@example.org",
+  draft: "Draft that nobody may read",
+  suspended: "Suspended Motors",
+};
+
+/** Something public of each kind, and beside it something that is not. @param secret AUTH_SECRET */
+export async function buildPageAccessWorld(db: Db, secret: string): Promise<Record<string, string>> {
+  const dealer = await buildDealer(db, { name: "Open Motors" });
+  const suspended = await buildDealer(db, { name: SECRETS.suspended, status: "suspended" });
+  const draft = await buildVehicle(db, {
+    dealer_id: dealer.dealer_id,
+    published: false,
+    description: SECRETS.draft,
+    trim: SECRETS.draft,
+  });
+  const vehicle = await buildVehicle(db, { dealer_id: dealer.dealer_id });
+  const of_suspended = await buildVehicle(db, { dealer_id: suspended.dealer_id });
+  const lead = await buildRoutedLead(db, [dealer.dealer_id], {
+    name: SECRETS.buyer,
+    email: SECRETS.buyer_email,
+    email_normalised: SECRETS.buyer_email,
+    created_at: new Date(),
+  });
+  const tokenOf = (one: { lead_id: string; created_at: Date }, key = secret) =>
+    createBuyerLinks(key, "https://a.example").urlOf(one).split("/").at(-1) ?? "";
+  const token = tokenOf(lead);
+  const searches = await buildSavedSearch(db, secret);
+  const { weekly_mail_key } = await db
+    .selectFrom("dealer_profiles")
+    .select("weekly_mail_key")
+    .executeTakeFirstOrThrow();
+  const post = (slug: string, parts: { published_at: Date | null; preview_key?: string }) =>
+    db
+      .insertInto("posts")
+      .values({
+        slug,
+        title: slug === "open-post" ? "Open post" : SECRETS.draft,
+        body_markdown: "Text",
+        body_html: "<p>Text</p>",
+        status: parts.published_at ? "published" : "draft",
+        ...parts,
+      })
+      .execute();
+  await post("open-post", { published_at: new Date("2026-01-05T09:30:00Z") });
+  await post("draft-post", { published_at: null, preview_key: "a-preview-key-that-only-one-has-0123456789" });
+  await post("post-to-come", { published_at: new Date(Date.now() + 3_600_000_000) });
+  return {
+    vehicle: vehicle.vehicle_id,
+    draft: draft.vehicle_id,
+    vehicle_of_suspended: of_suspended.vehicle_id,
+    lead: lead.lead_id,
+    token,
+    token_altered: altered(token),
+    token_expired: tokenOf({ ...lead, created_at: new Date("2020-01-05T09:30:00Z") }),
+    token_of_others: tokenOf(lead, "the secret of another installation!!"),
+    ...searches,
+    weekly_mail_key,
+    post: "open-post",
+    draft_post: "draft-post",
+    post_to_come: "post-to-come",
+    preview_key: "a-preview-key-that-only-one-has-0123456789",
+    preview_key_altered: "b-preview-key-that-only-one-has-0123456789",
+    dealer: dealer.slug,
+    dealer_suspended: suspended.slug,
+  };
+}
+
+/** Of somebody without an account, and not confirmed yet. */
+async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, string>> {
+  const now = new Date();
+  const email = SECRETS.watcher_email;
+  const { subscriber_id } = await db
+    .insertInto("alert_subscribers")
+    .values({ email, email_normalised: email, created_at: now, seen_at: now, confirmations_since: now })
+    .returning("subscriber_id")
+    .executeTakeFirstOrThrow();
+  const search = await db
+    .insertInto("saved_searches")
+    .values({
+      subscriber_id,
+      search: "model=Leaf",
+      frequency: "daily",
+      consent_version: "1",
+      consent_text: "Yes",
+      requested_at: now,
+    })
+    .returning(["saved_search_id", "requested_at"])
+    .executeTakeFirstOrThrow();
+  const links = createAlertLinks(secret, "https://a.example");
+  const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
+  const searches_token = tokenOf(links.manageUrl(subscriber_id, now));
+  return {
+    searches_token,
+    searches_token_altered: altered(searches_token),
+    searches_token_expired: tokenOf(links.manageUrl(subscriber_id, new Date("2020-01-05T09:30:00Z"))),
+    confirm_token: tokenOf(links.confirmUrl(search)),
+    confirm_token_expired: tokenOf(
+      links.confirmUrl({ ...search, requested_at: new Date("2020-01-05T09:30:00Z") }),
+    ),
+  };
+}
+
+/** By one letter, of those that say whose it is. */
+const altered = (token: string) => (token.startsWith("A") ? `B${token.slice(1)}` : `A${token.slice(1)}`);
+
+/** Of the same, what stands for each parameter of a page's address. */
+export const parametersFor = (pattern: string, known: Record<string, string>): Record<string, string> => ({
+  vehicle_id: known.vehicle ?? "",
+  lead_id: known.lead ?? "",
+  token:
+    (pattern.startsWith("/saved-searches/confirm")
+      ? known.confirm_token
+      : pattern.startsWith("/saved-searches")
+        ? known.searches_token
+        : known.token) ?? "",
+  weekly_mail_key: known.weekly_mail_key ?? "",
+  slug: pattern.startsWith("/models") ? "nissan-leaf" : (known.post ?? ""),
+  preview_key: known.preview_key ?? "",
+  dealer_slug: known.dealer ?? "",
+  city: "manchester",
+  pair: "nissan-leaf-vs-tesla-model-3",
+  month: "2026-01",
+  kind: "vehicle",
+  file: pattern.startsWith("/sitemaps") ? "vehicles-1.xml" : `${known.vehicle}-0123456789.jpg`,
+});

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { forgetOldLeads } from "#src/services/buyer-page/forget-old-leads.ts";
+import { monthsAfter } from "#src/services/buyer-page/months-after.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { PERSONAL_COLUMNS } from "./personal-columns.ts";
+
+/** Parts of names of columns that could hold something about somebody. */
+const SOUNDS_PERSONAL =
+  "(email|phone|name|address|(^|_)ip|note|reason|text|agent|evidence|finding|answer|message|error|stack|request|recipient|" +
+  "content|cells|before|after|details|fields|subject|value|latitude|longitude|url|failure|postcode|token|identifier|about|" +
+  "_by$|description)";
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+let now = NOW;
+let database: TestDatabase;
+let app: AppContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+  await placeOutwards(database.db);
+});
+afterAll(() => database?.drop());
+
+async function columns(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as table,
+      column_name as column, data_type as type
+    from information_schema.columns
+    where table_schema in ('public', 'auth') and column_name ~* ${SOUNDS_PERSONAL}
+      and data_type in
+        ('text', 'character varying', 'inet', 'json', 'jsonb', 'bytea', 'ARRAY', 'double precision', 'real', 'numeric')
+    order by 1, 2
+  `.execute(database.db);
+  return rows;
+}
+
+const listed = () =>
+  Object.values(PERSONAL_COLUMNS).flatMap((tables) =>
+    Object.entries(tables).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+  );
+
+it("it is known of every column that sounds personal how what it holds goes again, and of none that is not there", async () => {
+  const found = (await columns()).map(({ table, column }) => `${table}.${column}`);
+  expect(found.filter((column) => !listed().includes(column))).toEqual([]);
+  expect(listed().filter((column) => !found.includes(column))).toEqual([]);
+  expect(listed()).toHaveLength(new Set(listed()).size);
+});
+
+describe("twelve months after a request", () => {
+  const MARK = "Zebedee Quill";
+  const MARKED_ADDRESS = "203.0.113.77";
+
+  /** A request with a row in every table that holds something of it. */
+  async function wholeRequest(): Promise<string> {
+    const { db } = database;
+    const { dealer_id } = await buildVehicle(db);
+    const { lead_id } = await submitLead(app, aLeadRequest(), FROM_NOWHERE);
+    const route = { lead_id, dealer_id };
+    await db
+      .insertInto("lead_notes")
+      .values({ ...route, text: "x", user_id: null, created_at: NOW })
+      .execute();
+    await db
+      .insertInto("lead_repeats")
+      .values({ lead_id, request: "{}", source: "lead_form", received_at: NOW })
+      .execute();
+    const report = {
+      reason: "no_consent",
+      evidence: "x",
+      state: "refused",
+      reported_at: NOW,
+      reported_by: "x",
+    };
+    const decision = { decided_at: NOW, decided_by: "x", decision_reason: "x" };
+    await db
+      .insertInto("lead_issues")
+      .values({ ...route, ...report, ...decision })
+      .execute();
+    await db.updateTable("lead_routes").set({ passed_at: NOW, pass_reason: "x" }).execute();
+    return lead_id;
+  }
+
+  /** The columns of tables that have a row a request. */
+  const marked = async (): Promise<Column[]> => {
+    const with_request = PERSONAL_COLUMNS["with the request"];
+    const all = (await columns()).filter(({ table, column }) => with_request[table]?.includes(column));
+    return all.filter(
+      ({ table, type }) => table !== "webhook_tries" && type !== "double precision" && type !== "real",
+    );
+  };
+
+  it("nothing is left in the columns that go with it, the evidence of a report included", async () => {
+    const lead_id = await wholeRequest();
+    const to_mark = await marked();
+    expect(to_mark.length).toBeGreaterThan(10);
+    const { db } = database;
+    // This history refuses changes, and an admin's words in it could say anything.
+    await sql`alter table lead_state_changes disable trigger user`.execute(db);
+    await sql`update lead_state_changes set changed_by = 'some admin' where lead_id = ${lead_id}`.execute(db);
+    for (const { table, column, type } of to_mark) {
+      const value = type === "inet" ? MARKED_ADDRESS : type === "jsonb" ? JSON.stringify({ x: MARK }) : MARK;
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${value}::text::${sql.raw(type)} where lead_id = ${lead_id}
+      `.execute(db);
+    }
+    await sql`alter table lead_state_changes enable trigger user`.execute(db);
+    const left = async () => {
+      const found: string[] = [];
+      for (const { table, column } of to_mark) {
+        const { rows } = await sql`
+          select from ${sql.table(table)} where lead_id = ${lead_id}
+            and (${sql.ref(column)}::text like ${`%${MARK}%`} or ${sql.ref(column)}::text like ${`%${MARKED_ADDRESS}%`})
+        `.execute(db);
+        if (rows.length > 0) found.push(`${table}.${column}`);
+      }
+      return found;
+    };
+    expect(await left()).toHaveLength(to_mark.length);
+    now = monthsAfter(NOW, LEAD_RETENTION_MONTHS);
+    expect(await forgetOldLeads(app, { is_dry: false })).toBe(0);
+    now = new Date(now.getTime() + 1);
+    expect(await forgetOldLeads(app, { is_dry: true })).toBe(1);
+    expect(await left()).toHaveLength(to_mark.length);
+    expect(await forgetOldLeads(app, { is_dry: false })).toBe(1);
+    expect(await left()).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Hono } from "hono";
+import { inspectRoutes } from "hono/dev";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnv } from "#src/env.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { createCapturedMail } from "#src/integrations/captured-mail.ts";
+import { createHttpApp, type HttpAppParts } from "#src/process/http-app.ts";
+import { apiOperations } from "#tests/hostile/api-operations.ts";
+import { signedIn, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { PLAIN_ACCESS } from "./plain-access-rows.ts";
+
+const METRICS_TOKEN = "only-the-monitoring-knows";
+
+let database: TestDatabase;
+let DATA_DIR: string;
+let http: Hono<HttpEnv>;
+/** Where mail is sent, and nobody watches. */
+let bare: Hono<HttpEnv>;
+let known: Record<string, string>;
+let roles: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-plain-"));
+  const api = testApi(database);
+  const make = (parts: Pick<HttpAppParts, "captured_mail">, variables: Record<string, string>) =>
+    createHttpApp({
+      env: readEnv({ DATA_DIR, SAMPLE_DATA: "off", RATE_LIMITS: "off", ...variables }),
+      app: api.app,
+      auth: api.auth,
+      pool: database.application.pool,
+      worker_is_running: null,
+      loadPages: () => Promise.reject(new Error("no pages are built for this test")),
+      ...parts,
+    });
+  const captured_mail = createCapturedMail(path.join(DATA_DIR, "mail"));
+  http = make({ captured_mail }, { METRICS_TOKEN });
+  bare = make({ captured_mail: null }, {});
+  await captured_mail.send({ to: "priya@example.org", subject: "A mail", html: "<p>Text</p>", text: "Text" });
+  const [mail] = await captured_mail.list();
+  const stored_photo = "0f8fad5b-d9cb-469f-a165-70867728950e.jpg";
+  await api.app.photo_store.put(stored_photo, new Uint8Array([0xff, 0xd8, 0xff]));
+  await mkdir(path.join(DATA_DIR, "photos"), { recursive: true });
+  await writeFile(path.join(DATA_DIR, "photos", "a-car.webp"), "RIFF");
+  await writeFile(path.join(DATA_DIR, "secret"), "open sesame");
+  known = {
+    mail: mail?.mail_id ?? "",
+    stored_photo,
+    photo_file: "a-car.webp",
+    metrics_token: METRICS_TOKEN,
+    to_the_pages: "nothing",
+  };
+  roles = {
+    visitor: "",
+    dealer: (await signedIn(api, { email: "dealer@example.org" })).access,
+    admin: (await signedIn(api, { email: "admin@example.org", is_admin: true })).access,
+  };
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+/** What answers by itself; limits and checks before the operations of the API are no answers. */
+const routesOf = (app: Hono<HttpEnv>) =>
+  inspectRoutes(app)
+    .filter(({ isMiddleware, path: at }) => !(isMiddleware && at.startsWith("/api/")))
+    .map(({ method, path: at }) => `${method} ${at}`);
+
+it("every route of the program is a page, an operation of the API, or has a row", () => {
+  const operations = new Set(
+    Object.keys(apiOperations(database)).map((name) => name.replace(" /", " /api/")),
+  );
+  const asOperation = (route: string) => route.replaceAll(/:(\w+)(\{[^}]*\})?/g, "{$1}");
+  const others = routesOf(http).filter((route) => !operations.has(asOperation(route)));
+  expect([...new Set(others)].sort()).toEqual(Object.keys(PLAIN_ACCESS).sort());
+});
+
+it("where mail is sent there is no mailbox, and without a token no figures", () => {
+  const gone = Object.keys(PLAIN_ACCESS).filter((route) => /metrics|mailbox/.test(route));
+  expect(gone).toHaveLength(4);
+  for (const route of gone) expect(routesOf(bare)).not.toContain(route);
+});
+
+describe.each(Object.entries(PLAIN_ACCESS))("%s", (_route, rows) => {
+  it.each(rows)("%s answers everybody with %i, and alike", async (asked, status) => {
+    const [method = "", target = ""] = asked
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "")
+      .split(" ");
+    const answers = await Promise.all(
+      Object.values(roles).map(async (token) => {
+        const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+        const answer = await http.request(target, { method, headers }, PEER);
+        const text = await answer.text();
+        // Whatever falls through to the pages, of which none is built here.
+        return { status: answer.status === 500 ? 404 : answer.status, text: withoutWhatChanges(text) };
+      }),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    for (const secret of ["open sesame", "devDependencies"])
+      expect(answers[0]?.text.includes(secret)).toBe(false);
+  });
+});
+
+it("figures are for who has their token", async () => {
+  const ask = (token: string) =>
+    http.request("/metrics", { headers: { Authorization: `Bearer ${token}` } }, PEER);
+  expect((await ask(METRICS_TOKEN)).status).toBe(200);
+  for (const wrong of [`${METRICS_TOKEN}x`, METRICS_TOKEN.slice(1), "", roles.admin ?? ""]) {
+    expect((await ask(wrong)).status).toBe(404);
+  }
+});
+
+const PEER = { incoming: { socket: { remoteAddress: "203.0.113.5" } } };
+
+const withoutWhatChanges = (text: string) =>
+  text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(/"request_id":"[^"]*"/g, "");

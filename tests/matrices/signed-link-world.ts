@@ -1,0 +1,94 @@
+import type { AppContext } from "#src/services/app-context.ts";
+import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
+import { signedIn, type TestApi } from "#tests/support/test-api.ts";
+import type { TestDatabase } from "#tests/support/test-database.ts";
+import type { LinkKind } from "./signed-link-rows.ts";
+
+/** What one person has links to. */
+export interface LinkWorld {
+  dealer_id: string;
+  lead_id: string;
+  saved_search_id: string;
+  keys: Record<LinkKind, string>;
+  /** None of them opens anything: too old, or of another installation. */
+  dead_keys: Record<LinkKind, Record<string, string>>;
+}
+
+const ORIGIN = "https://second-spark.example";
+const LONG_AGO = new Date("2020-01-05T09:30:00Z");
+const keyOf = (url: string) => url.split("/").at(-1) ?? "";
+
+/** Somebody with a request, a search to confirm and one that is, and a dealer's owner with the weekly mail. */
+export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: string): Promise<LinkWorld> {
+  const email = `${name}@example.org`;
+  const { dealer_id } = await buildDealer(db, { name: `${name} Motors` });
+  const owner = await signedIn(api, { email: `owner.of.${email}`, dealer_id });
+  const { weekly_mail_key } = await db
+    .selectFrom("dealer_profiles")
+    .select("weekly_mail_key")
+    .where("user_id", "=", owner.user_id)
+    .executeTakeFirstOrThrow();
+  const now = api.app.now();
+  const lead = await buildRoutedLead(db, [dealer_id], { email, email_normalised: email, created_at: now });
+  const { subscriber_id } = await db
+    .insertInto("alert_subscribers")
+    .values({ email, email_normalised: email, created_at: now, seen_at: now, confirmations_since: now })
+    .returning("subscriber_id")
+    .executeTakeFirstOrThrow();
+  const search = (search: string, confirmed_at: Date | null) =>
+    db
+      .insertInto("saved_searches")
+      .values({
+        subscriber_id,
+        search,
+        frequency: "daily",
+        consent_version: "1",
+        consent_text: "Yes",
+        requested_at: now,
+        confirmed_at,
+      })
+      .returning(["saved_search_id", "requested_at"])
+      .executeTakeFirstOrThrow();
+  const pending = await search("model=Leaf", null);
+  const { saved_search_id } = await search("model=ID.3", now);
+  const keysFor = (
+    { buyer_links, alert_links }: Pick<AppContext, "buyer_links" | "alert_links">,
+    at = now,
+  ) => ({
+    buyer: keyOf(buyer_links.urlOf({ ...lead, created_at: at })),
+    confirm: keyOf(alert_links.confirmUrl({ ...pending, requested_at: at })),
+    searches: keyOf(alert_links.manageUrl(subscriber_id, at)),
+  });
+  const keys = { ...keysFor(api.app), weekly: weekly_mail_key };
+  const old = keysFor(api.app, LONG_AGO);
+  const others = keysFor({
+    buyer_links: createBuyerLinks("the secret of another installation!!", ORIGIN),
+    alert_links: createAlertLinks("the secret of another installation!!", ORIGIN),
+  });
+  const dead = (kind: Exclude<LinkKind, "weekly">, id: string) => ({
+    "that has expired": old[kind],
+    "of another installation": others[kind],
+    "that is only the id": id,
+  });
+  return {
+    dealer_id,
+    lead_id: lead.lead_id,
+    saved_search_id,
+    keys,
+    dead_keys: {
+      buyer: dead("buyer", lead.lead_id),
+      confirm: dead("confirm", pending.saved_search_id),
+      searches: dead("searches", subscriber_id),
+      weekly: { "that is the owner's id": owner.user_id },
+    },
+  };
+}
+
+/** By one letter of each part: of the id, and of the signature. */
+export const alteredKeys = (key: string): string[] =>
+  [0, key.length - 5].map((place) => {
+    const other = key[place] === "a" ? "b" : "a";
+    return key.slice(0, place) + other + key.slice(place + 1);
+  });

@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DONE_TEXT as OF_A_REQUEST } from "#src/web/public/my-request/done-text.ts";
+import { DONE_TEXT as OF_SEARCHES } from "#src/web/public/saved-searches/done-text.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { digestOf } from "./access-world.ts";
+import { LINK_OPERATIONS, type LinkKind, type LinkRow } from "./signed-link-rows.ts";
+import { alteredKeys, buildLinkWorld, type LinkWorld } from "./signed-link-world.ts";
+
+let database: TestDatabase;
+let api: TestApi;
+let mine: LinkWorld;
+let others: LinkWorld;
+/** Whoever is signed in meanwhile. */
+let tokens: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = testApi(database);
+  tokens = {
+    nobody: "",
+    "a dealer": (await signedIn(api, { email: "dealer@example.org" })).access,
+    "an admin": (await signedIn(api, { email: "admin@example.org", is_admin: true })).access,
+  };
+});
+afterAll(() => database?.drop());
+
+let worlds = 0;
+beforeEach(async () => {
+  worlds += 1;
+  mine = await buildLinkWorld(database, api, `priya.${worlds}`);
+  others = await buildLinkWorld(database, api, `other.${worlds}`);
+});
+
+/** Those without a key in their address are anybody's; the last is every address that has no page. */
+const OPEN_FORMS = ["/lead", "/saved-searches", "/*"];
+
+it("every page that takes a form by a secret address has its operations here", async () => {
+  const sources = await Promise.all(
+    PAGE_ROUTES.map(async (page) => [page.path, await readFile(`src/web/${page.file}`, "utf8")] as const),
+  );
+  const taking = sources.filter(([, source]) => /^export (async function|const) action\b/m.test(source));
+  const in_rows = Object.values(LINK_OPERATIONS).map(({ page }) => page);
+  expect(taking.map(([pattern]) => pattern).sort()).toEqual([...new Set([...OPEN_FORMS, ...in_rows])].sort());
+});
+
+it("every decision of these pages has a row", () => {
+  const known = Object.values(LINK_OPERATIONS).map(({ form }) => form(mine).decision);
+  expect(known).toEqual(expect.arrayContaining([...Object.keys(OF_A_REQUEST), ...Object.keys(OF_SEARCHES)]));
+});
+
+describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
+  it("by no key but the right one, whoever is signed in, and by that one for everybody", async () => {
+    const first = LINK_OPERATIONS[row.after ?? ""];
+    if (first) expect(await post(first, mine.keys[first.kind], first.form(mine))).toBe(first.done);
+    const before = await digestOf(database.db);
+    for (const [what, key] of Object.entries(wrongKeys(row.kind))) {
+      for (const [who, token] of Object.entries(tokens)) {
+        expect(await post(row, key, row.form(mine), token), `a key ${what}, ${who} signed in`).toBe(404);
+      }
+    }
+    expect(await digestOf(database.db)).toBe(before);
+    expect(await post(row, mine.keys[row.kind], row.form(mine), tokens["an admin"])).toBe(row.done);
+    expect(await digestOf(database.db)).not.toBe(before);
+  });
+
+  it("with somebody else's key changes nothing of mine", async () => {
+    const before = await digestOf(database.db);
+    const status = await post(row, others.keys[row.kind], row.form(mine));
+    if (row.names) {
+      expect([status, await digestOf(database.db)]).toEqual([404, before]);
+    } else {
+      expect(status).toBe(row.done);
+      // All that was mine can still be done.
+      expect(await post(row, mine.keys[row.kind], row.form(mine))).toBe(row.done);
+    }
+  });
+
+  if (row.ended === null) return;
+  it("is over once what the key leads to has ended", async () => {
+    await endAll();
+    const before = await digestOf(database.db);
+    expect(await post(row, mine.keys[row.kind], row.form(mine))).toBe(row.ended);
+    expect(await digestOf(database.db)).toBe(before);
+  });
+});
+
+/** What a key might be mistaken for, or be made of. */
+function wrongKeys(kind: LinkKind): Record<string, string> {
+  const altered = alteredKeys(mine.keys[kind]);
+  const of_others = Object.entries(mine.keys).filter(([name]) => name !== kind);
+  return {
+    ...mine.dead_keys[kind],
+    ...Object.fromEntries(altered.map((key, index) => [`altered, ${index}`, key])),
+    ...Object.fromEntries(of_others.map(([name, key]) => [`for another purpose, ${name}`, key])),
+    "that is none": "null",
+  };
+}
+
+/** The request is erased, and the mailbox wants no mail any more. */
+async function endAll(): Promise<void> {
+  const { "a buyer is forgotten": erase, "whoever looked is forgotten": stop } = LINK_OPERATIONS;
+  for (const row of [erase, stop]) {
+    if (row) expect(await post(row, mine.keys[row.kind], row.form(mine))).toBe(303);
+  }
+}
+
+/** As the router hands a form to the page's action. @returns the status it answers with */
+async function post(row: LinkRow, key: string, form: Record<string, string>, token = ""): Promise<number> {
+  const route = PAGE_ROUTES.find((page) => page.path === row.page);
+  const { action } = await import(path.resolve("src/web", route?.file ?? ""));
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    app: api.app,
+    reader: api.app,
+    request_id: "request-1",
+    ip: "192.0.2.7",
+    nonce: "nonce",
+    page: { shows() {}, until() {} },
+    readPicture: async () => null,
+    api_document: () => ({}),
+    rendered() {},
+    failed() {},
+  });
+  const name = row.page.match(/:(\w+)/)?.[1] ?? "";
+  const request = new Request(`https://second-spark.example${row.page.replace(/:\w+/, key)}`, {
+    method: "POST",
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    body: new URLSearchParams(form),
+  });
+  const answer = await action({ request, context, params: { [name]: key } });
+  return answer instanceof Response ? answer.status : (answer.init?.status ?? 200);
+}

@@ -1,0 +1,60 @@
+import { accessSync, constants, statSync } from "node:fs";
+import path from "node:path";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { chromiumFromApt, chromiumFromNpm } from "./fetch-chromium.ts";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const ON_A_MAC = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/**
+ * The browser that the tests drive: the one CHROMIUM names, else the machine's own, else one fetched by apt (under root)
+ * or from npm, with a line about it on stderr.
+ * @throws an Error that says what to do when there is none to be had
+ */
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  if (env.CHROMIUM) {
+    if (isProgram(env.CHROMIUM)) return env.CHROMIUM;
+    throw new Error(`CHROMIUM names ${env.CHROMIUM}, which is no program`);
+  }
+  return (
+    installedChromium(env.PATH ?? "") ??
+    (await chromiumFromApt(() => installedChromium(env.PATH ?? ""))) ??
+    (await chromiumFromNpm())
+  );
+}
+
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const args = [...FLAGS, ...(options.args ?? [])];
+  return await chromium.launch({ executablePath: await findChromium(), ...options, args });
+}
+
+const FLAGS = [
+  // Chromium has no sandbox for root, and none in a container without user namespaces; the pages are our own.
+  "--no-sandbox",
+  // Containers give /dev/shm 64 MB.
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+function installedChromium(search_path: string): string | undefined {
+  const folders = search_path.split(path.delimiter).filter(Boolean);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, ...ON_A_MAC].find(isProgram);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
+import type { EmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+
+interface Message {
+  ready?: Pick<EmbeddedPostgres, "connection" | "adopted">;
+  refused?: string;
+  as?: string;
+  lost?: string;
+  answered?: string;
+  inserted?: number;
+  stopped?: boolean;
+  log?: string;
+}
+
+export interface AppProcess {
+  child: ChildProcess;
+  pid: number;
+  /** The first message with this key, said already or to come; fails when the program ends without it. */
+  hears<K extends keyof Message>(key: K): Promise<NonNullable<Message[K]>>;
+  /** Everything said under this key so far. */
+  heard<K extends keyof Message>(key: K): NonNullable<Message[K]>[];
+  say(word: string): void;
+  /** kill -9, and gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts `app.ts` in a process, and a process group, of its own; it is killed when the test ends. */
+export function startApp(
+  data_dir: string,
+  options: { user?: number; env?: Record<string, string>; project?: string } = {},
+): AppProcess {
+  const program = path.join(options.project ?? ".", "tests/support/embedded-postgres/app.ts");
+  const child = spawn(
+    process.execPath,
+    [program, data_dir, ...(options.user ? [String(options.user)] : [])],
+    {
+      detached: true,
+      env: { ...process.env, ...options.env },
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  );
+  const messages: Message[] = [];
+  const lines = createInterface({ input: child.stdout });
+  lines.on("line", (line) => messages.push(JSON.parse(line)));
+  const closed = once(lines, "close");
+
+  const heard = <K extends keyof Message>(key: K) =>
+    messages.flatMap((message) => message[key] ?? []) as never;
+  const app: AppProcess = {
+    child,
+    pid: child.pid ?? 0,
+    heard,
+    async hears(key) {
+      for (;;) {
+        const [first] = app.heard(key);
+        if (first !== undefined) return first;
+        const has_ended = await Promise.race([
+          once(lines, "line").then(() => false),
+          closed.then(() => true),
+        ]);
+        if (has_ended && app.heard(key).length === 0) {
+          throw new Error(`the program ended without '${key}': ${JSON.stringify(messages)}`);
+        }
+      }
+    },
+    say: (word) => void child.stdin.write(`${word}\n`),
+    async kill() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGKILL");
+        await once(child, "exit");
+      }
+    },
+  };
+  onTestFinished(() => app.kill());
+  return app;
+}

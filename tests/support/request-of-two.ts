@@ -1,0 +1,25 @@
+import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { buildDealer, buildVehicle } from "./factories.ts";
+import { type LeadWorld, NOW } from "./lead-world.ts";
+import { aLeadRequest } from "./leads.ts";
+
+/** From where it comes. */
+export const META = { ip: "203.0.113.77", user_agent: "Netscape Navigator 4", idempotency_key: null };
+
+/** A request that two dealers have; with an exclusive window, the first of them. @returns with the key of the buyer's page */
+export async function requestOfTwo(
+  { database: { db }, app }: LeadWorld,
+  changes: Record<string, unknown> = {},
+  is_exclusive = false,
+) {
+  const one = await buildDealer(db, { name: "One Cars", email: "one@dealers.example" });
+  const two = await buildDealer(db, { name: "Two Cars", email: "two@dealers.example" });
+  for (const { dealer_id } of [one, one, two]) await buildVehicle(db, { dealer_id });
+  const by = { user_id: "test", at: NOW };
+  await upsertPreferences(db, one.dealer_id, { ...NO_PREFERENCES, is_exclusive }, by);
+  const { lead_id } = await submitLead(app, aLeadRequest(changes), META);
+  const url = app.buyer_links.urlOf({ lead_id, created_at: NOW });
+  return { lead_id, one: one.dealer_id, two: two.dealer_id, token: url.split("/my-request/")[1] ?? "" };
+}

@@ -1,0 +1,121 @@
+import { runOnce } from "graphile-worker";
+import { Hono } from "hono";
+import { createAuthApi } from "#src/api/account/auth.ts";
+import { createApi } from "#src/api/api.ts";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { createRateLimits } from "#src/http/rate-limits.ts";
+import { type MailMessage, recipientsText } from "#src/integrations/mailer.ts";
+import { JOBS, type JobName } from "#src/queue/jobs.ts";
+import { createAuth } from "#src/services/accounts/auth.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
+import { jobQueueLogger } from "#src/worker/worker-log.ts";
+import { quickPasswords } from "./quick-passwords.ts";
+import { testApp } from "./test-app.ts";
+import { applicationOf } from "./test-database.ts";
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+interface RequestParts {
+  method?: string;
+  /** Sent as `Authorization: Bearer …`. */
+  token?: string | undefined;
+  json?: unknown;
+  /** Sent as text/plain. */
+  text?: string | undefined;
+  headers?: Record<string, string>;
+  /** Where it comes from. */
+  ip?: string;
+}
+
+export const TEST_AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
+
+/** The API as the product mounts it, on the given database, without a socket. */
+export function testApi(
+  database: DatabaseHandle,
+  options: { rate_limits?: boolean; real_passwords?: boolean } = {},
+) {
+  const { db, pool } = applicationOf(database.db) ?? database;
+  const app = testApp(db);
+  const auth = createAuth({ app, pool, secret: TEST_AUTH_SECRET });
+  // Whatever is asked of it waits for the same.
+  if (!options.real_passwords) void quickPasswords(auth);
+  const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sample_data: false });
+  const http = new Hono<HttpEnv>();
+  http.use(async (c, next) => {
+    c.set("app", app);
+    c.set("ip", (c.env as { ip?: string } | undefined)?.ip ?? "192.0.2.7");
+    c.set("request_id", "request-1");
+    await next();
+  });
+  http.route("/api/auth", createAuthApi(auth, limits));
+  http.route("/api", createApi(auth, limits));
+
+  async function request(path: string, parts: RequestParts = {}): Promise<Answer> {
+    const { method, token, json, text } = parts;
+    const headers = new Headers(parts.headers);
+    if (token) headers.set("Authorization", `Bearer ${token}`);
+    if (json !== undefined) headers.set("Content-Type", "application/json");
+    const body = json === undefined ? text : JSON.stringify(json);
+    const init = { method: method ?? (body === undefined ? "GET" : "POST"), headers };
+    const sent = body === undefined ? init : { ...init, body };
+    const answer = await http.request(`/api${path}`, sent, { ip: parts.ip });
+    const said = await answer.text();
+    return { status: answer.status, body: said === "" ? null : JSON.parse(said), headers: answer.headers };
+  }
+
+  /** Does the waiting jobs, as the worker would, and returns the mails they sent. */
+  async function sentMails(): Promise<(MailMessage & { to: string })[]> {
+    const mails: (MailMessage & { to: string })[] = [];
+    const send = async (mail: MailMessage) => void mails.push({ ...mail, to: recipientsText(mail.to) });
+    const mailer = { send, close: async () => {} };
+    const tasks = (Object.keys(JOBS) as JobName[]).map((name) => [
+      name,
+      (payload: unknown) => handleJob({ ...app, mailer }, name, payload),
+    ]);
+    await runOnce({
+      pgPool: pool,
+      taskList: Object.fromEntries(tasks),
+      noHandleSignals: true,
+      logger: jobQueueLogger(app.log),
+    });
+    return mails;
+  }
+
+  return { app, auth, fetch: http.request.bind(http), request, sentMails };
+}
+
+export type TestApi = ReturnType<typeof testApi>;
+
+interface AccountParts {
+  email: string;
+  password?: string;
+  dealer_id?: string;
+  is_admin?: boolean;
+}
+
+/** A confirmed account, signed in. `long` is for /auth only, `access` for all else. */
+export async function signedIn(
+  api: TestApi,
+  { email, password = "secret-1", dealer_id, is_admin }: AccountParts,
+) {
+  const { db } = api.app;
+  const { user } = await api.auth.api.signUpEmail({ body: { name: "Ann Lee", email, password } });
+  await db.updateTable("auth.user").set({ emailVerified: true }).where("email", "=", email).execute();
+  const { id: user_id } = await db
+    .selectFrom("auth.user")
+    .select("id")
+    .where("email", "=", user.email)
+    .executeTakeFirstOrThrow();
+  if (dealer_id)
+    await db.insertInto("dealer_profiles").values({ user_id, dealer_id, full_name: "Ann Lee" }).execute();
+  if (is_admin) await db.insertInto("user_roles").values({ user_id, role: "admin" }).execute();
+  const { headers } = await api.request("/auth/sign-in/email", { json: { email, password } });
+  const long = headers.get("set-auth-token") ?? "";
+  const { body } = await api.request("/auth/token", { token: long });
+  return { user_id, email, long, access: (body as { token: string }).token };
+}

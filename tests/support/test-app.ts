@@ -1,0 +1,35 @@
+import os from "node:os";
+import { pino } from "pino";
+import type { Db } from "#src/db/database.ts";
+import { NO_LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
+import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createSealing } from "#src/services/webhooks/encryption.ts";
+import { memoryPhotoStore } from "./memory-photo-store.ts";
+import { applicationOf } from "./test-database.ts";
+
+/** Services' world for tests: the given database as the program at work may use it, a silent log, no service on the internet. @param now the clock, which a test may move */
+export function testApp(owner: Db, now: () => Date = () => new Date()): AppContext {
+  const db = applicationOf(owner)?.db ?? owner;
+  return {
+    db,
+    read_db: db,
+    now,
+    log: pino({ level: "silent" }),
+    postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "no internet in tests" }) },
+    photo_store: memoryPhotoStore(),
+    safe_fetch: () => Promise.reject(new Error("no internet in tests")),
+    safe_post: () => Promise.reject(new Error("no internet in tests")),
+    webhook_targets: "public",
+    sealing: createSealing("a secret for tests, of 32 characters"),
+    dealer_events: createDealerEvents(),
+    buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
+    alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
+    public_origin: "https://second-spark.example",
+    lead_limits: NO_LEAD_LIMITS,
+    admins_need_second_factor: false,
+    runtime: { version: "1.2.3", started_at: new Date("2026-11-01T09:00:00Z"), data_dir: os.tmpdir() },
+  };
+}

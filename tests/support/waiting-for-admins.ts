@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import { SUBJECTS, type SubjectWorld } from "#tests/matrices/access-world.ts";
+
+const leadOf = async (world: SubjectWorld) => (await SUBJECTS.lead_id?.(world)) ?? "";
+
+/** A lead that waits for an admin to look at it. @param db as the owner of the tables: states follow each other only as they may */
+export async function heldLead(world: SubjectWorld, db: Db): Promise<string> {
+  const lead_id = await leadOf(world);
+  await sql`delete from lead_routes where lead_id = ${lead_id}`.execute(db);
+  await sql`alter table leads disable trigger leads_state_follows_transitions`.execute(db);
+  // Of somebody whose other request no dealer has: it would be refused else.
+  await sql`
+    update leads set state = 'held', email_normalised = lead_id || '@access.example', phone = '+447700900999'
+    where lead_id = ${lead_id}
+  `.execute(db);
+  await sql`alter table leads enable trigger leads_state_follows_transitions`.execute(db);
+  return lead_id;
+}
+
+/** What a buyer asked and nobody has looked at. */
+export async function openBuyerRequest(world: SubjectWorld): Promise<string> {
+  const { db } = world;
+  const { buyer_request_id } = await db
+    .insertInto("buyer_requests")
+    .values({ lead_id: await leadOf(world), kind: "objected", requested_at: new Date() })
+    .returning("buyer_request_id")
+    .executeTakeFirstOrThrow();
+  return buyer_request_id;
+}
+
+/** A job that failed once, and may be tried again or given up. */
+export async function failedJob({ db }: SubjectWorld): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with added as (select id from graphile_worker.add_job('release-stuck-jobs', '{}'::json)) select id::text from added
+  `.execute(db);
+  const job_id = rows[0]?.id ?? "";
+  await sql`update graphile_worker._private_jobs set last_error = 'refused' where id = ${job_id}::bigint`.execute(
+    db,
+  );
+  return job_id;
+}
