@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AVIF_WIDTHS, WEBP_WIDTHS } from "./encode.ts";
+import { WIDTHS } from "./encode.ts";
 import { RENDERED_FOLDER } from "./folders.ts";
 import { isWhole, type Manifest, writeManifest } from "./manifest.ts";
 
@@ -17,8 +17,7 @@ afterEach(() => {
 });
 
 function putPicture(stem: string): void {
-  for (const width of AVIF_WIDTHS) writeFileSync(join(folder, `${stem}-${width}.avif`), "");
-  for (const width of WEBP_WIDTHS) writeFileSync(join(folder, `${stem}-${width}.webp`), "");
+  for (const width of WIDTHS) writeFileSync(join(folder, `${stem}-${width}.avif`), "");
 }
 
 test("a look with one finished view is listed with that view alone", () => {
@@ -36,7 +35,7 @@ test("a look with one finished view is listed with that view alone", () => {
 
 test("a picture that lacks one of its sizes is not listed", () => {
   putPicture("suv-white-b-side");
-  rmSync(join(folder, "suv-white-b-side-960.webp"));
+  rmSync(join(folder, "suv-white-b-side-720.avif"));
   expect(writeManifest(folder).looks).toEqual([]);
 });
 
@@ -69,14 +68,22 @@ describe("the drawn pictures", () => {
   const names = readdirSync(RENDERED_FOLDER);
   const { looks }: Manifest = JSON.parse(readFileSync(join(RENDERED_FOLDER, "manifest.json"), "utf8"));
 
-  test("lie whole in the folder, each that the manifest lists", () => {
+  const pictures = names.filter((name) => name.endsWith(".avif"));
+  const stems = [...new Set(looks.flatMap(({ views }) => Object.values(views)))];
+
+  test("are complete: every picture in the manifest has all its files", () => {
     const files = new Set(names);
-    const stems = new Set(looks.flatMap(({ views }) => Object.values(views)));
-    expect([...stems].filter((stem) => !isWhole(files, stem))).toEqual([]);
+    expect(stems.filter((stem) => !isWhole(files, stem))).toEqual([]);
   });
 
-  test("are light enough to travel with the program: less than 45 MB", () => {
+  test("are all listed in the manifest", () => {
+    const listed = stems.flatMap((stem) => WIDTHS.map((width) => `${stem}-${width}.avif`));
+    expect(pictures.toSorted()).toEqual(listed.toSorted());
+  });
+
+  test("keep the repository light: at most 980 files and 15 MB", () => {
     const bytes = names.reduce((sum, name) => sum + statSync(join(RENDERED_FOLDER, name)).size, 0);
-    expect(bytes).toBeLessThan(45e6);
+    expect(pictures.length).toBeLessThanOrEqual(980);
+    expect(bytes).toBeLessThan(15e6);
   });
 });

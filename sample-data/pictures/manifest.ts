@@ -3,32 +3,32 @@ import { join } from "node:path";
 import { BODY_STYLES } from "./body/body-styles.ts";
 import { VIEWS, type View } from "./cameras.ts";
 import type { PaintId } from "./car/paints.ts";
-import { AVIF_WIDTHS, WEBP_WIDTHS } from "./encode.ts";
-import { LOOKS, type Variant } from "./looks.ts";
+import { WIDTHS } from "./encode.ts";
+import { LOOKS, type Look, type Variant } from "./looks.ts";
 import { pictureOf } from "./pictures.ts";
 
 export interface Manifest {
   readonly note: string;
-  readonly widths: { readonly avif: readonly number[]; readonly webp: readonly number[] };
+  readonly widths: readonly number[];
   readonly looks: readonly ManifestLook[];
 }
 
 export interface ManifestLook {
   readonly id: string;
-  /** The marketplace's word (spec §5). */
+  /** As the marketplace names it: `Hatchback`. */
   readonly body_style: string;
   readonly paint: PaintId;
   readonly variant: Variant;
-  /** A view's files are `<stem>-<width>.avif` and `.webp`; looks may share a stem. */
+  /** A view's files are `<stem>-<width>.avif`; looks may share a stem. */
   readonly views: Partial<Record<View, string>>;
 }
 
 const NOTE = "Drawn from code, not photographs: show them marked 'Sample picture'.";
 
-/** Lists only what lies whole in the folder, so that the manifest of an unfinished run is true. */
-export function writeManifest(folder: string): Manifest {
+/** Lists only pictures with all their files, so the manifest of an interrupted run is correct. */
+export function writeManifest(folder: string, looks: readonly Look[] = LOOKS): Manifest {
   const files = new Set(readdirSync(folder));
-  const looks = LOOKS.map((look): ManifestLook => {
+  const listed = looks.map((look): ManifestLook => {
     const views: Partial<Record<View, string>> = {};
     for (const view of VIEWS) {
       const { stem } = pictureOf(look, view);
@@ -39,8 +39,8 @@ export function writeManifest(folder: string): Manifest {
   });
   const manifest: Manifest = {
     note: NOTE,
-    widths: { avif: AVIF_WIDTHS, webp: WEBP_WIDTHS },
-    looks: looks.filter((look) => Object.keys(look.views).length > 0),
+    widths: WIDTHS,
+    looks: listed.filter((look) => Object.keys(look.views).length > 0),
   };
   const path = join(folder, "manifest.json");
   writeFileSync(`${path}.part`, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -49,8 +49,5 @@ export function writeManifest(folder: string): Manifest {
 }
 
 export function isWhole(files: ReadonlySet<string>, stem: string): boolean {
-  return (
-    AVIF_WIDTHS.every((width) => files.has(`${stem}-${width}.avif`)) &&
-    WEBP_WIDTHS.every((width) => files.has(`${stem}-${width}.webp`))
-  );
+  return WIDTHS.every((width) => files.has(`${stem}-${width}.avif`));
 }

@@ -1,4 +1,4 @@
-import type { View } from "./cameras.ts";
+import { VIEWS, type View } from "./cameras.ts";
 import { LOOKS, type Look } from "./looks.ts";
 
 /** One picture to draw: looks whose difference it would not show share it. */
@@ -12,6 +12,14 @@ export interface Picture {
 /** From the driver's seat there is no paint to see; an open boot shows neither wheels nor nose. */
 const SHARED_BY_BODY: readonly View[] = ["dashboard"];
 const SHARED_BY_PAINT: readonly View[] = ["boot"];
+
+/** Views drawn for single articles, not for every car. */
+const ARTICLE_VIEWS: readonly View[] = ["high", "wheel", "charge-port"];
+
+/** A car's gallery. Variants differ in the nose, so the second one does without the rear view. */
+export function galleryViews({ variant }: Look): View[] {
+  return VIEWS.filter((view) => !ARTICLE_VIEWS.includes(view) && !(variant === "b" && view === "rear"));
+}
 
 export function pictureOf(look: Look, view: View): Picture {
   if (SHARED_BY_BODY.includes(view)) {

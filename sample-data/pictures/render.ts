@@ -1,7 +1,6 @@
 /**
  * Draws the sample pictures: node sample-data/pictures/render.ts [--only text] [--views a,b] [--out folder] [--force]
- * Pictures that exist are skipped, so a run may be stopped and started again at any time. `--draft --out folder` makes
- * quick small PNGs to look at instead.
+ * Skips existing pictures, so an interrupted run can be resumed. `--draft --out folder` makes small PNGs quickly.
  */
 import { mkdirSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -11,11 +10,12 @@ import { VIEWS, type View } from "./cameras.ts";
 import type { CarOptions } from "./car/car.ts";
 import { encodeDraft, encodePicture } from "./encode.ts";
 import { RENDERED_FOLDER } from "./folders.ts";
-import { LOOKS } from "./looks.ts";
+import type { Look } from "./looks.ts";
 import { isWhole, writeManifest } from "./manifest.ts";
 import { cachedMesh } from "./mesh-cache.ts";
 import type { PictureRequest } from "./page.ts";
-import { type Picture, pictureOf } from "./pictures.ts";
+import { galleryViews, type Picture, pictureOf } from "./pictures.ts";
+import { shownLooks } from "./shown-looks.ts";
 
 const WHOLE_CAR_CELL = 0.016;
 /** Finer lattices, where a picture would show the steps of the usual one. */
@@ -24,7 +24,7 @@ const CLOSE_UP_CELLS: Partial<Record<View, number>> = { boot: 0.012, wheel: 0.01
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
-    views: { type: "string", default: "front-three-quarter" },
+    views: { type: "string", default: "gallery" },
     out: { type: "string", default: RENDERED_FOLDER },
     force: { type: "boolean", default: false },
     draft: { type: "boolean", default: false },
@@ -35,13 +35,15 @@ const { values } = parseArgs({
 const WIDTH = values.draft ? 800 : 1500;
 const HEIGHT = (WIDTH * 3) / 4;
 
+const shown = shownLooks();
+
 await run(wantedPictures());
 
 function wantedPictures(): Picture[] {
   const pattern = new RegExp(values.only);
   const wanted = new Map<string, Picture>();
-  for (const look of LOOKS.filter(({ id }) => pattern.test(id))) {
-    for (const view of viewsAsked()) {
+  for (const look of shown.filter(({ id }) => pattern.test(id))) {
+    for (const view of wantedViews(look)) {
       const picture = pictureOf(look, view);
       wanted.set(picture.stem, picture);
     }
@@ -49,11 +51,12 @@ function wantedPictures(): Picture[] {
   return [...wanted.values()];
 }
 
-function viewsAsked(): View[] {
-  const asked = values.views === "all" ? [...VIEWS] : values.views.split(",");
-  const unknown = asked.filter((name) => !VIEWS.includes(name as View));
+function wantedViews(look: Look): View[] {
+  if (values.views === "gallery") return galleryViews(look);
+  const wanted = values.views.split(",");
+  const unknown = wanted.filter((name) => !VIEWS.includes(name as View));
   if (unknown.length > 0) throw new Error(`Unknown view ${unknown.join(", ")}. Views: ${VIEWS.join(", ")}.`);
-  return asked as View[];
+  return wanted as View[];
 }
 
 async function run(pictures: Picture[]): Promise<void> {
@@ -78,7 +81,7 @@ async function run(pictures: Picture[]): Promise<void> {
     packing = values.draft
       ? encodeDraft(raw, values.out, picture.stem)
       : encodePicture(raw, values.out, picture.stem).then(() => {
-          writeManifest(values.out);
+          writeManifest(values.out, shown);
         });
   }
   await packing;

@@ -10,8 +10,8 @@ let read: ReadPicture;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-pictures-"));
   await mkdir(path.join(folder, "photos", "sample"), { recursive: true });
-  await writeFile(path.join(folder, "photos", "sample", "suv-960.webp"), "a sample");
-  await writeFile(path.join(folder, "secret-960.webp"), "a secret");
+  await writeFile(path.join(folder, "photos", "sample", "suv-1200.avif"), "a sample");
+  await writeFile(path.join(folder, "secret-1200.avif"), "a secret");
   const stored = new Map([
     ["0a1b-w1600-960.webp", "a size of an upload"],
     ["2c3d-w1600.png", "an upload without its sizes"],
@@ -31,8 +31,8 @@ const text = async (image: string) => {
 };
 
 it("reads sample pictures from the folder", async () => {
-  expect(await text("/photos/sample/suv.webp")).toBe("a sample");
-  expect(await text("/photos/sample/none.webp")).toBeNull();
+  expect(await text("/photos/sample/suv.avif")).toBe("a sample");
+  expect(await text("/photos/sample/none.avif")).toBeNull();
 });
 
 it("reads uploaded photos from the store, whole where their sizes are not made yet", async () => {
@@ -41,7 +41,7 @@ it("reads uploaded photos from the store, whole where their sizes are not made y
   expect(await text("/photos/vehicle-photos/4e5f-w1600.jpg")).toBeNull();
 });
 
-it.each(["/photos/../secret.webp", "/photos/sample/../../secret.webp", "https://elsewhere.example/a.jpg"])(
+it.each(["/photos/../secret.avif", "/photos/sample/../../secret.avif", "https://elsewhere.example/a.jpg"])(
   "reads nothing outside of it: %s",
   async (image) => {
     expect(await text(image)).toBeNull();

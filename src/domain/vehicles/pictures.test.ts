@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { isSamplePicture, pictureSources, realImages } from "./pictures.ts";
 
-it("offers a sample picture in every size it has, AVIF first", () => {
-  expect(pictureSources("/photos/sample/suv-red-a-side.webp")).toEqual({
-    avif: "/photos/sample/suv-red-a-side-480.avif 480w, /photos/sample/suv-red-a-side-960.avif 960w, /photos/sample/suv-red-a-side-1200.avif 1200w",
-    webp: "/photos/sample/suv-red-a-side-480.webp 480w, /photos/sample/suv-red-a-side-960.webp 960w",
-    src: "/photos/sample/suv-red-a-side-960.webp",
+it("offers a sample picture as AVIF in both widths", () => {
+  expect(pictureSources("/photos/sample/suv-red-a-side.avif")).toEqual({
+    avif: "/photos/sample/suv-red-a-side-720.avif 720w, /photos/sample/suv-red-a-side-1200.avif 1200w",
+    webp: null,
+    src: "/photos/sample/suv-red-a-side-1200.avif",
   });
 });
 
@@ -29,6 +29,6 @@ it("counts a vehicle with only a placeholder as having no images", () => {
 });
 
 it("knows the sample pictures, which are marked as such", () => {
-  expect(isSamplePicture("/photos/sample/suv-red-a-side.webp")).toBe(true);
+  expect(isSamplePicture("/photos/sample/suv-red-a-side.avif")).toBe(true);
   expect(isSamplePicture("/photos/vehicle-photos/sample.jpg")).toBe(false);
 });

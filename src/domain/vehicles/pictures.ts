@@ -6,15 +6,15 @@ import { photoWidths, storedWidth } from "../photos/photo-files.ts";
  * pictures have those below; an uploaded photo's name says how wide it is, and it has the widths up to that.
  */
 const OWN_PICTURES = "/photos/";
-const SAMPLE_AVIF_WIDTHS = [480, 960, 1200] as const;
-const SAMPLE_WEBP_WIDTHS = [480, 960] as const;
-/** Wide enough for every device that knows neither format. */
+const SAMPLE_WIDTHS = [720, 1200] as const;
+/** Width of `src` for uploads: enough for every device without AVIF and WebP. */
 const PLAIN_WIDTH = 960;
 
 export interface PictureSources {
   avif: string;
-  webp: string;
-  /** For browsers that know neither, and for mail and social cards. */
+  /** Null for sample pictures, which are AVIF alone. */
+  webp: string | null;
+  /** For browsers without srcset, share pictures and structured data. */
   src: string;
 }
 
@@ -24,14 +24,10 @@ export function pictureSources(image: string): PictureSources {
   const srcset = (format: string, widths: readonly number[]) =>
     widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
   const stored = storedWidth(image);
-  const avif_widths = stored === null ? SAMPLE_AVIF_WIDTHS : photoWidths(stored);
-  const webp_widths = stored === null ? SAMPLE_WEBP_WIDTHS : photoWidths(stored);
-  const plain = webp_widths.findLast((width) => width <= PLAIN_WIDTH) ?? PLAIN_WIDTH;
-  return {
-    avif: srcset("avif", avif_widths),
-    webp: srcset("webp", webp_widths),
-    src: `${base}-${plain}.webp`,
-  };
+  if (stored === null) return { avif: srcset("avif", SAMPLE_WIDTHS), webp: null, src: `${base}-1200.avif` };
+  const widths = photoWidths(stored);
+  const plain = widths.findLast((width) => width <= PLAIN_WIDTH) ?? PLAIN_WIDTH;
+  return { avif: srcset("avif", widths), webp: srcset("webp", widths), src: `${base}-${plain}.webp` };
 }
 
 /** A vehicle with only a placeholder image counts as having no images (spec §2). */

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test("copies pictures and nothing else, and later only those that came since", async () => {
   await writeFile(path.join(drawn, "a-480.avif"), "a");
-  await writeFile(path.join(drawn, "a-480.webp.part"), "half");
+  await writeFile(path.join(drawn, "a-480.avif.part"), "half");
   await writeFile(path.join(drawn, "manifest.json"), "{}");
   expect(await copySamplePictures(data, drawn)).toBe(1);
   expect(await readdir(photos)).toEqual(["a-480.avif"]);

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { RENDERED_FOLDER } from "./sample-pictures.ts";
 
-const PICTURE = /\.(avif|webp)$/;
+const PICTURE = /\.avif$/;
 
 /** Puts those pictures that are not there yet to the photos of the site; whole or not at all under their names. */
 export async function copySamplePictures(data_folder: string, from = RENDERED_FOLDER): Promise<number> {

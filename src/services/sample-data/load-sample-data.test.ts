@@ -161,8 +161,8 @@ test("every picture that a vehicle or an article names was put into the data fol
     union select cover_image_url from posts where cover_image_url <> ''
   `.execute(app.db);
   for (const { address } of rows) {
-    expect(address).toMatch(/^\/photos\/sample\/[a-z0-9-]+\.webp$/);
-    const smallest = path.join(folder, address.replace(/\.webp$/, "-480.avif"));
+    expect(address).toMatch(/^\/photos\/sample\/[a-z0-9-]+\.avif$/);
+    const smallest = path.join(folder, address.replace(/\.avif$/, "-720.avif"));
     expect(existsSync(smallest)).toBe(true);
   }
 });

@@ -9,10 +9,10 @@ const views = {
   dashboard: "suv-dashboard",
 };
 const pictures = [{ id: "suv-blue-a", ...look, views }];
-const front = "/photos/sample/suv-blue-a-front-three-quarter.webp";
-const side = "/photos/sample/suv-blue-a-side.webp";
-const rear = "/photos/sample/suv-blue-a-rear-three-quarter.webp";
-const inside = "/photos/sample/suv-dashboard.webp";
+const front = "/photos/sample/suv-blue-a-front-three-quarter.avif";
+const side = "/photos/sample/suv-blue-a-side.avif";
+const rear = "/photos/sample/suv-blue-a-rear-three-quarter.avif";
+const inside = "/photos/sample/suv-dashboard.avif";
 
 test("a gallery has every drawn view of the look once, its cover first", () => {
   expect(imagesOf(pictures, look, "front-three-quarter")).toEqual([front, side, rear, inside]);

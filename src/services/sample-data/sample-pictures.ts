@@ -81,5 +81,5 @@ function addresses(views: Record<string, string>, first: string): string[] {
   const stems = Object.values(views);
   const cover = views[first];
   const ordered = cover === undefined ? stems : [cover, ...stems.filter((stem) => stem !== cover)];
-  return ordered.map((stem) => `${ADDRESS}/${stem}.webp`);
+  return ordered.map((stem) => `${ADDRESS}/${stem}.avif`);
 }

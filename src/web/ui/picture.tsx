@@ -16,7 +16,7 @@ export function Picture({ image, alt, sizes, eager = false, className = "" }: Pi
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      {webp !== null && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={src}
         alt={alt}
