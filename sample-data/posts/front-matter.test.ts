@@ -4,7 +4,7 @@ import { readPost } from "./front-matter.ts";
 const lines = [
   "---",
   "slug: a-first-post",
-  "title: Range: what to believe",
+  'title: "Range: what to believe"',
   "excerpt: Short.",
   "cover_image: hatchback-teal-a front34",
   "topics: [Winter range, Nissan Leaf]",
@@ -29,7 +29,7 @@ const file = (change: (line: string) => string = (line) => line) => lines.map(ch
 const replacing = (start: string, by: string) => file((line) => (line.startsWith(start) ? by : line));
 
 describe("readPost", () => {
-  it("reads texts, short lists, long lists of sources and the markdown below", () => {
+  it("reads texts, inline lists, lists of sources and the markdown below", () => {
     expect(readPost(file())).toEqual({
       slug: "a-first-post",
       title: "Range: what to believe",
@@ -53,24 +53,28 @@ describe("readPost", () => {
     expect(readPost(`\uFEFF${lines.join("\r\n")}`)).toEqual(readPost(file()));
   });
 
-  it("keeps quotes out of a quoted text, and accepts topics as a list of items", () => {
+  it("strips quotes and accepts topics as a list of items", () => {
     const post = readPost(replacing("topics:", 'topics:\n  - "Road tax, 2026"\n  - London'));
     expect(post.topics).toEqual(["Road tax, 2026", "London"]);
   });
 
   it.each([
     ["no opening line", replacing("---", "slug: x"), "between two '---' lines"],
-    ["a missing field", replacing("title:", ""), "'title' is missing"],
-    ["a field nobody knows", replacing("city:", "city: London\ntown: London"), "unknown field 'town'"],
-    ["a field given twice", replacing("city:", "city: London\ncity: Leeds"), "'city' stands twice"],
-    ["a list where a text belongs", replacing("title:", "title: [a, b]"), "'title' must be a text"],
-    ["a text where a list belongs", replacing("topics:", "topics: Range"), "'topics' must be a list"],
-    ["a list left open", replacing("topics:", "topics: [Range"), "list is not closed"],
-    ["a status nobody knows", replacing("status:", "status: live"), "must be draft or published"],
-    ["a source that is not JSON", replacing("  - ", "  - {title: A}"), "not JSON"],
-    ["a source without a date", replacing("  - ", '  - {"title": "A"}'), "needs a title and a date"],
-    ["a line that is no field", replacing("city:", "London"), "not understood: 'London'"],
-    ["an item that belongs to nothing", replacing("city:", "city: London\n- Leeds"), "without a field"],
+    ["a missing field", replacing("title:", ""), "at title"],
+    ["an unknown field", replacing("city:", "city: London\ntown: London"), 'Unrecognized key: "town"'],
+    ["a field given twice", replacing("city:", "city: London\ncity: Leeds"), "Map keys must be unique"],
+    ["a list where a text belongs", replacing("title:", "title: [a, b]"), "at title"],
+    ["a text where a list belongs", replacing("topics:", "topics: Range"), "at topics"],
+    [
+      "a list left open",
+      replacing("topics:", "topics: [Range"),
+      "must be sufficiently indented and end with a ]",
+    ],
+    ["an unknown status", replacing("status:", "status: live"), 'expected one of "draft"|"published"'],
+    ["a source left open", replacing("  - ", '  - {"title": "A"'), "end with a }"],
+    ["a source without a date", replacing("  - ", '  - {"title": "A"}'), "at sources[0].date"],
+    ["a line that is no field", replacing("city:", "London"), "London"],
+    ["an item that belongs to nothing", replacing("city:", "city: London\n- Leeds"), "- Leeds"],
   ])("refuses %s and says what is wrong", (_name, text, message) => {
     expect(() => readPost(text)).toThrow(message);
   });
