@@ -1,5 +1,5 @@
 -- What the program at work may do in the database. It logs in as a role that owns nothing, so that what no service does is
--- refused there too: no change of the schema, and no row taken from what must stay (docs/decisions/0024-database-role.md).
+-- refused there too: no change of the schema, and no row taken from what must stay (docs/decisions/0024-database-roles.md).
 
 -- Rows of a table may be read, added and changed, and none is taken away, unless the table stands here. A migration that makes
 -- a table whose rows go again, or never change, adds a row; or changes one.

@@ -13,7 +13,7 @@ export interface PrepareParts {
 
 /**
  * Brings the schema to the newest version as its owner, and gives the program's role what it needs and no more
- * (docs/decisions/0024-database-role.md).
+ * (docs/decisions/0024-database-roles.md).
  * @throws what `migrateToLatest` throws
  */
 export async function prepareDatabase({ database, owner, log }: PrepareParts): Promise<void> {

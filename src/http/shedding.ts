@@ -27,7 +27,7 @@ const LEAD_PATHS = /^(\/api)?\/lead(\.data)?\/?$/i;
 
 /**
  * What is too much is sent away at once, with a time to come again, so that the rest is answered in time
- * (docs/decisions/0022-when-things-break.md). Reads are counted while they are made: among them is the queue for the
+ * (docs/decisions/0022-failure-handling.md). Reads are counted while they are made: among them is the queue for the
  * processor. Writes are not, for whoever sends a body slowly would hold the places of all: they are judged by the queue
  * for the database. A buyer's request is sent away last.
  */

@@ -9,7 +9,7 @@ const FOR_NOW = "public, max-age=10";
 
 /**
  * Uploaded photos, from whatever they are stored in: browsers ask this site alone, as its content security policy says
- * (docs/decisions/0009-photos.md). A size that is not made yet is answered with the picture it will be made of.
+ * (docs/decisions/0009-photo-storage.md). A size that is not made yet is answered with the picture it will be made of.
  */
 export function storedPhotos(store: PhotoStore) {
   const photos = new Hono<HttpEnv>();
