@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** An operator's command, in a process of its own, without a DATA_DIR that has anything. */
 async function command(name: string, args: string[], { database, bucket }: typeof site): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [`src/${name}.ts`, ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [`src/commands/${name}.ts`, ...args], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: path.join(folder, "data"),

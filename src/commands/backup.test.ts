@@ -44,7 +44,7 @@ afterAll(async () => {
 function command(name: "backup" | "restore" | "users", args: string[], data = data_dir) {
   const env = { PATH: process.env.PATH, DATA_DIR: data };
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [`src/${name}.ts`, ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [`src/commands/${name}.ts`, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });
