@@ -52,11 +52,11 @@ const layers = LAYERS.map(({ folder, may }) => ({
   name: `layer ${folder}`,
   comment: "A folder imports only from those named in LAYERS of .dependency-cruiser.cjs.",
   severity: "error",
-  from: { path: `^${folder}/`, pathNot: TESTS() },
+  from: { path: `^${folder}/`, pathNot: Tests() },
   to: { path: "^(src|sample-data|bench|tests|scripts)/", pathNot: `^(${[`${folder}/`, ...may].join("|")})` },
 }));
 
-function TESTS() {
+function Tests() {
   return "\\.test\\.tsx?$";
 }
 
@@ -68,13 +68,13 @@ module.exports = {
       name: "the domain is pure",
       comment: "Rules take values and return values: zod is their only package, and nothing of Node.",
       severity: "error",
-      from: { path: "^src/domain/", pathNot: TESTS() },
+      from: { path: "^src/domain/", pathNot: Tests() },
       to: { path: "node_modules/", pathNot: "node_modules/zod/" },
     },
     {
       name: "the domain uses nothing of Node",
       severity: "error",
-      from: { path: "^src/domain/", pathNot: TESTS() },
+      from: { path: "^src/domain/", pathNot: Tests() },
       to: { dependencyTypes: ["core"] },
     },
     {
@@ -84,14 +84,14 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: `^src/db/|(-queries|-lock)\\.ts$|^src/(queue/add-job|worker/release-jobs)\\.ts$|/accounts/auth\\.ts$|${TESTS()}`,
+        pathNot: `^src/db/|(-queries|-lock)\\.ts$|^src/(queue/add-job|worker/release-jobs)\\.ts$|/accounts/auth\\.ts$|${Tests()}`,
       },
       to: { path: "node_modules/kysely/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "services do not open the database",
       severity: "error",
-      from: { path: "^src/services/", pathNot: TESTS() },
+      from: { path: "^src/services/", pathNot: Tests() },
       to: { path: "^src/db/", dependencyTypesNot: ["type-only"] },
     },
     {
@@ -99,7 +99,7 @@ module.exports = {
       comment:
         "Pages load through services in their loaders, which the build takes out; session, analytics and ui are all browser.",
       severity: "error",
-      from: { path: "^src/web/(ui|session|content|analytics|portal)/", pathNot: TESTS() },
+      from: { path: "^src/web/(ui|session|content|analytics|portal)/", pathNot: Tests() },
       to: {
         path: "^src/(api|services|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
         dependencyTypesNot: ["type-only"],
@@ -109,14 +109,14 @@ module.exports = {
       name: "only the roots compose",
       comment: "main, process/ and commands/ put the parts together; no part imports them.",
       severity: "error",
-      from: { path: "^src/[^/]+/", pathNot: `^src/(process|commands)/|${TESTS()}` },
+      from: { path: "^src/[^/]+/", pathNot: `^src/(process|commands)/|${Tests()}` },
       to: { path: "^src/(main\\.ts$|process/|commands/)" },
     },
     {
       name: "the product does not need its tests",
       severity: "error",
-      from: { path: "^(src|sample-data)/", pathNot: TESTS() },
-      to: { path: `^(tests|bench|scripts)/|${TESTS()}` },
+      from: { path: "^(src|sample-data)/", pathNot: Tests() },
+      to: { path: `^(tests|bench|scripts)/|${Tests()}` },
     },
     {
       name: "no cycles",
@@ -137,7 +137,7 @@ module.exports = {
       severity: "error",
       from: {
         orphan: true,
-        pathNot: `${TESTS()}|\\.d\\.ts$|(^|/)scripts/[^/]+\\.(mjs|ts)$|^tests/faults/clock\\.ts$`,
+        pathNot: `${Tests()}|\\.d\\.ts$|(^|/)scripts/[^/]+\\.(mjs|ts)$|^tests/faults/clock\\.ts$`,
       },
       to: {},
     },
@@ -152,7 +152,7 @@ module.exports = {
       name: "no packages only for development",
       comment: "The running program needs only `dependencies`.",
       severity: "error",
-      from: { path: "^(src|sample-data/[^/]+\\.ts|sample-data/posts)", pathNot: TESTS() },
+      from: { path: "^(src|sample-data/[^/]+\\.ts|sample-data/posts)", pathNot: Tests() },
       to: {
         dependencyTypes: ["npm-dev"],
         dependencyTypesNot: ["type-only"],

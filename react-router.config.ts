@@ -26,14 +26,14 @@ export default {
 async function makeLean(name: string): Promise<void> {
   const [start = "", json = ""] = (await readFile(path.join(ASSETS, name), "utf8")).split(/(?<=^[^{]*=)|;$/);
   const manifest = JSON.parse(json) as { url: string; routes: Record<string, unknown> };
-  const is_public = ([id]: [string, unknown]) => !/^(dealer|admin)\//.test(id);
-  const public_routes = Object.fromEntries(Object.entries(manifest.routes).filter(is_public));
+  const isPublic = ([id]: [string, unknown]) => !/^(dealer|admin)\//.test(id);
+  const publicRoutes = Object.fromEntries(Object.entries(manifest.routes).filter(isPublic));
   const lean = (value: unknown) => `${start}${JSON.stringify(value, withoutNothing)};`;
   await writeFile(path.join(ASSETS, name), lean(manifest));
-  const public_url = manifest.url.replace(name, `public-${name}`);
+  const publicUrl = manifest.url.replace(name, `public-${name}`);
   await writeFile(
     path.join(ASSETS, `public-${name}`),
-    lean({ ...manifest, url: public_url, routes: public_routes }),
+    lean({ ...manifest, url: publicUrl, routes: publicRoutes }),
   );
 }
 

@@ -44,16 +44,16 @@ export async function benchAcceptedLeads({ connection, rounds }: BenchOptions): 
 }
 
 async function measure({ db, pool }: DatabaseHandle, rounds: number): Promise<BenchRow[]> {
-  const vehicle_ids = await prepare(db);
+  const vehicleIds = await prepare(db);
   const tables = await makeBareTables(pool);
   const ours: number[] = [];
   const limit: number[] = [];
   // The first rounds warm up.
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
     const now = new Date(STARTS_AT.getTime() + round * HOUR_MS);
-    const app = { ...benchApp(db), now: () => now, lead_limits: LEAD_LIMITS };
+    const app = { ...benchApp(db), now: () => now, leadLimits: LEAD_LIMITS };
     const submitted = await allAtOnce((number) =>
-      submitLead(app, ...requestOf(WARM_UP_ROUNDS + round, number, vehicle_ids)),
+      submitLead(app, ...requestOf(WARM_UP_ROUNDS + round, number, vehicleIds)),
     );
     const written = await rowsWrittenBy(pool, await routedAt(db, now), tables);
     const inserted = await allAtOnce((number) => writeBareRows(pool, written[number] ?? []));
@@ -80,10 +80,10 @@ async function prepare(db: Db): Promise<string[]> {
 }
 
 /** Of another buyer each time, at another address, who took a minute for the form. */
-function requestOf(round: number, number: number, vehicle_ids: readonly string[]) {
+function requestOf(round: number, number: number, vehicleIds: readonly string[]) {
   const buyer = round * AT_ONCE + number;
   const phone = `0161 496 ${String(buyer).padStart(4, "0")}`;
-  const vehicle = { vehicle_id: vehicle_ids[number], source: "vehicle_page", form_seconds: 60 };
+  const vehicle = { vehicle_id: vehicleIds[number], source: "vehicle_page", form_seconds: 60 };
   const ip = `10.0.${Math.floor(buyer / 250)}.${buyer % 250}`;
   return [
     aLeadRequest({ email: `buyer-${buyer}@bench.example`, phone, ...vehicle }),

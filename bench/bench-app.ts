@@ -14,22 +14,22 @@ const SECRET = "a secret for measurements, 32 characters";
 const ORIGIN = "https://second-spark.example";
 
 /** The services' world with nothing but a database and a folder for photos. */
-export const benchApp = (db: Db, photo_folder = os.tmpdir()): AppContext => ({
+export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   db,
-  read_db: db,
+  readDb: db,
   now: () => new Date(),
   log: pino({ level: "silent" }),
   postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "not asked in a bench" }) },
-  photo_store: createFolderPhotoStore(photo_folder),
+  photo_store: createFolderPhotoStore(photoFolder),
   safe_fetch: createSafeFetch(),
-  safe_post: createSafePost(),
+  safePost: createSafePost(),
   webhook_targets: "public",
   sealing: createSealing(SECRET),
   dealer_events: createDealerEvents(),
   buyer_links: createBuyerLinks(SECRET, ORIGIN),
   alert_links: createAlertLinks(SECRET, ORIGIN),
   public_origin: ORIGIN,
-  lead_limits: NO_LEAD_LIMITS,
-  admins_need_second_factor: false,
-  runtime: { version: "bench", started_at: new Date(), data_dir: os.tmpdir() },
+  leadLimits: NO_LEAD_LIMITS,
+  adminsNeedSecondFactor: false,
+  runtime: { version: "bench", started_at: new Date(), dataDir: os.tmpdir() },
 });

@@ -32,15 +32,15 @@ if (process.argv[2] === "lighthouse") process.exit((await checkLighthouse()) ? 0
 const quick = process.argv.includes("--quick");
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-bench-"));
-const data_dir = path.join(folder, "product");
-const rendered_rounds = quick ? 8 : 24;
+const dataDir = path.join(folder, "product");
+const renderedRounds = quick ? 8 : 24;
 if (process.argv[2] === "pages") {
-  print(await benchRenderedPages({ data_dir, rounds: rendered_rounds }));
+  print(await benchRenderedPages({ dataDir, rounds: renderedRounds }));
   await rm(folder, { recursive: true, force: true });
   process.exit();
 }
 const log = pino({ level: "warn" });
-const postgres = await startEmbeddedPostgres({ data_dir: path.join(folder, "postgres"), log });
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "postgres"), log });
 if (process.argv[2] === "growth") {
   await showBrowseGrowth(postgres.connection).finally(() => postgres.stop());
   await rm(folder, { recursive: true, force: true });
@@ -53,7 +53,7 @@ const ALONE: Record<string, (count: number | undefined) => Promise<BenchRow[]>> 
   ],
   photos: async (photos = 6) => [
     await benchPhotoPipeline({ connection: postgres.connection, photos, rounds: 2 }),
-    await benchPhotoMemory({ data_dir: path.join(folder, "photos"), photos: 2 * photos }),
+    await benchPhotoMemory({ dataDir: path.join(folder, "photos"), photos: 2 * photos }),
   ],
   leads: (rounds = 20) => benchAcceptedLeads({ connection: postgres.connection, rounds }),
   import: (cars = 10_000) => benchStockImport({ connection: postgres.connection, cars, rounds: 5 }),
@@ -96,12 +96,12 @@ try {
 } finally {
   await postgres.stop();
 }
-rows.push(await benchPhotoMemory({ data_dir: path.join(folder, "photos"), photos: quick ? 6 : 12 }));
-rows.push(...(await benchRenderedPages({ data_dir, rounds: rendered_rounds })));
-rows.push(await benchPageCache({ data_dir, rounds: quick ? 2 : 5 }));
+rows.push(await benchPhotoMemory({ dataDir: path.join(folder, "photos"), photos: quick ? 6 : 12 }));
+rows.push(...(await benchRenderedPages({ dataDir, rounds: renderedRounds })));
+rows.push(await benchPageCache({ dataDir, rounds: quick ? 2 : 5 }));
 rows.push(
   ...(await benchSubmitToPortal({
-    data_dir: path.join(folder, "portal"),
+    dataDir: path.join(folder, "portal"),
     dealers: quick ? 5 : 50,
     requests: quick ? 20 : 200,
   })),

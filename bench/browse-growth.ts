@@ -34,11 +34,11 @@ export async function showBrowseGrowth(connection: pg.PoolConfig): Promise<void>
   ];
   console.log(`| ${columns.join(" | ")} |\n|${"---|".repeat(columns.length)}`);
   for (const size of SIZES) {
-    const cells = await withRandomStock(connection, size, async (_, scratch, { projection_ms }) => {
+    const cells = await withRandomStock(connection, size, async (_, scratch, { projectionMs }) => {
       // Connections that have not loaded all these cars, like those of a program that serves pages.
       const readers = openDatabase({ ...scratch, application_name: READERS }, () => {});
       try {
-        return [formatNumber(size), ...(await measure(readers)), oneDecimal(projection_ms / 1000)];
+        return [formatNumber(size), ...(await measure(readers)), oneDecimal(projectionMs / 1000)];
       } finally {
         await readers.close();
       }
@@ -52,12 +52,12 @@ async function measure({ db, pool }: DatabaseHandle): Promise<string[]> {
   const cars: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { filters, place } of BROWSE_CASES) {
-      const page_ms = await milliseconds(() => browsePage({ db }, filters, place));
-      const cars_ms = await milliseconds(() => browseVehicles({ db }, filters, place));
+      const pageMs = await milliseconds(() => browsePage({ db }, filters, place));
+      const carsMs = await milliseconds(() => browseVehicles({ db }, filters, place));
       // The first round warms up.
       if (round === 0) continue;
-      pages.push(page_ms);
-      cars.push(cars_ms);
+      pages.push(pageMs);
+      cars.push(carsMs);
     }
   }
   const times = [pages, cars].flatMap((taken) =>

@@ -17,8 +17,8 @@ const OTHER_BYTES = 0.03;
  * React's production build and warm, and none compresses. Linux only: the times are those of the processes with all their
  * threads; what Postgres works is not in them.
  */
-export async function benchRenderedPages(options: { data_dir: string; rounds: number }): Promise<BenchRow[]> {
-  const product = await startProduct({ PORT: "3981", DATA_DIR: options.data_dir, PAGE_CACHE_MB: "0" });
+export async function benchRenderedPages(options: { dataDir: string; rounds: number }): Promise<BenchRow[]> {
+  const product = await startProduct({ PORT: "3981", DATA_DIR: options.dataDir, PAGE_CACHE_MB: "0" });
   try {
     const browse = `${product.origin}/browse`;
     const [vehicle = ""] = /\/vehicle\/[0-9a-f-]+/.exec(await (await fetch(browse)).text()) ?? [];
@@ -57,9 +57,9 @@ interface Rendered {
 
 /** In turns, and by the median: a machine that is busy for a while is so for both. */
 async function measure(figure: string, one: Rendered, other: Rendered, rounds: number): Promise<BenchRow> {
-  const [our_bytes, its_bytes] = await Promise.all([bytesOf(one.page), bytesOf(other.page)]);
-  if (Math.abs(our_bytes - its_bytes) > our_bytes * OTHER_BYTES)
-    throw new Error(`${figure}: ${its_bytes} bytes are not the markup of ${our_bytes}`);
+  const [ourBytes, itsBytes] = await Promise.all([bytesOf(one.page), bytesOf(other.page)]);
+  if (Math.abs(ourBytes - itsBytes) > ourBytes * OTHER_BYTES)
+    throw new Error(`${figure}: ${itsBytes} bytes are not the markup of ${ourBytes}`);
   const taken: { ours: number; limit: number; ratio: number }[] = [];
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
     const ours = await cpuMsOf(one);

@@ -23,7 +23,7 @@ interface BenchOptions {
   vehicles: number;
   rounds: number;
   /** Prints the median of each case, to find the slow one. */
-  each_case?: boolean;
+  eachCase?: boolean;
 }
 
 /**
@@ -45,14 +45,14 @@ export async function benchBrowse(options: BenchOptions): Promise<BenchRow[]> {
 async function benchBrowseQuery(
   { db, pool }: DatabaseHandle,
   scratch: pg.PoolConfig,
-  { vehicles, rounds, each_case }: BenchOptions,
+  { vehicles, rounds, eachCase }: BenchOptions,
 ): Promise<BenchRow[]> {
   const pgbench = await findPgbench();
   const limit: Limit = pgbench
     ? (statements) => pgbenchMilliseconds(pgbench, scratch, statements, TURNS)
     : (statements) => inTurn(TURNS, () => send(pool, statements));
   const samples = await measure(db, pool, limit, rounds);
-  if (each_case) console.table(samples.map(medians));
+  if (eachCase) console.table(samples.map(medians));
   const label = `all queries of a browse page, ${formatNumber(vehicles)} cars, ms, beside ${pgbench ? "pgbench" : "pg alone"}`;
   return [50, 95, 99].map((percent) => {
     const ours = percentile(
@@ -83,15 +83,15 @@ async function measure(
   limit: Limit,
   rounds: number,
 ): Promise<Samples[]> {
-  const cases: { browse_case: BrowseCase; statements: CompiledQuery[]; samples: Samples }[] = [];
+  const cases: { browseCase: BrowseCase; statements: CompiledQuery[]; samples: Samples }[] = [];
   // Writing them down is also the round of warming up.
-  for (const browse_case of BROWSE_CASES) {
-    const samples = { name: browse_case.name, ours: [], limit: [] };
-    cases.push({ browse_case, statements: await statementsOf(browse_case, pool), samples });
+  for (const browseCase of BROWSE_CASES) {
+    const samples = { name: browseCase.name, ours: [], limit: [] };
+    cases.push({ browseCase, statements: await statementsOf(browseCase, pool), samples });
   }
   for (let round = 0; round < rounds; round++) {
-    for (const { browse_case, statements, samples } of cases) {
-      const { filters, place } = browse_case;
+    for (const { browseCase, statements, samples } of cases) {
+      const { filters, place } = browseCase;
       samples.ours.push(...(await inTurn(TURNS, () => browsePage({ db }, filters, place))));
       samples.limit.push(...(await limit(statements)));
     }
@@ -135,6 +135,6 @@ if (import.meta.main) {
     throw new Error("Set BENCH_DATABASE_URL to a server where a database may be created");
   const vehicles = Number(process.argv[2] ?? 100_000);
   console.table(
-    await benchBrowse({ connection: { connectionString }, vehicles, rounds: 15, each_case: true }),
+    await benchBrowse({ connection: { connectionString }, vehicles, rounds: 15, eachCase: true }),
   );
 }

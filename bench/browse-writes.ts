@@ -55,12 +55,12 @@ async function writesPerSecond(pool: pg.Pool, table: string): Promise<number> {
   return ids.length / ((performance.now() - start) / 1000);
 }
 
-function write(table: string, number: number, vehicle_id: string): [string, unknown[]] {
+function write(table: string, number: number, vehicleId: string): [string, unknown[]] {
   const kind = number % 10;
   if (kind < 6) {
     return [
       `update ${table} set price = $1, updated_at = now() where vehicle_id = $2`,
-      [5000 + ((number * 37) % 30_000), vehicle_id],
+      [5000 + ((number * 37) % 30_000), vehicleId],
     ];
   }
   if (kind < 8) {
@@ -70,8 +70,8 @@ function write(table: string, number: number, vehicle_id: string): [string, unkn
       select dealer_id, year, make, model, trim, body_style, price + 250, mileage, postcode, latitude, longitude,
         battery_kwh, dc_kw, winter_range_est, summer_range_est, description, images
       from ${table} where vehicle_id = $1`,
-      [vehicle_id],
+      [vehicleId],
     ];
   }
-  return [`delete from ${table} where vehicle_id = $1`, [vehicle_id]];
+  return [`delete from ${table} where vehicle_id = $1`, [vehicleId]];
 }

@@ -16,7 +16,7 @@ interface Weight extends PublicPage {
   /** As it was sent to this browser. */
   sent: number;
   files: number;
-  layout_shift: number;
+  layoutShift: number;
 }
 
 /**
@@ -36,12 +36,12 @@ export async function checkBudgets(): Promise<boolean> {
   });
   console.log("| page | scripts | gzipped bytes | limit | sent bytes | layout shift | limit |");
   console.log("|---|---|---|---|---|---|---|");
-  for (const { name, files, gzipped, sent, layout_shift } of weights) {
+  for (const { name, files, gzipped, sent, layoutShift } of weights) {
     const sizes = `${bytes(gzipped)} | ${bytes(MAX_SCRIPT_BYTES)} | ${bytes(sent)}`;
-    console.log(`| ${name} | ${files} | ${sizes} | ${layout_shift.toFixed(3)} | ${MAX_LAYOUT_SHIFT} |`);
+    console.log(`| ${name} | ${files} | ${sizes} | ${layoutShift.toFixed(3)} | ${MAX_LAYOUT_SHIFT} |`);
   }
   const over = weights.filter(
-    ({ gzipped, layout_shift }) => gzipped > MAX_SCRIPT_BYTES || layout_shift > MAX_LAYOUT_SHIFT,
+    ({ gzipped, layoutShift }) => gzipped > MAX_SCRIPT_BYTES || layoutShift > MAX_LAYOUT_SHIFT,
   );
   for (const { name } of over) console.log(`\n${name} is over its budget`);
   return over.length === 0;
@@ -62,15 +62,15 @@ async function weigh(browser: Browser, { name, url }: PublicPage): Promise<Weigh
     );
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  const layout_shift = await page.evaluate(layoutShift);
+  const layoutShift = await page.evaluate(measureLayoutShift);
   const weights = await Promise.all(scripts);
   await context.close();
   const sum = (of: "gzipped" | "sent") => weights.reduce((total, weight) => total + weight[of], 0);
-  return { name, url, files: weights.length, gzipped: sum("gzipped"), sent: sum("sent"), layout_shift };
+  return { name, url, files: weights.length, gzipped: sum("gzipped"), sent: sum("sent"), layoutShift };
 }
 
 /** Runs in the page. Everything that moved since it began to load, https://web.dev/articles/cls without its windows. */
-function layoutShift(): Promise<number> {
+function measureLayoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let total = 0;
     const observer = new PerformanceObserver((list) => {

@@ -34,18 +34,18 @@ export async function benchDealerPerformance({ connection, rounds }: BenchOption
     try {
       await migrateToLatest(handle);
       await loadRandomStock(handle.db, 20_000);
-      const dealer_id = await countTwoYears(handle.db);
-      return await measure(handle.db, dealer_id, rounds);
+      const dealerId = await countTwoYears(handle.db);
+      return await measure(handle.db, dealerId, rounds);
     } finally {
       await handle.close();
     }
   });
 }
 
-async function measure(db: Db, dealer_id: string, rounds: number): Promise<BenchRow[]> {
+async function measure(db: Db, dealerId: string, rounds: number): Promise<BenchRow[]> {
   const app = { db, now: () => new Date() };
   const actor: Actor = {
-    ...{ kind: "user", user_id: "bench", email: "bench@dealer.example", dealer_id },
+    ...{ kind: "user", user_id: "bench", email: "bench@dealer.example", dealer_id: dealerId },
     ...{ dealer_role: "owner", is_admin: false },
   };
   const query = parsePerformanceQuery(new URLSearchParams("range=365"));
@@ -54,15 +54,15 @@ async function measure(db: Db, dealer_id: string, rounds: number): Promise<Bench
   const sums = () =>
     sql`
       select sum(shown), sum(viewed), sum(gallery_opened), sum(form_started), sum(form_submitted)
-      from vehicle_days where dealer_id = ${dealer_id} and day > current_date - ${DAYS}::int
+      from vehicle_days where dealer_id = ${dealerId} and day > current_date - ${DAYS}::int
     `.execute(db);
   const ours: number[] = [];
   const limit: number[] = [];
   for (let round = -2; round < rounds; round++) {
-    const [page_ms, sums_ms] = [await milliseconds(page), await milliseconds(sums)];
+    const [pageMs, sumsMs] = [await milliseconds(page), await milliseconds(sums)];
     if (round < 0) continue;
-    ours.push(page_ms);
-    limit.push(sums_ms);
+    ours.push(pageMs);
+    limit.push(sumsMs);
   }
   return [50, 95].map((percent) => {
     const row = { ours: percentile(ours, percent), limit: percentile(limit, percent) };
@@ -77,11 +77,11 @@ async function countTwoYears(db: Db): Promise<string> {
   const { rows } = await sql<{ dealer_id: string }>`
     select dealer_id from dealers where status = 'verified' order by dealer_id limit ${1 + RIVALS}
   `.execute(db);
-  const dealer_ids = rows.map((row) => row.dealer_id);
-  for (const dealer_id of dealer_ids) {
+  const dealerIds = rows.map((row) => row.dealer_id);
+  for (const dealerId of dealerIds) {
     await sql`
-      update vehicles set dealer_id = ${dealer_id} where vehicle_id in (
-        select vehicle_id from vehicles where dealer_id <> all(${dealer_ids}::uuid[]) order by vehicle_id limit ${CARS}
+      update vehicles set dealer_id = ${dealerId} where vehicle_id in (
+        select vehicle_id from vehicles where dealer_id <> all(${dealerIds}::uuid[]) order by vehicle_id limit ${CARS}
       )
     `.execute(db);
   }
@@ -90,13 +90,13 @@ async function countTwoYears(db: Db): Promise<string> {
     select dealer_id, day, vehicle_id, 20 + random() * 80, 2 + random() * 10, random() * 4, random(), random() * 0.6
     from generate_series(current_date - ${DAYS}::int + 1, current_date, interval '1 day') as day
     cross join lateral (
-      select dealer_id, vehicle_id from vehicles where dealer_id = any(${dealer_ids}::uuid[]) order by md5(vehicle_id::text)
+      select dealer_id, vehicle_id from vehicles where dealer_id = any(${dealerIds}::uuid[]) order by md5(vehicle_id::text)
     ) as cars
   `.execute(db);
   await sql`vacuum analyze`.execute(db);
   await compareVehicles({ db, now: () => new Date() });
   await sql`vacuum analyze vehicle_rates`.execute(db);
-  const [measured = ""] = dealer_ids;
+  const [measured = ""] = dealerIds;
   return measured;
 }
 

@@ -35,14 +35,14 @@ export async function checkFilterResponse(): Promise<boolean> {
       await page.evaluate(() => window.durations.splice(0));
       const session = await page.context().newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-      let are_quick = true;
+      let areQuick = true;
       for (const [name, change] of Object.entries(CHANGES)) {
         const taken = await durationsOf(page, change);
         const worst = Math.max(...taken);
         console.log(`${name}: usually ${percentile(taken, 50)} ms, at most ${worst} ms (limit ${LIMIT_MS})`);
-        are_quick &&= worst < LIMIT_MS;
+        areQuick &&= worst < LIMIT_MS;
       }
-      return are_quick;
+      return areQuick;
     } finally {
       await browser.close();
     }

@@ -35,16 +35,16 @@ export async function checkLighthouse(): Promise<boolean> {
     console.log(`| page | ${CATEGORIES.map((name) => `${name} (≥ ${LEAST[name]})`).join(" | ")} |`);
     console.log(`|---|${CATEGORIES.map(() => "---|").join("")}`);
     return await withPublicPages(async (pages) => {
-      let all_reached = true;
+      let allReached = true;
       for (const page of pages) {
         const report = await audit(folder, page);
         const scores = CATEGORIES.map((name) => Math.round((report.categories[name].score ?? 0) * 100));
         console.log(`| ${page.name} | ${scores.join(" | ")} |`);
         const missed = CATEGORIES.filter((name, index) => (scores[index] ?? 0) < LEAST[name]);
         for (const name of missed) console.log(shortcomings(report, name));
-        all_reached &&= missed.length === 0;
+        allReached &&= missed.length === 0;
       }
-      return all_reached;
+      return allReached;
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -70,7 +70,7 @@ async function contextOf(whole: ServerBuild, data: Record<string, unknown>): Pro
   if (!given) throw new Error("no page");
   const { manifest, staticHandlerContext } = given;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const of_page = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  const manifest_url = manifest.url.replace("/manifest-", "/public-manifest-");
-  return { ...given, manifest: { ...manifest, routes: of_page, url: manifest_url } };
+  const ofPage = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  const manifestUrl = manifest.url.replace("/manifest-", "/public-manifest-");
+  return { ...given, manifest: { ...manifest, routes: ofPage, url: manifestUrl } };
 }

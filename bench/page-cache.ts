@@ -10,8 +10,8 @@ const WARM_UP_ROUNDS = 1;
  * Requests a second for the browse page from its copy, as a browser takes it (brotli), beside a bare Hono route that sends
  * as many bytes under the same headers. Both are one process, and take turns.
  */
-export async function benchPageCache(options: { data_dir: string; rounds: number }): Promise<BenchRow> {
-  const product = await startProduct({ PORT: "3983", DATA_DIR: options.data_dir });
+export async function benchPageCache(options: { dataDir: string; rounds: number }): Promise<BenchRow> {
+  const product = await startProduct({ PORT: "3983", DATA_DIR: options.dataDir });
   try {
     const page = `${product.origin}/browse`;
     await requestsASecond(page, 1);

@@ -19,11 +19,11 @@ export async function findPgbench(): Promise<string | null> {
   ];
   for (const place of places) {
     const file = path.join(place, "pgbench");
-    const is_there = await access(file).then(
+    const isThere = await access(file).then(
       () => true,
       () => false,
     );
-    if (is_there) return file;
+    if (isThere) return file;
   }
   return null;
 }

@@ -14,11 +14,11 @@ const MEGAPIXELS = 24;
  * The most memory that the whole process ever has while many photos of 24 megapixels come in at once, by HTTP, and all
  * their sizes are made. Linux says it.
  */
-export async function benchPhotoMemory(options: { data_dir: string; photos: number }): Promise<BenchRow> {
-  const { data_dir, photos } = options;
-  const one_process = { LOG_LEVEL: "silent", RATE_LIMITS: "off", WEB_PROCESSES: "1" };
-  const program = await startProgram(data_dir, one_process);
-  const database = await databaseOf(data_dir);
+export async function benchPhotoMemory(options: { dataDir: string; photos: number }): Promise<BenchRow> {
+  const { dataDir, photos } = options;
+  const oneProcess = { LOG_LEVEL: "silent", RATE_LIMITS: "off", WEB_PROCESSES: "1" };
+  const program = await startProgram(dataDir, oneProcess);
+  const database = await databaseOf(dataDir);
   try {
     const token = await signIn(program.origin, "dealer@demo.test");
     const photo = await drawnPhoto(MEGAPIXELS);

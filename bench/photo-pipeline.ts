@@ -40,18 +40,18 @@ export async function benchPhotoPipeline(options: BenchOptions): Promise<BenchRo
         await migrateToLatest(handle);
         const files = await drawFiles(folder, photos);
         const app = benchApp(handle.db, folder);
-        const dealer_id = await addDealer(app);
+        const dealerId = await addDealer(app);
         const ours: number[] = [];
         const limit: number[] = [];
         // The first round warms up.
         for (let round = 0; round <= rounds; round++) {
-          const by_us = await photosASecond(files, () =>
-            Promise.all(files.map((file) => keepWhole(app, dealer_id, file))),
+          const byUs = await photosASecond(files, () =>
+            Promise.all(files.map((file) => keepWhole(app, dealerId, file))),
           );
-          const by_sharp = await photosASecond(files, () => onEachCore(files, makeBySharp));
+          const bySharp = await photosASecond(files, () => onEachCore(files, makeBySharp));
           if (round === 0) continue;
-          ours.push(by_us);
-          limit.push(by_sharp);
+          ours.push(byUs);
+          limit.push(bySharp);
         }
         const row = { ours: percentile(ours, 50), limit: percentile(limit, 50) };
         const figure = `${photos} photos given at once, photos a second with all sizes, beside sharp alone`;
@@ -90,8 +90,8 @@ async function addDealer({ db }: AppContext): Promise<string> {
   return rows[0]?.dealer_id ?? "";
 }
 
-async function keepWhole(app: AppContext, dealer_id: string, file: File): Promise<void> {
-  const { photo_id } = await keepPhoto(app, file, { dealer_id, uploaded_by: null });
+async function keepWhole(app: AppContext, dealerId: string, file: File): Promise<void> {
+  const { photo_id } = await keepPhoto(app, file, { dealer_id: dealerId, uploaded_by: null });
   await makePhotoSizes(app, photo_id);
 }
 

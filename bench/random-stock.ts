@@ -46,7 +46,7 @@ const TRIMS = ["SE", "Premium", "Long Range", "First Edition", "Ultimate", "GT L
 export async function withRandomStock<R>(
   connection: pg.PoolConfig,
   vehicles: number,
-  run: (handle: DatabaseHandle, scratch: pg.PoolConfig, loaded: { projection_ms: number }) => Promise<R>,
+  run: (handle: DatabaseHandle, scratch: pg.PoolConfig, loaded: { projectionMs: number }) => Promise<R>,
 ): Promise<R> {
   return await withScratchDatabase(connection, async (scratch) => {
     // A broken connection fails the query that uses it; when the database is dropped nobody minds.
@@ -68,7 +68,7 @@ export async function withRandomStock<R>(
 export async function loadRandomStock(
   db: Kysely<Database>,
   vehicles: number,
-): Promise<{ projection_ms: number }> {
+): Promise<{ projectionMs: number }> {
   return await db.connection().execute(async (connection) => {
     await sql`select setseed(0.42)`.execute(connection);
     await insertDealers(connection);
@@ -81,9 +81,9 @@ export async function loadRandomStock(
         update dealers set status = 'verified', verified_at = now() where name = ${`Dealer ${number}`}
       `.execute(connection);
     }
-    const projection_ms = performance.now() - start;
+    const projectionMs = performance.now() - start;
     await sql`vacuum analyze`.execute(connection);
-    return { projection_ms };
+    return { projectionMs: projectionMs };
   });
 }
 

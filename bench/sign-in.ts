@@ -5,9 +5,9 @@ export async function signIn(origin: string, email: string): Promise<string> {
     headers: { "Content-Type": "application/json", Origin: origin },
     body: JSON.stringify({ email, password: "demo-password" }),
   });
-  const long_token = answer.headers.get("set-auth-token");
-  if (!long_token) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
-  const headers = { Authorization: `Bearer ${long_token}` };
+  const longToken = answer.headers.get("set-auth-token");
+  if (!longToken) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+  const headers = { Authorization: `Bearer ${longToken}` };
   const given = await fetch(`${origin}/api/auth/token`, { headers });
   return ((await given.json()) as { token: string }).token;
 }

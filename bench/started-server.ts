@@ -21,7 +21,7 @@ export async function startServer(
   file: string,
   variables: { PORT: string } & Record<string, string>,
   args: string[] = [],
-  ready_path = "",
+  readyPath = "",
 ): Promise<Started> {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", ...variables },
@@ -29,7 +29,7 @@ export async function startServer(
   });
   const origin = `http://127.0.0.1:${variables.PORT}`;
   for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${origin}/${ready_path}`).catch(() => null);
+    const answer = await fetch(`${origin}/${readyPath}`).catch(() => null);
     if (answer?.ok) return { origin, process: child, stop: () => stop(child) };
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -56,12 +56,12 @@ export async function benchStockImport(options: BenchOptions): Promise<BenchRow[
       // The first round warms up.
       for (let round = 0; round <= rounds; round++) {
         const { ms, rows } = await importFile(handle, text, round);
-        const indexed_ms = await milliseconds(() => copyRows(handle.pool, "indexed_vehicles", rows));
-        const bare_ms = await milliseconds(() => copyRows(handle.pool, "bare_vehicles", rows));
+        const indexedMs = await milliseconds(() => copyRows(handle.pool, "indexed_vehicles", rows));
+        const bareMs = await milliseconds(() => copyRows(handle.pool, "bare_vehicles", rows));
         if (round === 0) continue;
         ours.push(ms);
-        limits.indexed.push(indexed_ms);
-        limits.bare.push(bare_ms);
+        limits.indexed.push(indexedMs);
+        limits.bare.push(bareMs);
       }
       const row = (beside: string, limit: number[]): BenchRow => ({
         figure: `import of ${formatNumber(cars)} rows, ms, beside COPY into ${beside}`,

@@ -11,7 +11,7 @@ const WARM_UP = 5;
 const GIVE_UP_MS = 30_000;
 
 interface BenchOptions {
-  data_dir: string;
+  dataDir: string;
   /** Dealers who have their portal open. */
   dealers: number;
   /** Requests, one after another, each about a car of one of these dealers. */
@@ -29,11 +29,11 @@ interface OpenPortal {
  * portals' event streams open. It counts from sending, so saving, scoring, routing and charging are in it.
  */
 export async function benchSubmitToPortal(options: BenchOptions): Promise<BenchRow[]> {
-  const { data_dir, dealers, requests } = options;
-  const program = await startProgram(data_dir, { LOG_LEVEL: "silent", RATE_LIMITS: "off" });
+  const { dataDir, dealers, requests } = options;
+  const program = await startProgram(dataDir, { LOG_LEVEL: "silent", RATE_LIMITS: "off" });
   const closing = new AbortController();
   try {
-    const portals = await openPortals(program.origin, data_dir, dealers);
+    const portals = await openPortals(program.origin, dataDir, dealers);
     const heard = new HeardLeads();
     const streams = portals.map((portal) => follow(program.origin, portal, closing.signal, heard));
     await Promise.all(streams.map(({ connected }) => connected));
@@ -58,8 +58,8 @@ export async function benchSubmitToPortal(options: BenchOptions): Promise<BenchR
 }
 
 /** Signs in somebody of each dealer, as a browser does. */
-async function openPortals(origin: string, data_dir: string, dealers: number): Promise<OpenPortal[]> {
-  const database = await databaseOf(data_dir);
+async function openPortals(origin: string, dataDir: string, dealers: number): Promise<OpenPortal[]> {
+  const database = await databaseOf(dataDir);
   try {
     await addDealers(database.db, dealers);
     const { rows } = await sql<{ email: string; dealer_id: string; vehicle_id: string }>`
@@ -108,20 +108,20 @@ class HeardLeads {
   private readonly times = new Map<string, number>();
   private readonly waiting = new Map<string, (at: number) => void>();
 
-  note(dealer_id: string, lead_id: string, at: number): void {
-    const key = `${dealer_id} ${lead_id}`;
+  note(dealerId: string, leadId: string, at: number): void {
+    const key = `${dealerId} ${leadId}`;
     this.times.set(key, at);
     this.waiting.get(key)?.(at);
   }
 
-  async when(dealer_id: string, lead_id: string): Promise<number> {
-    const key = `${dealer_id} ${lead_id}`;
+  async when(dealerId: string, leadId: string): Promise<number> {
+    const key = `${dealerId} ${leadId}`;
     const heard = this.times.get(key);
     if (heard !== undefined) return heard;
     return await new Promise((resolve, reject) => {
-      const too_late = setTimeout(() => reject(new Error("a portal heard nothing")), GIVE_UP_MS);
+      const tooLate = setTimeout(() => reject(new Error("a portal heard nothing")), GIVE_UP_MS);
       this.waiting.set(key, (at) => {
-        clearTimeout(too_late);
+        clearTimeout(tooLate);
         resolve(at);
       });
     });
@@ -145,8 +145,8 @@ function follow(origin: string, portal: OpenPortal, signal: AbortSignal, heard: 
       text = events.pop() ?? "";
       for (const event of events) {
         if (event.startsWith("event: connected")) connect();
-        const lead_id = /^event: lead-routed\ndata: \{"lead_id":"([^"]+)"/.exec(event)?.[1];
-        if (lead_id) heard.note(portal.dealer_id, lead_id, at);
+        const leadId = /^event: lead-routed\ndata: \{"lead_id":"([^"]+)"/.exec(event)?.[1];
+        if (leadId) heard.note(portal.dealer_id, leadId, at);
       }
     }
   };
@@ -177,7 +177,7 @@ async function submit(
     },
     ...{ max_travel_mi: 25, models: [], px_has: false, consent_dealer: true, vehicle_id },
   };
-  const sent_at = performance.now();
+  const sentAt = performance.now();
   const answer = await fetch(`${origin}/api/lead`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -185,5 +185,5 @@ async function submit(
   });
   const { lead_id } = (await answer.json()) as { lead_id?: string };
   if (!lead_id) throw new Error(`a request was refused: ${answer.status}`);
-  return (await heard.when(dealer_id, lead_id)) - sent_at;
+  return (await heard.when(dealer_id, lead_id)) - sentAt;
 }

@@ -47,11 +47,11 @@ export async function rowsWrittenBy(
         from ${original(table)} where xmin::text = any($1)`,
       values: [transactions],
     });
-    for (const [transaction, its_rows] of Map.groupBy(
+    for (const [transaction, itsRows] of Map.groupBy(
       rows as string[][],
       ([transaction = ""]) => transaction,
     )) {
-      written.get(transaction)?.push({ table, rows: its_rows.map(([_, ...values]) => values) });
+      written.get(transaction)?.push({ table, rows: itsRows.map(([_, ...values]) => values) });
     }
   }
   return [...written.values()];

@@ -28,11 +28,11 @@ it("lists outward codes, each once", () => {
 });
 
 it("places none further than 25 miles from the centre of its area, in London 10", () => {
-  const too_far = points.filter(({ code, ...point }) => {
+  const tooFar = points.filter(({ code, ...point }) => {
     const area = outwardCode(code)?.area;
     return !area || milesBetween(point, areaCentre(area)) > (LONDON.includes(area) ? 10 : 25);
   });
-  expect(too_far).toEqual([]);
+  expect(tooFar).toEqual([]);
 });
 
 it("places each where its area is among the six nearest", () => {

@@ -21,7 +21,7 @@ const points = new Map(
 );
 
 const verified = dealers.filter((dealer) => dealer.status === "verified");
-const public_vehicles = vehicles.filter(
+const publicVehicles = vehicles.filter(
   (vehicle) => vehicle.published && verified.some((dealer) => dealer.key === vehicle.dealer),
 );
 
@@ -33,9 +33,9 @@ describe("models", () => {
   });
 
   test.each(models)("$key has ranges, years and prices that a car could have", (model) => {
-    const winter_share = model.winter_range_est / model.summer_range_est;
-    expect(winter_share).toBeGreaterThan(0.65);
-    expect(winter_share).toBeLessThan(0.9);
+    const winterShare = model.winter_range_est / model.summer_range_est;
+    expect(winterShare).toBeGreaterThan(0.65);
+    expect(winterShare).toBeLessThan(0.9);
     if (model.wltp_range) expect(model.summer_range_est).toBeLessThan(model.wltp_range * 0.95);
     expect(model.years.to).toBeGreaterThanOrEqual(model.years.from);
     expect(model.price_to).toBeGreaterThan(model.price_from);
@@ -61,7 +61,7 @@ describe("dealers", () => {
   test("trade in London, Manchester and Birmingham, each with several cars", () => {
     for (const town of ["London", "Manchester", "Birmingham"]) {
       const keys = verified.filter((dealer) => dealer.town === town).map((dealer) => dealer.key);
-      expect(public_vehicles.filter((vehicle) => keys.includes(vehicle.dealer)).length).toBeGreaterThan(8);
+      expect(publicVehicles.filter((vehicle) => keys.includes(vehicle.dealer)).length).toBeGreaterThan(8);
     }
   });
 
@@ -78,11 +78,9 @@ describe("dealers", () => {
 describe("vehicles", () => {
   test("are at least 150, of them at least 135 in public over at least 30 models", () => {
     expect(vehicles.length).toBeGreaterThanOrEqual(150);
-    expect(public_vehicles.length).toBeGreaterThanOrEqual(135);
-    expect(unique(public_vehicles.map((car) => `${car.make} ${car.model}`)).length).toBeGreaterThanOrEqual(
-      30,
-    );
-    expect(unique(public_vehicles.map((car) => car.body_style))).toHaveLength(BODY_STYLES.length);
+    expect(publicVehicles.length).toBeGreaterThanOrEqual(135);
+    expect(unique(publicVehicles.map((car) => `${car.make} ${car.model}`)).length).toBeGreaterThanOrEqual(30);
+    expect(unique(publicVehicles.map((car) => car.body_style))).toHaveLength(BODY_STYLES.length);
   });
 
   test("are each another car, listed at another moment, told in other words", () => {
@@ -95,8 +93,8 @@ describe("vehicles", () => {
 
   test("show empty states: drafts, cars without pictures, missing figures, an unverified dealer", () => {
     expect(vehicles.filter((car) => !car.published).length).toBeGreaterThanOrEqual(8);
-    expect(public_vehicles.filter((car) => car.no_pictures)).toHaveLength(3);
-    expect(public_vehicles.filter((car) => car.winter_range_est === null).length).toBeGreaterThanOrEqual(2);
+    expect(publicVehicles.filter((car) => car.no_pictures)).toHaveLength(3);
+    expect(publicVehicles.filter((car) => car.winter_range_est === null).length).toBeGreaterThanOrEqual(2);
     expect(vehicles.filter((car) => car.dealer === "dealer-14" && car.published)).not.toHaveLength(0);
   });
 
@@ -179,8 +177,8 @@ describe("galleries", () => {
   );
 
   test("differ: no two cards of one browse page have the same cover", () => {
-    const newest_first = public_vehicles.toSorted((one, other) => one.days_ago - other.days_ago);
-    const covers = newest_first.map((car, place) =>
+    const newestFirst = publicVehicles.toSorted((one, other) => one.days_ago - other.days_ago);
+    const covers = newestFirst.map((car, place) =>
       car.no_pictures ? car.key : `${car.body_style} ${car.paint} ${car.look_variant} ${coverOf(place)}`,
     );
     for (let from = 0; from < covers.length; from += BROWSE_PAGE_SIZE) {
@@ -210,7 +208,7 @@ describe("leads", () => {
 
   test.each(leads)("lead $# is about a car in public, and was opened before it was answered", (lead) => {
     const { vehicle, hours_ago, opened_after_minutes: opened, responded_after_minutes: responded } = lead;
-    const car = public_vehicles.find((other) => other.key === vehicle);
+    const car = publicVehicles.find((other) => other.key === vehicle);
     if (vehicle) expect(car?.days_ago).toBeGreaterThan(hours_ago / 24);
     if (responded !== null) expect(responded).toBeGreaterThan(opened ?? Number.POSITIVE_INFINITY);
     expect(hours_ago * 60).toBeGreaterThan(responded ?? opened ?? 0);

@@ -12,11 +12,11 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Asks the registry whether it knows of a weakness in what the running program uses.
- * @param npm_cli npm's own script, as npm names it to what it runs
+ * @param npmCli npm's own script, as npm names it to what it runs
  */
-export async function auditDependencies(npm_cli: string | undefined): Promise<Audited> {
-  if (!npm_cli) return { state: "unknown", reason: "npm does not say where it is; run this by npm" };
-  const { stdout } = await run(npm_cli, ["audit", "--omit=dev", "--json", "--fetch-retries=0"]);
+export async function auditDependencies(npmCli: string | undefined): Promise<Audited> {
+  if (!npmCli) return { state: "unknown", reason: "npm does not say where it is; run this by npm" };
+  const { stdout } = await run(npmCli, ["audit", "--omit=dev", "--json", "--fetch-retries=0"]);
   return judgeAudit(stdout, { accepted: ACCEPTED_ADVISORIES, today: new Date().toISOString().slice(0, 10) });
 }
 
@@ -73,9 +73,9 @@ function read(json: string): Answer | undefined {
 const reasonIn = (answer: Answer | undefined): string =>
   answer?.message || answer?.error?.summary || answer?.error?.code || "there was no answer";
 
-function run(npm_cli: string, args: string[]): Promise<{ stdout: string }> {
+function run(npmCli: string, args: string[]): Promise<{ stdout: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [npm_cli, ...args], { timeout: PATIENCE_MS }, (_error, stdout) =>
+    execFile(process.execPath, [npmCli, ...args], { timeout: PATIENCE_MS }, (_error, stdout) =>
       resolve({ stdout }),
     );
   });

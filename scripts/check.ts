@@ -11,6 +11,6 @@ const [outcomes, audited] = await Promise.all([
   auditDependencies(process.env.npm_execpath),
 ]);
 sayAudit(audited);
-const is_known = audited.state === "clean" || !process.argv.includes("--release");
-const passed = outcomes.every((outcome) => outcome.passed) && audited.state !== "found" && is_known;
+const isKnown = audited.state === "clean" || !process.argv.includes("--release");
+const passed = outcomes.every((outcome) => outcome.passed) && audited.state !== "found" && isKnown;
 process.exitCode = passed ? 0 : 1;

@@ -19,37 +19,37 @@ test.each([
   {
     what: "tests over all files",
     files: [file("passed", "passed", "passed"), file("failed", "passed", "failed")],
-    ended_well: false,
+    endedWell: false,
     count: { passed: 3, failed: 1 },
   },
   {
     what: "a file that broke before its tests ran as one failure",
     files: [file("failed"), file("failed", "pending", "pending"), file("passed", "passed")],
-    ended_well: false,
+    endedWell: false,
     count: { passed: 1, failed: 2 },
   },
   {
     what: "a run that broke outside of its tests as one failure",
     files: [file("passed", "passed")],
-    ended_well: false,
+    endedWell: false,
     count: { passed: 1, failed: 1 },
   },
   {
     what: "no tests at all as one failure",
     files: [file("passed", "skipped")],
-    ended_well: true,
+    endedWell: true,
     count: { passed: 0, failed: 1 },
   },
   {
     what: "a good run",
     files: [file("passed", "passed")],
-    ended_well: true,
+    endedWell: true,
     count: { passed: 1, failed: 0 },
   },
-])("counts $what", async ({ files, ended_well, count }) => {
+])("counts $what", async ({ files, endedWell, count }) => {
   const report = path.join(folder, "report.json");
   await writeFile(report, JSON.stringify({ testResults: files }));
-  expect(await countTests(report, ended_well)).toEqual(count);
+  expect(await countTests(report, endedWell)).toEqual(count);
 });
 
 test("counts a run that wrote no report, or half of one, as one failure", async () => {

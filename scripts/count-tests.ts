@@ -19,11 +19,11 @@ const reportSchema = z.object({
  * Counts what vitest's JSON report tells. A file that broke before its tests ran counts as one failure, and so does a
  * run that ended badly for another reason (an error outside of every test), wrote no report, or had no tests at all.
  */
-export async function countTests(report_file: string, ended_well: boolean): Promise<Count> {
-  const report = await readReport(report_file).catch(() => null);
+export async function countTests(reportFile: string, endedWell: boolean): Promise<Count> {
+  const report = await readReport(reportFile).catch(() => null);
   if (report === null) return { passed: 0, failed: 1 };
   const count = sum(report.testResults.map(countFile));
-  if (count.failed === 0 && (!ended_well || count.passed === 0)) count.failed = 1;
+  if (count.failed === 0 && (!endedWell || count.passed === 0)) count.failed = 1;
   return count;
 }
 

@@ -19,7 +19,7 @@ interface Picture {
   follow?: string;
   /** What must be on the page first, where its data come after it. */
   shows?: string;
-  signed_in?: true;
+  signedIn?: true;
 }
 
 const PICTURES: Picture[] = [
@@ -27,22 +27,22 @@ const PICTURES: Picture[] = [
   { name: "browse-1280", path: "/browse?postcode=M1&radius=50" },
   { name: "vehicle-390", path: "/browse?keyword=leaf", follow: "article h3 a" },
   { name: "article-1280", path: "/blog/electric-car-winter-range" },
-  { name: "enquiries-390", path: "/dealer/leads", shows: "main article", signed_in: true },
-  { name: "listings-1280", path: "/dealer/listings", shows: "main table", signed_in: true },
+  { name: "enquiries-390", path: "/dealer/leads", shows: "main article", signedIn: true },
+  { name: "listings-1280", path: "/dealer/listings", shows: "main table", signedIn: true },
 ];
 
-const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-pictures-"));
-const program = await startProgram(data_dir);
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-pictures-"));
+const program = await startProgram(dataDir);
 const browser = await launchBrowser();
 try {
   for (const picture of PICTURES) await take(browser, program.origin, picture);
 } finally {
   await browser.close();
   await program.end();
-  await rm(data_dir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 }
 
-async function take(browser: Browser, origin: string, { name, path, follow, shows, signed_in }: Picture) {
+async function take(browser: Browser, origin: string, { name, path, follow, shows, signedIn }: Picture) {
   const width = Number(/\d+$/.exec(name));
   const context = await browser.newContext({
     baseURL: origin,
@@ -53,7 +53,7 @@ async function take(browser: Browser, origin: string, { name, path, follow, show
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  if (signed_in) {
+  if (signedIn) {
     await page.goto("/dealer/login", { waitUntil: "networkidle" });
     await page.getByLabel("Email").first().fill("dealer@demo.test");
     await page.getByLabel("Password", { exact: true }).first().fill("demo-password");

@@ -73,8 +73,8 @@ function stopAt(problem) {
 /** @param {unknown} error */
 function explanationOf(error) {
   if (!(error instanceof Error)) return String(error);
-  const cannot_write = "code" in error && (error.code === "EACCES" || error.code === "EROFS");
-  return cannot_write
+  const cannotWrite = "code" in error && (error.code === "EACCES" || error.code === "EROFS");
+  return cannotWrite
     ? `This user may not write here, which is needed for that: ${error.message}`
     : error.message;
 }

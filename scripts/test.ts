@@ -44,14 +44,14 @@ async function runTests(): Promise<Count> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-test-run-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const ended_well = await run(
+  const endedWell = await run(
     ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...process.argv.slice(2)],
     TESTS_LIMIT_MS,
   ).then(
     () => true,
     () => false,
   );
-  const count = await countTests(report, ended_well);
+  const count = await countTests(report, endedWell);
   await rm(folder, { recursive: true });
   return count;
 }

@@ -85,8 +85,8 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
   // Never by itself where the public may come: everybody knows the password of its sign-ins.
-  const is_a_trial = embedded && !env.PUBLIC_ORIGIN?.startsWith("https:");
-  return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? is_a_trial };
+  const isATrial = embedded && !env.PUBLIC_ORIGIN?.startsWith("https:");
+  return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? isATrial };
 }
 
 /** The environment, or the end of the program with a line for each variable that is wrong. */

@@ -8,10 +8,10 @@ const loadPages = () => import("virtual:react-router/server-build");
 if (cluster.isPrimary) {
   const env = readEnvOrEnd(process.env);
   const count = countWebProcesses(env, thisMachine());
-  const web_processes = count > 1 ? forkWebProcesses(count, env.STOP_DRAIN_SECONDS * 1000) : undefined;
+  const webProcesses = count > 1 ? forkWebProcesses(count, env.STOP_DRAIN_SECONDS * 1000) : undefined;
   // Loading the program takes a second: the others do it at the same time, so they come first.
   const { startProcess } = await import("./process/start-process.ts");
-  await startProcess({ env, loadPages, web_processes });
+  await startProcess({ env, loadPages, webProcesses });
 } else {
   const [{ startProcess }, variables] = await Promise.all([
     import("./process/start-process.ts"),
@@ -20,6 +20,6 @@ if (cluster.isPrimary) {
   await startProcess({
     env: readEnvOrEnd({ ...process.env, ...variables }),
     loadPages,
-    is_prepared: true,
+    isPrepared: true,
   });
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-bucket-"));
   site = { database: await createTestDatabase(), bucket: await startS3Server("photos") };
   copy = {
-    database: await createTestDatabase({ is_empty: true }),
+    database: await createTestDatabase({ isEmpty: true }),
     bucket: await startS3Server("photos-of-the-copy"),
   };
   await submitLead(
@@ -60,8 +60,8 @@ async function command(name: string, args: string[], { database, bucket }: typeo
       PHOTO_BUCKET: bucket.bucket,
       PHOTO_ENDPOINT: bucket.endpoint,
       PHOTO_REGION: bucket.region,
-      PHOTO_ACCESS_KEY: bucket.access_key,
-      PHOTO_SECRET_KEY: bucket.secret_key,
+      PHOTO_ACCESS_KEY: bucket.accessKey,
+      PHOTO_SECRET_KEY: bucket.secretKey,
     },
   });
   return stdout;

@@ -14,7 +14,7 @@ const METRICS_TOKEN = "only-the-monitoring-knows";
 
 let database: TestDatabase;
 let DATA_DIR: string;
-let worker_is_running = true;
+let workerIsRunning = true;
 /** A test may keep them waiting. */
 const NO_PAGES: Promise<never> = Promise.reject(new Error("no pages are built for this test"));
 NO_PAGES.catch(() => {});
@@ -32,7 +32,7 @@ beforeAll(async () => {
     auth: createAuth({ app, pool: database.pool, secret: "a-secret-that-only-tests-know-0123456789" }),
     pool: database.pool,
     captured_mail: createCapturedMail(path.join(DATA_DIR, "mail")),
-    worker_is_running: () => worker_is_running,
+    workerIsRunning: () => workerIsRunning,
     loadPages: () => pages,
   });
   request = async (url, init, remoteAddress = "203.0.113.5") =>
@@ -54,9 +54,9 @@ describe("health", () => {
     expect((await request("/healthz")).status).toBe(200);
     const ready = await request("/readyz");
     expect([ready.status, await ready.json()]).toEqual([200, { database: true, worker: true }]);
-    worker_is_running = false;
+    workerIsRunning = false;
     expect((await request("/readyz")).status).toBe(503);
-    worker_is_running = true;
+    workerIsRunning = true;
   });
 
   it("shows figures to those who have the token, and to nobody else that there are any", async () => {
@@ -96,11 +96,11 @@ describe("every answer", () => {
       letGo = resolve;
     });
     const asked = Array.from({ length: 80 }, () => request("/lead"));
-    const [page, of_api] = [await Promise.race(asked), await request("/api/session")];
-    for (const turned_away of [page, of_api]) {
-      expect(turned_away.status).toBe(503);
-      expect(Number(turned_away.headers.get("retry-after"))).toBeGreaterThan(0);
-      expectClosed(turned_away, "nobody");
+    const [page, ofApi] = [await Promise.race(asked), await request("/api/session")];
+    for (const turnedAway of [page, ofApi]) {
+      expect(turnedAway.status).toBe(503);
+      expect(Number(turnedAway.headers.get("retry-after"))).toBeGreaterThan(0);
+      expectClosed(turnedAway, "nobody");
     }
     pages = NO_PAGES;
     letGo(NO_PAGES as never);

@@ -39,7 +39,7 @@ beforeAll(async () => {
     auth: createAuth({ app, pool: database.application.pool, secret: TEST_AUTH_SECRET }),
     pool: database.application.pool,
     captured_mail: null,
-    worker_is_running: () => true,
+    workerIsRunning: () => true,
     loadPages: () => Promise.reject(new Error("no pages here")),
   });
   await placeOutwards(database.db);
@@ -106,7 +106,7 @@ function tokenIn(mail: MailMessage | undefined, start: string): string {
 it("no token, password, mailbox, name or number of anybody stands in the log, whatever goes well or wrong", async () => {
   const email = secret("priya.shah@dealer.example");
   const password = secret("correct horse battery");
-  const new_password = secret("staple battery horse");
+  const newPassword = secret("staple battery horse");
 
   await ask("/api/auth/sign-up/email", { json: { name: secret("Priya Q. Shah"), email, password } });
   const confirm = tokenIn((await sentMails())[0], "confirm");
@@ -115,30 +115,30 @@ it("no token, password, mailbox, name or number of anybody stands in the log, wh
   await ask("/api/auth/request-password-reset", { json: { email } });
   const reset = tokenIn((await sentMails())[0], "reset");
   for (const _ of ["used", "used again"]) {
-    await ask("/api/auth/reset-password", { json: { token: reset, newPassword: new_password } });
+    await ask("/api/auth/reset-password", { json: { token: reset, newPassword } });
   }
-  const signed_in = await ask("/api/auth/sign-in/email", { json: { email, password: new_password } });
-  const long = secret(signed_in.headers.get("set-auth-token") ?? "");
+  const signedIn = await ask("/api/auth/sign-in/email", { json: { email, password: newPassword } });
+  const long = secret(signedIn.headers.get("set-auth-token") ?? "");
   const { body } = await ask("/api/auth/token", { token: long });
   const access = secret(String(body.token));
 
   const { dealer_id } = await buildDealer(database.db);
-  const { id: user_id } = await database.db
+  const { id: userId } = await database.db
     .selectFrom("auth.user")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   await database.db
     .insertInto("dealer_profiles")
-    .values({ user_id, dealer_id, full_name: "Priya" })
+    .values({ user_id: userId, dealer_id, full_name: "Priya" })
     .execute();
   const key = await ask("/api/account/api-keys", {
     token: access,
     json: { name: "Stock", scopes: ["listings:read"] },
   });
-  const api_key = secret(String(key.body.key));
-  expect((await ask("/api/dealer/vehicles", { token: api_key })).status).toBe(200);
-  const second = await ask("/api/account/second-factor", { token: access, json: { password: new_password } });
+  const apiKey = secret(String(key.body.key));
+  expect((await ask("/api/dealer/vehicles", { token: apiKey })).status).toBe(200);
+  const second = await ask("/api/account/second-factor", { token: access, json: { password: newPassword } });
   secret(String(second.body.secret ?? second.body.uri ?? JSON.stringify(second.body)));
 
   const colleague = secret("colleague@dealer.example");

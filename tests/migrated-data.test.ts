@@ -11,7 +11,7 @@ const GIVEN_UP = ["lead_routes.outcome"];
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ is_empty: true });
+  database = await createTestDatabase({ isEmpty: true });
 });
 afterAll(() => database?.drop());
 
@@ -45,8 +45,8 @@ test("what programs of every earlier version wrote is still there in this one, a
   expect(rows[0]?.public).toBe((await migrationNames()).length);
   expect(rows[0]?.shown).toBe(rows[0]?.public);
   const won = await db.selectFrom("lead_routes").selectAll().where("progress", "=", "won").execute();
-  const written_as_outcome = (await migrationNames()).filter((name) => name < "0010").length;
-  expect(won).toHaveLength(written_as_outcome);
+  const writtenAsOutcome = (await migrationNames()).filter((name) => name < "0010").length;
+  expect(won).toHaveLength(writtenAsOutcome);
 });
 
 /** By table and column, of all values in no order. */

@@ -23,9 +23,9 @@ test("every migration leaves programs working that do not know it", async () => 
   const names = (await readdir("migrations")).sort();
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-steps-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const server_url = inject("test_database_url");
-  await run(server_url, `create database ${name}`);
-  const database = openDatabase({ connectionString: withDatabase(server_url, name), max: 3 }, () => {});
+  const serverUrl = inject("test_database_url");
+  await run(serverUrl, `create database ${name}`);
+  const database = openDatabase({ connectionString: withDatabase(serverUrl, name), max: 3 }, () => {});
   const broken: string[] = [];
   const take = (file: string) => cp(path.join("migrations", file), path.join(folder, file));
   for (const file of names.filter((one) => one < HELD_SINCE)) await take(file);
@@ -35,12 +35,12 @@ test("every migration leaves programs working that do not know it", async () => 
     await take(file);
     await migrateToLatest(database, folder);
     const after = await schemaCatalogue(database.db);
-    const may_break = CONTRACT.test(file) || BEFORE_THE_FIRST_RELEASE.includes(file);
-    if (!may_break) broken.push(...breakingChanges(before, after).map((line) => `${file}: ${line}`));
+    const mayBreak = CONTRACT.test(file) || BEFORE_THE_FIRST_RELEASE.includes(file);
+    if (!mayBreak) broken.push(...breakingChanges(before, after).map((line) => `${file}: ${line}`));
     before = after;
   }
   await database.close();
-  await run(server_url, `drop database ${name} with (force)`);
+  await run(serverUrl, `drop database ${name} with (force)`);
   await rm(folder, { recursive: true });
   expect(names.length).toBeGreaterThan(18);
   expect(broken).toEqual([]);

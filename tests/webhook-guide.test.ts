@@ -44,7 +44,7 @@ afterAll(async () => {
 async function statusOf(changes: { secrets?: string[]; at?: Date; body?: string; sent?: string }) {
   const { secrets = [SECRET], at = new Date(), body = BODY, sent = body } = changes;
   const headers = signWebhook(secrets, { id: ID, at, body });
-  return (await post(url, { body: sent, headers, max_bytes: 1000, timeout_ms: 5000 })).status;
+  return (await post(url, { body: sent, headers, maxBytes: 1000, timeoutMs: 5000 })).status;
 }
 
 it("the guide's receiver takes what is ours, also while secrets are exchanged", async () => {

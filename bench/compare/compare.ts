@@ -32,7 +32,7 @@ const CASES = BROWSE_CASES.filter(({ filters, place }) => place === null && filt
 export async function compare(vehicles: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-compare-"));
   const postgres = await startEmbeddedPostgres({
-    data_dir: path.join(folder, "postgres"),
+    dataDir: path.join(folder, "postgres"),
     log: pino({ level: "warn" }),
   });
   try {
@@ -100,7 +100,7 @@ async function compareTotals(contender: Contender, totals: Map<string, number>):
 }
 
 interface Load {
-  requests_a_second: number;
+  requestsASecond: number;
   latency: autocannon.Histogram;
 }
 
@@ -110,7 +110,7 @@ async function load(
   cases: typeof CASES,
 ): Promise<Load> {
   const requests = cases.map(({ filters }) => ({ path: path(filters) }));
-  const once_each = requests.length * CONNECTIONS;
+  const onceEach = requests.length * CONNECTIONS;
   const slowest = async (amount: number) =>
     await autocannon({
       url: contender.origin,
@@ -121,13 +121,13 @@ async function load(
       // Each begins elsewhere, so that not all ask the same at the same time.
       setupClient: (client) => client.setRequests(rotated(requests)),
     });
-  const first = await slowest(once_each);
-  const is_fast = first.requests.total / first.duration > ENOUGH_REQUESTS / GIVE_UP_SECONDS;
-  const result = is_fast ? await slowest(Math.max(once_each, ENOUGH_REQUESTS)) : first;
+  const first = await slowest(onceEach);
+  const isFast = first.requests.total / first.duration > ENOUGH_REQUESTS / GIVE_UP_SECONDS;
+  const result = isFast ? await slowest(Math.max(onceEach, ENOUGH_REQUESTS)) : first;
   if (result.errors > 0 || result.non2xx > 0) {
     throw new Error(`${contender.name}: ${result.errors} errors, ${result.non2xx} refused`);
   }
-  return { requests_a_second: result["2xx"] / result.duration, latency: result.latency };
+  return { requestsASecond: result["2xx"] / result.duration, latency: result.latency };
 }
 
 let turn = 0;
@@ -136,7 +136,7 @@ function rotated<T>(requests: readonly T[]): T[] {
   return [...requests.slice(begin), ...requests.slice(0, begin)];
 }
 
-function line(who: string, what: string, { requests_a_second, latency }: Load): string {
+function line(who: string, what: string, { requestsASecond, latency }: Load): string {
   const { p50, p97_5, p99 } = latency;
-  return `| ${who} | ${what} | ${requests_a_second.toFixed(1)} | ${p50} | ${p97_5} | ${p99} |`;
+  return `| ${who} | ${what} | ${requestsASecond.toFixed(1)} | ${p50} | ${p97_5} | ${p99} |`;
 }

@@ -29,22 +29,22 @@ export async function startNextjs({ folder, connection }: Ground): Promise<Conte
   await run([...next, "build"], { cwd, env });
   const origin = `http://127.0.0.1:${await freePort()}`;
   const { host, port, user, password, database } = connection;
-  const database_env = { CARS: JSON.stringify({ host, port, user, password, database, max: CONNECTIONS }) };
+  const databaseEnv = { CARS: JSON.stringify({ host, port, user, password, database, max: CONNECTIONS }) };
   const server = await startServer([...next, "start", "-H", "127.0.0.1", "-p", new URL(origin).port], {
     cwd,
-    env: { ...env, ...database_env },
+    env: { ...env, ...databaseEnv },
     origin: `${origin}/api/browse?keyword=nothing-has-this`,
   });
-  const path_ = (filters: BrowseFilters) => `/api/browse?${browseFiltersToSearch(filters)}`;
+  const pathFor = (filters: BrowseFilters) => `/api/browse?${browseFiltersToSearch(filters)}`;
   return {
     name: `Next.js ${VERSIONS.next}, Prisma ${VERSIONS.prisma}`,
     settings: `app router, count and findMany at once, pg adapter, ${CONNECTIONS} connections, next build and start`,
     origin,
     headers: {},
-    path: path_,
+    path: pathFor,
     pagePath: (filters) => `/browse?${browseFiltersToSearch(filters)}`,
     async total(filters) {
-      const { total } = (await (await fetch(origin + path_(filters))).json()) as { total: number };
+      const { total } = (await (await fetch(origin + pathFor(filters))).json()) as { total: number };
       return total;
     },
     stop: server.stop,

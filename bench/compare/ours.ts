@@ -4,11 +4,11 @@ import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/
 import { freePort } from "#tests/journeys/support/program.ts";
 import { CONNECTIONS, type Contender, startServer } from "./contender.ts";
 
-/** The built product, as one process like the others. @param cache_mb of finished pages; 0 for none */
+/** The built product, as one process like the others. @param cacheMb of finished pages; 0 for none */
 export async function startOurs(
   connection: Connection,
-  data_dir: string,
-  cache_mb: number,
+  dataDir: string,
+  cacheMb: number,
 ): Promise<Contender> {
   const origin = `http://127.0.0.1:${await freePort()}`;
   const server = await startServer([process.execPath, "build/server/index.js"], {
@@ -16,7 +16,7 @@ export async function startOurs(
     env: {
       PORT: new URL(origin).port,
       HOST: "127.0.0.1",
-      DATA_DIR: data_dir,
+      DATA_DIR: dataDir,
       DATABASE_URL: connectionUrl(connection),
       DATABASE_CONNECTIONS: String(CONNECTIONS),
       AUTH_SECRET: "a secret for nobody but this comparison",
@@ -24,14 +24,14 @@ export async function startOurs(
       RATE_LIMITS: "off",
       LOG_LEVEL: "silent",
       WEB_PROCESSES: "1",
-      PAGE_CACHE_MB: String(cache_mb),
+      PAGE_CACHE_MB: String(cacheMb),
     },
     origin: `${origin}/readyz`,
   });
   const pagePath = (filters: BrowseFilters) => `/browse?${browseFiltersToSearch(filters)}`;
   return {
-    name: cache_mb > 0 ? "Second Spark, pages kept" : "Second Spark",
-    settings: `the built product, one process, ${cache_mb > 0 ? `${cache_mb} MB of pages kept` : "no page kept"}`,
+    name: cacheMb > 0 ? "Second Spark, pages kept" : "Second Spark",
+    settings: `the built product, one process, ${cacheMb > 0 ? `${cacheMb} MB of pages kept` : "no page kept"}`,
     origin,
     headers: {},
     // What a browser asks for when a filter changes: cars, counts, facets and the names of dealers.

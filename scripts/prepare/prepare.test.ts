@@ -35,20 +35,20 @@ async function write(name: string, content: unknown) {
 describe("installing", () => {
   const LINUX = { platform: "linux", arch: "x64" };
   const zod = { version: "4.0.0", integrity: "sha512-zod" };
-  const mac_only = {
+  const macOnly = {
     version: "1.0.0",
     integrity: "sha512-mac",
     optional: true,
     os: ["darwin"],
     cpu: ["arm64"],
   };
-  const linux_only = { version: "1.0.0", integrity: "sha512-linux", optional: true, os: "linux", cpu: "x64" };
+  const linuxOnly = { version: "1.0.0", integrity: "sha512-linux", optional: true, os: "linux", cpu: "x64" };
   const perhaps = { version: "1.0.0", integrity: "sha512-perhaps", optional: true };
   const wanted = {
     "": { version: "0.1.0" },
     "node_modules/zod": zod,
-    "node_modules/mac-only": mac_only,
-    "node_modules/linux-only": linux_only,
+    "node_modules/mac-only": macOnly,
+    "node_modules/linux-only": linuxOnly,
     "node_modules/perhaps": perhaps,
   };
 
@@ -60,20 +60,20 @@ describe("installing", () => {
 
   test.each([
     ["nothing was installed, or not to its end", null, "none are there yet"],
-    ["a package is missing", { "node_modules/linux-only": linux_only }, "zod is missing"],
+    ["a package is missing", { "node_modules/linux-only": linuxOnly }, "zod is missing"],
     [
       "a package has another version",
-      { "node_modules/zod": { ...zod, version: "3.0.0" }, "node_modules/linux-only": linux_only },
+      { "node_modules/zod": { ...zod, version: "3.0.0" }, "node_modules/linux-only": linuxOnly },
       "zod changed",
     ],
     [
       "a package has other contents",
-      { "node_modules/zod": { ...zod, integrity: "sha512-x" }, "node_modules/linux-only": linux_only },
+      { "node_modules/zod": { ...zod, integrity: "sha512-x" }, "node_modules/linux-only": linuxOnly },
       "zod changed",
     ],
     [
       "the folder was brought from another kind of machine",
-      { "node_modules/zod": zod, "node_modules/mac-only": mac_only },
+      { "node_modules/zod": zod, "node_modules/mac-only": macOnly },
       "linux-only is missing",
     ],
   ])("is needed when %s", async (_what, installed, reason) => {
@@ -81,7 +81,7 @@ describe("installing", () => {
   });
 
   test("is not needed when all is there but what is for other machines or did not go in", async () => {
-    expect(await reasonWith({ "node_modules/zod": zod, "node_modules/linux-only": linux_only })).toBe(null);
+    expect(await reasonWith({ "node_modules/zod": zod, "node_modules/linux-only": linuxOnly })).toBe(null);
   });
 });
 

@@ -8,8 +8,8 @@ import { spawn } from "node:child_process";
  * @returns {Promise<void>} rejected with an Error that says how it ended, unless it ended well
  * @throws {Stopped} when such a signal came
  */
-export function run(program, args, more_env = {}) {
-  const child = spawn(program, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...more_env } });
+export function run(program, args, moreEnv = {}) {
+  const child = spawn(program, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...moreEnv } });
   let stopped = false;
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
     stopped = true;

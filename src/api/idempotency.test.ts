@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 
 let database: TestDatabase;
 let api: TestApi;
-let dealer_id: string;
+let dealerId: string;
 let token: string;
 let accounts = 0;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   api.app.now = () => new Date();
-  ({ dealer_id } = await buildDealer(database.db));
-  token = (await signedIn(api, { email: `ann-${accounts++}@dealer.example`, dealer_id })).access;
+  ({ dealer_id: dealerId } = await buildDealer(database.db));
+  token = (await signedIn(api, { email: `ann-${accounts++}@dealer.example`, dealer_id: dealerId })).access;
 });
 
 const LEAF = {
@@ -33,7 +33,7 @@ const LEAF = {
 const create = (key: string, json: unknown = LEAF, as = token) =>
   api.request("/dealer/vehicles", { token: as, json, headers: { "Idempotency-Key": key } });
 const vehicles = () =>
-  database.db.selectFrom("vehicles").select("vehicle_id").where("dealer_id", "=", dealer_id).execute();
+  database.db.selectFrom("vehicles").select("vehicle_id").where("dealer_id", "=", dealerId).execute();
 
 test("the same request under the same key is done once, and gets the first answer again", async () => {
   const first = await create("a-1");

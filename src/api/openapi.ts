@@ -26,12 +26,12 @@ const OPEN = /^\/(lead|events|error-reports|auth\/(?!token|sign-out))/;
 /** The whole API as OpenAPI 3.1: the operations' own schemas, and what holds for all of them. */
 export function describeApi(api: OpenAPIHono<HttpEnv>) {
   const own = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: BRAND, version: "1" } });
-  const { paths: own_paths = {}, components } = own as {
+  const { paths: ownPaths = {}, components } = own as {
     paths?: Paths;
     components?: Record<string, unknown>;
   };
   const paths: Paths = {};
-  for (const [mounted, item] of Object.entries({ ...own_paths, ...AUTH_PATHS })) {
+  for (const [mounted, item] of Object.entries({ ...ownPaths, ...AUTH_PATHS })) {
     const path = mounted.replace(/^\/api(?=\/)/, "").replace(/(?<=.)\/$/, "");
     for (const method of METHODS) {
       const operation = item[method];
@@ -74,20 +74,20 @@ export function describeApi(api: OpenAPIHono<HttpEnv>) {
 
 function complete(operation: Operation, method: string, path: string): Operation {
   const scope = scopeFor(method, path);
-  const is_open = OPEN.test(path);
+  const isOpen = OPEN.test(path);
   const needs: Record<string, string[]>[] = [...(scope ? [{ api_key: [scope] }] : []), { session: [] }];
-  const has_key = method === "post" && /^\/dealer\/(vehicles|imports)/.test(path);
+  const hasKey = method === "post" && /^\/dealer\/(vehicles|imports)/.test(path);
   return {
     ...operation,
     tags: [TAGS.find(({ start }) => path.startsWith(start))?.name ?? ""],
-    security: is_open ? [] : needs,
-    ...(has_key ? { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY] } : {}),
-    responses: is_open
+    security: isOpen ? [] : needs,
+    ...(hasKey ? { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY] } : {}),
+    responses: isOpen
       ? operation.responses
       : {
           401: NOT_SIGNED_IN,
           403: NOT_IN_SCOPE,
-          ...(has_key ? { 409: BEING_DONE } : {}),
+          ...(hasKey ? { 409: BEING_DONE } : {}),
           ...operation.responses,
         },
   };

@@ -14,7 +14,7 @@ const PHOTO = path.join("photos", "vehicle-photos", "a-photo-w800.jpg");
 let folder: string;
 let file: string;
 /** Of the program that runs all the while. */
-let data_dir: string;
+let dataDir: string;
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
@@ -22,12 +22,12 @@ beforeAll(async () => {
   // Started by root, Postgres runs as another user, who must get in.
   await chmod(folder, 0o711);
   file = path.join(folder, "of-today.backup");
-  data_dir = path.join(folder, "data");
-  await mkdir(path.dirname(path.join(data_dir, PHOTO)), { recursive: true });
-  await writeFile(path.join(data_dir, PHOTO), "a photo");
-  await writeFile(path.join(data_dir, `${PHOTO}.part`), "half a");
-  await writeFile(path.join(data_dir, "auth-secret"), SECRET);
-  postgres = await startEmbeddedPostgres({ data_dir: path.join(data_dir, "postgres"), log: quiet });
+  dataDir = path.join(folder, "data");
+  await mkdir(path.dirname(path.join(dataDir, PHOTO)), { recursive: true });
+  await writeFile(path.join(dataDir, PHOTO), "a photo");
+  await writeFile(path.join(dataDir, `${PHOTO}.part`), "half a");
+  await writeFile(path.join(dataDir, "auth-secret"), SECRET);
+  postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres"), log: quiet });
   const database = openDatabase(postgres.connection, () => {});
   await migrateToLatest(database);
   await database.db
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function command(name: "backup" | "restore" | "users", args: string[], data = data_dir) {
+function command(name: "backup" | "restore" | "users", args: string[], data = dataDir) {
   const env = { PATH: process.env.PATH, DATA_DIR: data };
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [`src/commands/${name}.ts`, ...args], { env }, (error, stdout, stderr) => {
@@ -75,9 +75,9 @@ describe("npm run backup, beside the running program, and npm run restore into a
   it("never restore over what is there, least of all under the running program", async () => {
     const { code, output } = await command("restore", [file]);
     expect(code).toBe(1);
-    expect(output).toContain(`${data_dir} is not empty: move it away`);
+    expect(output).toContain(`${dataDir} is not empty: move it away`);
     expect(output).toContain("Nothing was changed.");
-    expect((await readdir(data_dir)).sort()).toEqual(["auth-secret", "photos", "postgres"]);
+    expect((await readdir(dataDir)).sort()).toEqual(["auth-secret", "photos", "postgres"]);
   });
 
   it("make nothing of a damaged file", async () => {

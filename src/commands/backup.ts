@@ -21,7 +21,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
     const tail = await writeBackup(file, {
       pool: database.pool,
       photo_store: openPhotoStore(env),
-      auth_secret: env.AUTH_SECRET ? undefined : await keptSecret(env.DATA_DIR),
+      authSecret: env.AUTH_SECRET ? undefined : await keptSecret(env.DATA_DIR),
       program: await readBuildVersion(),
       now: new Date(),
     });
@@ -37,16 +37,16 @@ async function run([file, ...rest]: string[]): Promise<void> {
 }
 
 /** Where there is no database, one would be made by looking. */
-async function refuseNothing(data_dir: string): Promise<void> {
-  await access(path.join(data_dir, "postgres", "cluster")).catch(() => {
+async function refuseNothing(dataDir: string): Promise<void> {
+  await access(path.join(dataDir, "postgres", "cluster")).catch(() => {
     throw new Error(
-      `There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL to what the program uses.`,
+      `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to what the program uses.`,
     );
   });
 }
 
-const keptSecret = (data_dir: string) =>
-  readFile(path.join(data_dir, "auth-secret"), "utf8").catch(() => undefined);
+const keptSecret = (dataDir: string) =>
+  readFile(path.join(dataDir, "auth-secret"), "utf8").catch(() => undefined);
 
 const amount = (count: number) => count.toLocaleString("en-GB");
 

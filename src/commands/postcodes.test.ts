@@ -30,7 +30,7 @@ function postcodes(...args: string[]): Promise<{ code: number; output: string }>
 
 async function withServer<T>(use: (connection: object) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({
-    data_dir: path.join(folder, "data", "postgres"),
+    dataDir: path.join(folder, "data", "postgres"),
     log: quiet,
   });
   try {

@@ -45,7 +45,7 @@ async function restoreToServer(file: string, backup: CheckedBackup, env: Env, ur
     await database.close();
   }
   const secret = await readFile(path.join(env.DATA_DIR, "auth-secret"), "utf8").catch(() => undefined);
-  if (backup.has_secret && secret !== env.AUTH_SECRET) {
+  if (backup.hasSecret && secret !== env.AUTH_SECRET) {
     console.log(
       `The backup's secret is in ${path.join(env.DATA_DIR, "auth-secret")}: set AUTH_SECRET to it, or sessions, second ` +
         "factors, webhooks' secrets and links in mails made before do not work.",
@@ -60,7 +60,7 @@ async function restoreToFolder(file: string, backup: CheckedBackup, env: Env): P
   await refuseFull(env.DATA_DIR);
   await mkdir(folder);
   try {
-    const postgres = await startEmbeddedPostgres({ data_dir: path.join(folder, "postgres"), log });
+    const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "postgres"), log });
     const database = openDatabase(postgres.connection, (error) => log.warn(error.message));
     try {
       await restore(file, backup, { env, database, folder });
@@ -77,11 +77,11 @@ async function restoreToFolder(file: string, backup: CheckedBackup, env: Env): P
   }
 }
 
-async function refuseFull(data_dir: string): Promise<void> {
-  refuseUnfinishedRestore(data_dir);
-  if ((await readdir(data_dir)).length === 0) return;
+async function refuseFull(dataDir: string): Promise<void> {
+  refuseUnfinishedRestore(dataDir);
+  if ((await readdir(dataDir)).length === 0) return;
   throw new Error(
-    `${data_dir} is not empty: move it away, or set DATA_DIR to another folder. Nothing was changed.`,
+    `${dataDir} is not empty: move it away, or set DATA_DIR to another folder. Nothing was changed.`,
   );
 }
 

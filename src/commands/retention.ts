@@ -12,11 +12,11 @@ async function run(): Promise<void> {
   });
   try {
     const app = { db: database.db, now: () => new Date(), log: console };
-    const count = await forgetOldLeads(app, { is_dry: true });
+    const count = await forgetOldLeads(app, { isDry: true });
     console.log(
       `Requests older than ${LEAD_RETENTION_MONTHS} months, whose people the next nightly run forgets: ${count}.`,
     );
-    const past = await endOldSearches(app, { is_dry: true });
+    const past = await endOldSearches(app, { isDry: true });
     console.log(
       `People whose saved searches were not confirmed, or have ended, forgotten within the hour: ${past}.`,
     );

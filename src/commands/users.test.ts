@@ -53,11 +53,11 @@ describe("npm run users", () => {
   }, 60_000);
 
   test("works on the embedded database, and stops it again", async () => {
-    const data_dir = path.join(folder, "data");
-    const { code, stderr } = await users(["grant-admin", "ann@example.com"], { DATA_DIR: data_dir });
+    const dataDir = path.join(folder, "data");
+    const { code, stderr } = await users(["grant-admin", "ann@example.com"], { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(stderr).toContain("Nobody has signed up as ann@example.com");
-    expect(await users(["list"], { DATA_DIR: data_dir })).toMatchObject({ code: 0, stdout: "\n" });
+    expect(await users(["list"], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stdout: "\n" });
   }, 60_000);
 
   test.each([

@@ -31,11 +31,11 @@ const settingOf = async ({ pool }: DatabaseHandle, name: string) =>
   (await pool.query<{ value: string }>("select current_setting($1) as value", [name])).rows[0]?.value;
 
 it("limits what people wait for at the server, and gives jobs all the time they need", async () => {
-  const [for_people, for_jobs] = [open(FOR_REQUESTS), open(FOR_JOBS)];
-  expect(await settingOf(for_people, "statement_timeout")).toBe("6s");
-  expect(await settingOf(for_people, "lock_timeout")).toBe("5s");
-  expect(await settingOf(for_jobs, "statement_timeout")).toBe("0");
-  expect(await settingOf(for_jobs, "lock_timeout")).toBe("1min");
+  const [forPeople, forJobs] = [open(FOR_REQUESTS), open(FOR_JOBS)];
+  expect(await settingOf(forPeople, "statement_timeout")).toBe("6s");
+  expect(await settingOf(forPeople, "lock_timeout")).toBe("5s");
+  expect(await settingOf(forJobs, "statement_timeout")).toBe("0");
+  expect(await settingOf(forJobs, "lock_timeout")).toBe("1min");
 });
 
 it("reads lists of texts as they were written", async () => {

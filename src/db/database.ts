@@ -55,7 +55,7 @@ const backends = new WeakMap<pg.ClientBase, number>();
 
 /** By statements: poolers between us and Postgres refuse settings of a connection that they do not know. */
 function limits(settings: Record<string, number>) {
-  const statements = Object.entries(settings).map(([name, limit_ms]) => `set ${name} to '${limit_ms}ms'`);
+  const statements = Object.entries(settings).map(([name, limitMs]) => `set ${name} to '${limitMs}ms'`);
   return (client: pg.ClientBase) => client.query(statements.join("; "));
 }
 

@@ -20,7 +20,7 @@ it("notices a database that is gone without a word, and hears it again when it i
     channels: { news: (message) => void heard.push(message) },
     onConnected: () => void heard.push("connected"),
     onBroken: () => void heard.push("broken"),
-    checks: { every_ms: 100, answer_within_ms: 1000 },
+    checks: { everyMs: 100, answerWithinMs: 1000 },
   });
   ends.push(() => listening.close());
   const last = () => heard.at(-1);

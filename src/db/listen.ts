@@ -5,7 +5,7 @@ import { reasonOf } from "#src/domain/errors/reason-of.ts";
 const TRY_AGAIN_AFTER_MS = 1000;
 const CLOSE_LIMIT_MS = 500;
 /** A machine or a network may go without a word: then the connection would be listened to for hours, and nothing come. */
-const CHECKS = { every_ms: 10_000, answer_within_ms: 5000 };
+const CHECKS = { everyMs: 10_000, answerWithinMs: 5000 };
 
 interface ListenParts {
   connection: pg.ClientConfig;
@@ -31,8 +31,8 @@ export async function listen(parts: ListenParts): Promise<{ close(): Promise<voi
     const current = new pg.Client({
       ...parts.connection,
       keepAlive: true,
-      connectionTimeoutMillis: checks.answer_within_ms,
-      query_timeout: checks.answer_within_ms,
+      connectionTimeoutMillis: checks.answerWithinMs,
+      query_timeout: checks.answerWithinMs,
     });
     client = current;
     let broken = false;
@@ -48,7 +48,7 @@ export async function listen(parts: ListenParts): Promise<{ close(): Promise<voi
       if (broken || closed) return;
       timer = setTimeout(() => {
         current.query("select").then(checkLater, (error: Error) => onBroken(error.message));
-      }, checks.every_ms);
+      }, checks.everyMs);
     };
     current.on("error", (error) => onBroken(error.message));
     current.on("end", () => onBroken("the connection ended"));
@@ -70,8 +70,8 @@ export async function listen(parts: ListenParts): Promise<{ close(): Promise<voi
       closed = true;
       clearTimeout(timer);
       // On a line that went silent nobody says goodbye.
-      const too_late = pause(CLOSE_LIMIT_MS, undefined, { ref: false });
-      await Promise.race([client?.end().catch(() => {}), too_late]);
+      const tooLate = pause(CLOSE_LIMIT_MS, undefined, { ref: false });
+      await Promise.race([client?.end().catch(() => {}), tooLate]);
     },
   };
 }

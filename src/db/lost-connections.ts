@@ -13,10 +13,10 @@ const ANSWER_WITHIN_MS = 5000;
 export function endLostConnections(
   { pool, backends }: Pick<DatabaseHandle, "pool" | "backends">,
   log: { warn(message: string): void },
-  look_every_ms = LOOK_EVERY_MS,
+  lookEveryMs = LOOK_EVERY_MS,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let is_over = false;
+  let isOver = false;
 
   async function look(): Promise<void> {
     // One that is made while we ask is not among them.
@@ -28,11 +28,11 @@ export function endLostConnections(
       // While an answer is waited for this destroys it.
       void client.end();
     }
-    if (!is_over) timer = setTimeout(() => void look(), look_every_ms).unref();
+    if (!isOver) timer = setTimeout(() => void look(), lookEveryMs).unref();
   }
-  timer = setTimeout(() => void look(), look_every_ms).unref();
+  timer = setTimeout(() => void look(), lookEveryMs).unref();
   return () => {
-    is_over = true;
+    isOver = true;
     clearTimeout(timer);
   };
 }

@@ -48,17 +48,17 @@ async function reach(env: Env, log: LauncherLog) {
     const owner = env.DATABASE_OWNER_URL ? { connectionString: env.DATABASE_OWNER_URL } : undefined;
     return { connection: { connectionString: env.DATABASE_URL }, owner, release };
   }
-  const data_dir = path.join(env.DATA_DIR, "postgres");
+  const dataDir = path.join(env.DATA_DIR, "postgres");
   // The running program owns its server and stops it: the command is only a guest there.
-  const running = await connectionsToRunning(data_dir);
+  const running = await connectionsToRunning(dataDir);
   if (running) return { ...running, release };
-  const postgres = await startEmbeddedPostgres({ data_dir, log });
-  const { application_connection: connection, connection: owner } = postgres;
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const { applicationConnection: connection, connection: owner } = postgres;
   return { connection, owner, release: () => postgres.stop() };
 }
 
-async function connectionsToRunning(data_dir: string) {
-  const folder = await openDatabaseFolder(data_dir);
+async function connectionsToRunning(dataDir: string) {
+  const folder = await openDatabaseFolder(dataDir);
   const postmaster = await findPostmaster(folder.cluster);
   if (!postmaster?.listening) return undefined;
   const password = await readPassword(folder);

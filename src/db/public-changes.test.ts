@@ -6,7 +6,7 @@ import { EVERYTHING, followPublicChanges, type PublicChanges } from "./public-ch
 
 const PATIENCE = { timeout: 10_000 };
 /** Only when it is asked. */
-const BY_ITSELF_NEVER = { read_every_ms: 3_600_000, trusted_ms: 3_600_000, awaited_ms: 10_000 };
+const BY_ITSELF_NEVER = { readEveryMs: 3_600_000, trustedMs: 3_600_000, awaitedMs: 10_000 };
 
 let database: TestDatabase;
 const open: PublicChanges[] = [];
@@ -137,7 +137,7 @@ describe("who reads the log", () => {
   });
 
   it("trusts nothing while there is no answer, and is right again when there is one", async () => {
-    const reader = await aReader({ ...BY_ITSELF_NEVER, awaited_ms: 50 });
+    const reader = await aReader({ ...BY_ITSELF_NEVER, awaitedMs: 50 });
     expect(reader.isHeard()).toBe(true);
     const endBlocking = await holdUpReaders();
     await reader.newest();
@@ -150,14 +150,14 @@ describe("who reads the log", () => {
   });
 
   it("trusts nothing when it has not read for too long", async () => {
-    const reader = await aReader({ read_every_ms: 3_600_000, trusted_ms: 20, awaited_ms: 10_000 });
+    const reader = await aReader({ readEveryMs: 3_600_000, trustedMs: 20, awaitedMs: 10_000 });
     await expect.poll(reader.isHeard, PATIENCE).toBe(false);
     await reader.newest();
     expect(reader.heard).toEqual([EVERYTHING]);
   });
 
   it("trusts nothing once its connection broke, and begins anew with everything", async () => {
-    const reader = await aReader({ ...BY_ITSELF_NEVER, try_again_after_ms: 10 });
+    const reader = await aReader({ ...BY_ITSELF_NEVER, tryAgainAfterMs: 10 });
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reader' and datname = current_database()",
     );
@@ -166,7 +166,7 @@ describe("who reads the log", () => {
   });
 
   it("reads by itself too", async () => {
-    const reader = await aReader({ read_every_ms: 10 });
+    const reader = await aReader({ readEveryMs: 10 });
     await tell(database.pool, "vehicle:1");
     await expect.poll(() => reader.heard, PATIENCE).toContain("vehicle:1");
   });
@@ -191,10 +191,10 @@ describe("while several write, each in transactions that take turns", () => {
         if (what === "rest") await client.query("select pg_sleep(0.001)");
         else if (what === "read") await reader.newest();
         else {
-          const is_undone = what !== "tell";
-          if (is_undone) await client.query("savepoint before");
+          const isUndone = what !== "tell";
+          if (isUndone) await client.query("savepoint before");
           await tell(client, name);
-          if (is_undone) await client.query("rollback to before");
+          if (isUndone) await client.query("rollback to before");
           else own.push(name);
         }
       }
@@ -208,7 +208,7 @@ describe("while several write, each in transactions that take turns", () => {
   it("each reader hears of all that was committed, once, and of nothing else", async () => {
     await fc.assert(
       fc.asyncProperty(writers, async (all) => {
-        const readers = [await aReader(), await aReader({ ...BY_ITSELF_NEVER, read_every_ms: 1 })];
+        const readers = [await aReader(), await aReader({ ...BY_ITSELF_NEVER, readEveryMs: 1 })];
         const committed = await Promise.all(
           all.map((one, at) => write(one, readers[at % 2] as PublicChanges)),
         );

@@ -21,31 +21,31 @@ export interface PublicChanges {
 }
 
 interface Limits {
-  read_every_ms: number;
+  readEveryMs: number;
   /** Beyond which what is known is too old. */
-  trusted_ms: number;
+  trustedMs: number;
   /** How long `newest` waits for an answer. */
-  awaited_ms: number;
+  awaitedMs: number;
   /** A machine or a network may go without a word: then nothing would ever come on this connection. */
-  answer_within_ms: number;
-  try_again_after_ms: number;
+  answerWithinMs: number;
+  tryAgainAfterMs: number;
 }
 
 const LIMITS: Limits = {
-  read_every_ms: PUBLIC_CHANGES_READ_EVERY_MS,
-  trusted_ms: PUBLIC_CHANGES_TRUSTED_MS,
-  awaited_ms: PUBLIC_CHANGES_AWAITED_MS,
-  answer_within_ms: 5000,
-  try_again_after_ms: 1000,
+  readEveryMs: PUBLIC_CHANGES_READ_EVERY_MS,
+  trustedMs: PUBLIC_CHANGES_TRUSTED_MS,
+  awaitedMs: PUBLIC_CHANGES_AWAITED_MS,
+  answerWithinMs: 5000,
+  tryAgainAfterMs: 1000,
 };
 
 interface Parts {
   connection: pg.ClientConfig;
   /**
    * @param subjects with spaces between; `EVERYTHING` also at the start and wherever the log does not go back far enough
-   * @param wal_position which a replica must have, to have all of this
+   * @param walPosition which a replica must have, to have all of this
    */
-  onChanges(subjects: string, wal_position: number): void;
+  onChanges(subjects: string, walPosition: number): void;
   onBroken(reason: string): void;
   limits?: Partial<Limits>;
 }
@@ -66,22 +66,22 @@ const READ =
  */
 export async function followPublicChanges(parts: Parts): Promise<PublicChanges> {
   const limits = { ...LIMITS, ...parts.limits };
-  const now_ms = () => performance.now();
+  const nowMs = () => performance.now();
   let client: pg.Client | undefined;
   /** Null: nothing was read on this connection. */
   let previous: string | null = null;
   /** When the last reading began that was answered; and the earliest that counts. */
-  let heard_at_ms = Number.NEGATIVE_INFINITY;
-  let wanted_at_ms = Number.NEGATIVE_INFINITY;
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let wantedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let is_closed = false;
+  let isClosed = false;
 
   async function connect(): Promise<void> {
     const current = new pg.Client({
       ...parts.connection,
       keepAlive: true,
-      connectionTimeoutMillis: limits.answer_within_ms,
-      query_timeout: limits.answer_within_ms,
+      connectionTimeoutMillis: limits.answerWithinMs,
+      query_timeout: limits.answerWithinMs,
     });
     current.on("error", (error) => broke(current, error.message));
     current.on("end", () => broke(current, "the connection ended"));
@@ -96,25 +96,25 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
   }
 
   function broke(which: pg.Client, reason: string): void {
-    if (which !== client || is_closed) return;
+    if (which !== client || isClosed) return;
     client = undefined;
     which.end().catch(() => {});
     parts.onBroken(reason);
     clearTimeout(timer);
-    timer = setTimeout(() => void connect(), limits.try_again_after_ms);
+    timer = setTimeout(() => void connect(), limits.tryAgainAfterMs);
   }
 
   async function readOnce(): Promise<void> {
     const current = client;
     if (current === undefined) return;
     clearTimeout(timer);
-    const began_ms = now_ms();
+    const beganMs = nowMs();
     try {
       const { rows } = await current.query<Reading>({ name: "read-changes", text: READ, values: [previous] });
-      if (current !== client || is_closed) return;
+      if (current !== client || isClosed) return;
       take(rows[0] as Reading);
-      heard_at_ms = began_ms;
-      timer = setTimeout(() => void read(), limits.read_every_ms);
+      heardAtMs = beganMs;
+      timer = setTimeout(() => void read(), limits.readEveryMs);
     } catch (error) {
       broke(current, reasonOf(error));
     }
@@ -129,14 +129,14 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
   const read = oneAtATime(readOnce);
   await connect();
   return {
-    isHeard: () => heard_at_ms >= wanted_at_ms && now_ms() - heard_at_ms < limits.trusted_ms,
+    isHeard: () => heardAtMs >= wantedAtMs && nowMs() - heardAtMs < limits.trustedMs,
     async newest() {
-      const asked_ms = now_ms();
-      await within(limits.awaited_ms, read());
-      if (heard_at_ms < asked_ms) wanted_at_ms = asked_ms;
+      const askedMs = nowMs();
+      await within(limits.awaitedMs, read());
+      if (heardAtMs < askedMs) wantedAtMs = askedMs;
     },
     close() {
-      is_closed = true;
+      isClosed = true;
       clearTimeout(timer);
       // Not waited for: a line that has fallen silent does not say goodbye.
       client?.end().catch(() => {});
@@ -146,16 +146,16 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
 
 /** Who comes while it is at work waits for the next time, together with all others who came meanwhile. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let under_way: Promise<void> | null = null;
+  let underWay: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   return function begin(): Promise<void> {
-    if (under_way === null) {
-      under_way = work().finally(() => {
-        under_way = null;
+    if (underWay === null) {
+      underWay = work().finally(() => {
+        underWay = null;
       });
-      return under_way;
+      return underWay;
     }
-    next ??= under_way.then(() => {
+    next ??= underWay.then(() => {
       next = null;
       return begin();
     });

@@ -38,9 +38,9 @@ afterEach(async () => {
   await primary.close();
 });
 
-function addressOf(application_name: "primary" | "replica"): string {
+function addressOf(applicationName: "primary" | "replica"): string {
   const url = new URL(database.url);
-  url.searchParams.set("application_name", application_name);
+  url.searchParams.set("application_name", applicationName);
   url.searchParams.set("options", "-c search_path=played,pg_catalog,public");
   return url.href;
 }
@@ -69,12 +69,12 @@ it("reads nothing older than a change", async () => {
 });
 
 it("goes on reading from the replica while the primary has no connection to spare", async () => {
-  const last_connection = await primary.pool.connect();
+  const lastConnection = await primary.pool.connect();
   try {
     const before = await timesReplicaWasAsked();
     await expect.poll(timesReplicaWasAsked, PATIENCE).toBeGreaterThan(before + 2);
     expect(await whoAnswers()).toBe("replica");
   } finally {
-    last_connection.release();
+    lastConnection.release();
   }
 });

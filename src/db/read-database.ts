@@ -10,7 +10,7 @@ export interface ReadDatabase {
   /** Reads from the replica where that is fresh, else from the primary. No transactions, no writes. */
   db: Db;
   /** Something that public pages show has changed: nothing is read from now on that does not have this of the log. */
-  demand(wal_position: number): void;
+  demand(walPosition: number): void;
   close(): Promise<void>;
 }
 
@@ -36,44 +36,44 @@ export function openReadDatabase(parts: {
   const settings = { connectionString: url, max, ...FOR_REQUESTS };
   const replica = openDatabase(settings, () => {});
   const lag = createReplicaLag(REPLICA_MAX_LAG_SECONDS * 1000);
-  const now_ms = () => performance.now();
-  let was_following = false;
-  let is_asking = false;
+  const nowMs = () => performance.now();
+  let wasFollowing = false;
+  let isAsking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let is_closed = false;
+  let isClosed = false;
 
   /** Beside the looks at the replica: they go on while the primary has no answer, or no connection to spare. */
   async function askPrimary(): Promise<void> {
-    if (is_asking) return;
-    is_asking = true;
-    const asked_at_ms = now_ms();
+    if (isAsking) return;
+    isAsking = true;
+    const askedAtMs = nowMs();
     const written = await positionOf(primary.pool, WRITTEN);
-    is_asking = false;
-    if (written !== null) lag.written(asked_at_ms, written);
+    isAsking = false;
+    if (written !== null) lag.written(askedAtMs, written);
   }
   async function look(): Promise<void> {
     void askPrimary();
-    lag.replayed(now_ms(), await positionOf(replica.pool, REPLAYED));
-    const is_following = lag.isFollowing(now_ms());
-    if (is_following === was_following) return;
-    was_following = is_following;
-    if (is_following) log.info("public pages are read from the replica");
+    lag.replayed(nowMs(), await positionOf(replica.pool, REPLAYED));
+    const isFollowing = lag.isFollowing(nowMs());
+    if (isFollowing === wasFollowing) return;
+    wasFollowing = isFollowing;
+    if (isFollowing) log.info("public pages are read from the replica");
     else log.warn("the replica is away or too far behind: public pages are read from the primary");
   }
   async function keepLooking(): Promise<void> {
     await look();
-    if (is_closed) return;
-    const is_awaited = lag.isFollowing(now_ms()) && !lag.isFresh(now_ms());
-    timer = setTimeout(() => void keepLooking(), is_awaited ? LOOK_SOON_MS : LOOK_EVERY_MS);
+    if (isClosed) return;
+    const isAwaited = lag.isFollowing(nowMs()) && !lag.isFresh(nowMs());
+    timer = setTimeout(() => void keepLooking(), isAwaited ? LOOK_SOON_MS : LOOK_EVERY_MS);
   }
   void keepLooking();
 
-  const pool = eitherPool(primary.pool, replica.pool, () => lag.isFresh(now_ms()));
+  const pool = eitherPool(primary.pool, replica.pool, () => lag.isFresh(nowMs()));
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     demand: lag.demand,
     async close() {
-      is_closed = true;
+      isClosed = true;
       clearTimeout(timer);
       await replica.close();
     },
@@ -93,18 +93,18 @@ function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean):
     const [first, second] = isFresh() ? [replica, primary] : [primary, replica];
     const client = await first.connect().catch(() => null);
     if (client === null) return await second.connect();
-    let is_broken = false;
+    let isBroken = false;
     return {
       async query(text: string, values: unknown[]) {
         try {
           return await client.query(text, values);
         } catch (error) {
           if (!isOfTheServer(error)) throw error;
-          is_broken = true;
+          isBroken = true;
           return await second.query(text, values);
         }
       },
-      release: () => client.release(is_broken),
+      release: () => client.release(isBroken),
     };
   }
   // What a query needs of pg's pool and client, and no more.

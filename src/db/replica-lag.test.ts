@@ -4,11 +4,11 @@ import { createReplicaLag, type ReplicaLag } from "./replica-lag.ts";
 const LIMIT_MS = 5000;
 
 /** Asked twice a second, at positions that grow by ten. */
-function followed(until_ms: number, replayed: (position: number) => number | null): ReplicaLag {
+function followed(untilMs: number, replayed: (position: number) => number | null): ReplicaLag {
   const lag = createReplicaLag(LIMIT_MS);
-  for (let at_ms = 0; at_ms <= until_ms; at_ms += 500) {
-    lag.written(at_ms, at_ms / 50);
-    lag.replayed(at_ms, replayed(at_ms / 50));
+  for (let atMs = 0; atMs <= untilMs; atMs += 500) {
+    lag.written(atMs, atMs / 50);
+    lag.replayed(atMs, replayed(atMs / 50));
   }
   return lag;
 }
@@ -21,8 +21,8 @@ describe("a replica", () => {
     ["that stands still is not", () => 20, false],
     ["that does not answer is not", () => null, false],
     ["that has more than was asked is fresh", (position) => position + 7, true],
-  ])("%s", (_what, replayed, is_fresh) => {
-    expect(followed(20_000, replayed).isFresh(20_000)).toBe(is_fresh);
+  ])("%s", (_what, replayed, isFresh) => {
+    expect(followed(20_000, replayed).isFresh(20_000)).toBe(isFresh);
   });
 
   it("of which nothing is known yet is not used", () => {
@@ -36,13 +36,13 @@ describe("a replica", () => {
 
   it("whose primary is away stays usable with what it had, for nobody has anything newer", () => {
     const lag = followed(20_000, (position) => position);
-    for (let at_ms = 20_500; at_ms < 600_000; at_ms += 500) lag.replayed(at_ms, 400);
+    for (let atMs = 20_500; atMs < 600_000; atMs += 500) lag.replayed(atMs, 400);
     expect(lag.isFresh(599_500)).toBe(true);
   });
 
   it("that lacked something when its primary went away stays as far behind as it was", () => {
     const lag = followed(20_000, (position) => position - 120);
-    for (let at_ms = 20_500; at_ms < 600_000; at_ms += 500) lag.replayed(at_ms, 280);
+    for (let atMs = 20_500; atMs < 600_000; atMs += 500) lag.replayed(atMs, 280);
     expect(lag.isFresh(599_500)).toBe(false);
   });
 

@@ -27,11 +27,11 @@ export const DEFAULT_MILEAGE_CAP_MILES = 70_000;
 
 // Spec §9: budget bands, with the pounds they stand for (upper end exclusive, null = open).
 export const BUDGET_BANDS = [
-  { name: "Under £10k", from_pounds: 0, below_pounds: 10_000 },
-  { name: "£10-15k", from_pounds: 10_000, below_pounds: 15_000 },
-  { name: "£15-25k", from_pounds: 15_000, below_pounds: 25_000 },
-  { name: "£25-35k", from_pounds: 25_000, below_pounds: 35_000 },
-  { name: "£35k+", from_pounds: 35_000, below_pounds: null },
+  { name: "Under £10k", fromPounds: 0, belowPounds: 10_000 },
+  { name: "£10-15k", fromPounds: 10_000, belowPounds: 15_000 },
+  { name: "£15-25k", fromPounds: 15_000, belowPounds: 25_000 },
+  { name: "£25-35k", fromPounds: 25_000, belowPounds: 35_000 },
+  { name: "£35k+", fromPounds: 35_000, belowPounds: null },
 ] as const;
 
 // Spec §9: model suggestions of the lead form.
@@ -126,11 +126,11 @@ export const TOASTS_VISIBLE = 3;
 
 // Spec §9: photo advice and import limits.
 export const PHOTO_ADVICE = {
-  min_width_px: 1200,
-  min_height_px: 900,
-  max_megabytes: 5,
-  ideal_photos: { from: 10, to: 20 },
-  essential_shots: 8,
+  minWidthPx: 1200,
+  minHeightPx: 900,
+  maxMegabytes: 5,
+  idealPhotos: { from: 10, to: 20 },
+  essentialShots: 8,
 } as const;
 export const MAX_IMAGE_URLS_PER_CSV_ROW = 5;
 // The largest file, and the widths pages are given (never wider than the photo).
@@ -161,7 +161,7 @@ export const SEO_IMPORT_REDIRECT_MS = 2000;
 // stays one that a real car could have.
 export const SEO_IMPORT = {
   year: { from: 2020, steps: 5 },
-  rrp_share: { from: 0.6, to: 0.9 },
+  rrpShare: { from: 0.6, to: 0.9 },
   mileage: { from: 5000, step: 5000, steps: 12 },
   battery_kwh: { from: 50, step: 5, steps: 10 },
   summer_range_est: { from: 200, step: 10, steps: 10 },
@@ -474,7 +474,7 @@ export const ALERT_REFUSAL_MONTHS = 24;
 export const LISTING_CHANGES_KEPT_DAYS = 7;
 // The embedded Postgres is started again when it was killed. What ends nine times in five minutes does not heal by itself, and
 // whoever supervises the program is better told.
-export const EMBEDDED_RESTARTS = { most: 8, within_minutes: 5 };
+export const EMBEDDED_RESTARTS = { most: 8, withinMinutes: 5 };
 // While people wait: whoever waits longer for a connection, or for what another transaction holds, had better come again.
 export const DATABASE_WAIT_LIMIT_MS = 5000;
 // Of one statement for somebody who waits: all of ours take milliseconds, so what takes this long does not come any more.

@@ -5,7 +5,7 @@ import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";
 
 export interface AccountConfirmationProps {
-  confirm_url: string;
+  confirmUrl: string;
 }
 
 /** To whoever signed up: shows that the mailbox is theirs. */
@@ -13,7 +13,7 @@ export async function accountConfirmation(props: AccountConfirmationProps): Prom
   return await renderEmail("Confirm your account", <AccountConfirmation {...props} />);
 }
 
-function AccountConfirmation({ confirm_url }: AccountConfirmationProps) {
+function AccountConfirmation({ confirmUrl }: AccountConfirmationProps) {
   return (
     <EmailLayout
       preview="One click and your dealer account is ready."
@@ -23,7 +23,7 @@ function AccountConfirmation({ confirm_url }: AccountConfirmationProps) {
         Confirm your account
       </Heading>
       <Text style={TEXT}>Please confirm that this is your email address.</Text>
-      <Button href={confirm_url} style={BUTTON}>
+      <Button href={confirmUrl} style={BUTTON}>
         Confirm my account
       </Button>
       <Text style={TEXT}>The link works once, for {EMAIL_CONFIRMATION_HOURS} hours, and signs you in.</Text>

@@ -5,41 +5,41 @@ import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";
 
 export interface AccountExistsProps {
-  login_url: string;
+  loginUrl: string;
   /** Set while the account was never confirmed. */
-  set_password_url: string | null;
+  setPasswordUrl: string | null;
 }
 
 /** To somebody whose address was used to sign up a second time. */
 export async function accountExists(props: AccountExistsProps): Promise<Email> {
-  const subject = props.set_password_url ? "Finish setting up your account" : "You already have an account";
+  const subject = props.setPasswordUrl ? "Finish setting up your account" : "You already have an account";
   return await renderEmail(subject, <AccountExists {...props} />);
 }
 
-function AccountExists({ login_url, set_password_url }: AccountExistsProps) {
+function AccountExists({ loginUrl, setPasswordUrl }: AccountExistsProps) {
   return (
     <EmailLayout
       preview={
-        set_password_url
+        setPasswordUrl
           ? "Choose a password and your account is ready."
           : "Sign in with it, or choose a new password."
       }
       reason={`You receive this because this address was used to sign up at ${BRAND}. If that was not you, do nothing: nothing was changed.`}
     >
       <Heading as="h1" style={HEADING}>
-        {set_password_url ? "Finish setting up your account" : "You already have an account"}
+        {setPasswordUrl ? "Finish setting up your account" : "You already have an account"}
       </Heading>
       <Text style={TEXT}>
         Somebody just signed up with this address, and it already has an account
-        {set_password_url ? " that was never confirmed. Choose a password to confirm it." : "."}
+        {setPasswordUrl ? " that was never confirmed. Choose a password to confirm it." : "."}
       </Text>
-      {!set_password_url && (
+      {!setPasswordUrl && (
         <Text style={TEXT}>
           Sign in with your password. If you forgot it, the Reset tab there gets you a new one.
         </Text>
       )}
-      <Button href={set_password_url ?? login_url} style={BUTTON}>
-        {set_password_url ? "Set a password" : "Sign in"}
+      <Button href={setPasswordUrl ?? loginUrl} style={BUTTON}>
+        {setPasswordUrl ? "Set a password" : "Sign in"}
       </Button>
     </EmailLayout>
   );

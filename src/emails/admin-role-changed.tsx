@@ -8,13 +8,13 @@ export interface AdminRoleChangedProps {
   /** Of the person concerned. */
   email: string;
   /** Whether the person concerned reads this. */
-  is_recipient: boolean;
+  isRecipient: boolean;
   change: "granted" | "revoked";
   /** An admin's address, or 'Command line'. */
   by: string;
   /** Of one or more lines. */
   reason: string;
-  people_url: string;
+  peopleUrl: string;
 }
 
 /** To every admin, and to the person concerned: a role that opens everything never changes unseen. */
@@ -22,14 +22,14 @@ export async function adminRoleChanged(props: AdminRoleChangedProps): Promise<Em
   return await renderEmail(headingOf(props), <AdminRoleChanged {...props} />);
 }
 
-function headingOf({ email, is_recipient, change }: AdminRoleChangedProps): string {
-  const who = is_recipient ? "You are" : `${email} is`;
+function headingOf({ email, isRecipient, change }: AdminRoleChangedProps): string {
+  const who = isRecipient ? "You are" : `${email} is`;
   return change === "granted" ? `${who} now an admin` : `${who} no longer an admin`;
 }
 
 function AdminRoleChanged(props: AdminRoleChangedProps) {
-  const { is_recipient, change, by, reason, people_url } = props;
-  const sees_admin_area = !is_recipient || change === "granted";
+  const { isRecipient, change, by, reason, peopleUrl } = props;
+  const seesAdminArea = !isRecipient || change === "granted";
   return (
     <EmailLayout
       preview={`Changed by: ${by}`}
@@ -44,8 +44,8 @@ function AdminRoleChanged(props: AdminRoleChangedProps) {
         An admin can change every listing and dealer and read every enquiry. If you did not expect this, ask
         whoever made the change at once.
       </Text>
-      {sees_admin_area && (
-        <Button href={people_url} style={BUTTON}>
+      {seesAdminArea && (
+        <Button href={peopleUrl} style={BUTTON}>
           See who is an admin
         </Button>
       )}

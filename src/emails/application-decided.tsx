@@ -9,7 +9,7 @@ export interface ApplicationDecidedProps {
   decision: "approved" | "refused" | "more_wanted";
   /** The admin's own words, of one or more lines; perhaps empty for an approval. */
   reason: string;
-  portal_url: string;
+  portalUrl: string;
 }
 
 /** To somebody whose application to become a dealer was decided, or who is asked for more. */
@@ -35,7 +35,7 @@ const WORDS = {
   },
 } as const;
 
-function ApplicationDecided({ trading_name, decision, reason, portal_url }: ApplicationDecidedProps) {
+function ApplicationDecided({ trading_name, decision, reason, portalUrl }: ApplicationDecidedProps) {
   const { subject, before, action } = WORDS[decision];
   return (
     <EmailLayout
@@ -52,7 +52,7 @@ function ApplicationDecided({ trading_name, decision, reason, portal_url }: Appl
       {decision === "refused" && (
         <Text style={TEXT}>If something has changed, you are welcome to apply again.</Text>
       )}
-      <Button href={portal_url} style={BUTTON}>
+      <Button href={portalUrl} style={BUTTON}>
         {action}
       </Button>
     </EmailLayout>

@@ -6,7 +6,7 @@ import { type Email, renderEmail } from "./render-email.ts";
 
 export interface ApplicationReceivedProps {
   trading_name: string;
-  portal_url: string;
+  portalUrl: string;
 }
 
 /** To somebody who applied to become a dealer. */
@@ -14,7 +14,7 @@ export async function applicationReceived(props: ApplicationReceivedProps): Prom
   return await renderEmail("We have your application", <ApplicationReceived {...props} />);
 }
 
-function ApplicationReceived({ trading_name, portal_url }: ApplicationReceivedProps) {
+function ApplicationReceived({ trading_name, portalUrl }: ApplicationReceivedProps) {
   return (
     <EmailLayout
       preview="What happens now, and where to see how far it is."
@@ -28,7 +28,7 @@ function ApplicationReceived({ trading_name, portal_url }: ApplicationReceivedPr
         that the business exists, that it trades from the address you gave, and that you act for it.
       </Text>
       <Text style={TEXT}>We write to you when it is decided, or if we need to know more.</Text>
-      <Button href={portal_url} style={BUTTON}>
+      <Button href={portalUrl} style={BUTTON}>
         See your application
       </Button>
     </EmailLayout>

@@ -8,30 +8,30 @@ export interface ApplicationToDecideProps {
   trading_name: string;
   town: string;
   /** The applicant answered what was asked. */
-  is_answer: boolean;
-  application_url: string;
+  isAnswer: boolean;
+  applicationUrl: string;
 }
 
 /** To the admins: an application to become a dealer waits. The applicant's details stay in the admin area. */
 export async function applicationToDecide(props: ApplicationToDecideProps): Promise<Email> {
-  const { trading_name, is_answer } = props;
-  const subject = is_answer ? `${trading_name} has answered` : `${trading_name} applies to become a dealer`;
+  const { trading_name, isAnswer } = props;
+  const subject = isAnswer ? `${trading_name} has answered` : `${trading_name} applies to become a dealer`;
   return await renderEmail(subject, <ApplicationToDecide {...props} />);
 }
 
-function ApplicationToDecide({ trading_name, town, is_answer, application_url }: ApplicationToDecideProps) {
+function ApplicationToDecide({ trading_name, town, isAnswer, applicationUrl }: ApplicationToDecideProps) {
   return (
     <EmailLayout
       preview={`${trading_name}, ${town}`}
       reason={`You receive this because you are an admin of ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
-        {is_answer ? "An applicant has answered" : "A new application"}
+        {isAnswer ? "An applicant has answered" : "A new application"}
       </Heading>
       <Text style={TEXT}>
-        {trading_name}, {town}, {is_answer ? "has answered what you asked." : "applies to become a dealer."}
+        {trading_name}, {town}, {isAnswer ? "has answered what you asked." : "applies to become a dealer."}
       </Text>
-      <Button href={application_url} style={BUTTON}>
+      <Button href={applicationUrl} style={BUTTON}>
         Look at the application
       </Button>
     </EmailLayout>

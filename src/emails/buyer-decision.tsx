@@ -10,7 +10,7 @@ export interface BuyerDecisionProps {
   /** 'the 2020 Nissan Leaf', or 'a used electric car'. */
   about: string;
   /** When the request was made, as '3 November 2026'. */
-  asked_on: string;
+  askedOn: string;
   public_origin: string;
 }
 
@@ -50,7 +50,7 @@ const DECISIONS = {
   },
 } as const;
 
-function BuyerDecision({ dealer_name, kind, about, asked_on, public_origin }: BuyerDecisionProps) {
+function BuyerDecision({ dealer_name, kind, about, askedOn, public_origin }: BuyerDecisionProps) {
   const { subject, text } = DECISIONS[kind];
   return (
     <EmailLayout
@@ -61,7 +61,7 @@ function BuyerDecision({ dealer_name, kind, about, asked_on, public_origin }: Bu
         {subject}
       </Heading>
       <Text style={TEXT}>
-        This is about the request of {asked_on} for {about}.
+        This is about the request of {askedOn} for {about}.
       </Text>
       <Text style={TEXT}>{text}</Text>
       <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>

@@ -2,10 +2,10 @@ import { Link, Text } from "@react-email/components";
 import { LINK, TEXT } from "./email-styles.ts";
 
 /** Where the buyer sees and decides everything about the request, without an account. */
-export function BuyerPageLink({ page_url }: { page_url: string }) {
+export function BuyerPageLink({ pageUrl }: { pageUrl: string }) {
   return (
     <Text style={TEXT}>
-      <Link href={page_url} style={LINK}>
+      <Link href={pageUrl} style={LINK}>
         Your own page about this request
       </Link>{" "}
       shows which dealers have your details and since when. There you can change the request, withdraw it from

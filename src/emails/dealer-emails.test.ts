@@ -13,14 +13,14 @@ const read = async (mail: Promise<Email>) => {
 };
 
 it("an applicant reads that it arrived", async () => {
-  const { text } = await read(applicationReceived({ trading_name: "Quay & Sons", portal_url: URL }));
+  const { text } = await read(applicationReceived({ trading_name: "Quay & Sons", portalUrl: URL }));
   expect(text).toContain("Thank you for applying with Quay & Sons");
   expect(text).toContain(URL);
 });
 
 describe("a decision", () => {
   const decided = (decision: "approved" | "refused" | "more_wanted", reason: string) =>
-    read(applicationDecided({ trading_name: "Quay Cars", decision, reason, portal_url: URL }));
+    read(applicationDecided({ trading_name: "Quay Cars", decision, reason, portalUrl: URL }));
 
   it("to approve says what one can do now", async () => {
     const { subject, text } = await decided("approved", "");
@@ -47,8 +47,8 @@ describe("a decision", () => {
 it.each([
   [false, "Quay Cars applies to become a dealer"],
   [true, "Quay Cars has answered"],
-])("admins are told of an application, answered %s", async (is_answer, subject) => {
-  const props = { trading_name: "Quay Cars", town: "Whitby", is_answer, application_url: URL };
+])("admins are told of an application, answered %s", async (isAnswer, subject) => {
+  const props = { trading_name: "Quay Cars", town: "Whitby", isAnswer: isAnswer, applicationUrl: URL };
   const mail = await read(applicationToDecide(props));
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain("Quay Cars, Whitby");
@@ -59,7 +59,7 @@ it.each([
   ["suspended", "Quay Cars is suspended", "Buyers do not see your cars and you receive no new enquiries"],
   ["expired", "Quay Cars needs to be verified again", "Until then buyers do not see your cars"],
 ] as const)("owners read what %s means, and why", async (status, subject, meaning) => {
-  const props = { dealer_name: "Quay Cars", status, reason: "Because of this.", portal_url: URL };
+  const props = { dealer_name: "Quay Cars", status, reason: "Because of this.", portalUrl: URL };
   const mail = await read(dealerStatusChanged(props));
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(meaning);
@@ -70,7 +70,7 @@ it.each([
   ["owner", "its profile and its people"],
   ["staff", "its listings and its enquiries"],
 ] as const)("a colleague reads what an invited %s does", async (role, what) => {
-  const { subject, text } = await read(staffInvitation({ dealer_name: "Quay Cars", role, join_url: URL }));
+  const { subject, text } = await read(staffInvitation({ dealer_name: "Quay Cars", role, joinUrl: URL }));
   expect(subject).toBe("Quay Cars invites you to join");
   expect(text).toContain(what);
   expect(text).toContain(URL);

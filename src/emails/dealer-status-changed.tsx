@@ -9,7 +9,7 @@ export interface DealerStatusChangedProps {
   status: "verified" | "suspended" | "expired";
   /** The admin's own words, of one or more lines. */
   reason: string;
-  portal_url: string;
+  portalUrl: string;
 }
 
 /** To the owners of a dealer whose state an admin changed. */
@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const;
 
-function DealerStatusChanged({ dealer_name, status, reason, portal_url }: DealerStatusChangedProps) {
+function DealerStatusChanged({ dealer_name, status, reason, portalUrl }: DealerStatusChangedProps) {
   const { short, meaning } = WORDS[status];
   return (
     <EmailLayout
@@ -49,7 +49,7 @@ function DealerStatusChanged({ dealer_name, status, reason, portal_url }: Dealer
       </Heading>
       <Text style={TEXT}>{meaning} We wrote this to it:</Text>
       <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
-      <Button href={portal_url} style={BUTTON}>
+      <Button href={portalUrl} style={BUTTON}>
         Open the Dealer Portal
       </Button>
     </EmailLayout>

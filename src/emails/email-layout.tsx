@@ -46,7 +46,7 @@ export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
           >
             {children}
           </Section>
-          <Text style={{ ...TEXT, margin: "16px 24px 0", fontSize: "13px", color: COLOURS.ink_soft }}>
+          <Text style={{ ...TEXT, margin: "16px 24px 0", fontSize: "13px", color: COLOURS.inkSoft }}>
             {reason}
           </Text>
         </Container>

@@ -3,7 +3,7 @@ export const COLOURS = {
   paper: "#FAF8F3",
   card: "#FFFFFF",
   ink: "#10231C",
-  ink_soft: "#4A5A53",
+  inkSoft: "#4A5A53",
   spark: "#C8F04B",
   teal: "#0F766E",
   line: "#E3DFD3",

@@ -15,21 +15,21 @@ export interface IntroducedDealersProps {
     response_due_at?: Date | null;
   }[];
   /** They have had the request since an earlier one. */
-  are_told_before: boolean;
+  areToldBefore: boolean;
 }
 
 /** Who has the buyer's details, by name, and what happens next (spec §1: within 2 hours, no obligation). */
-export function IntroducedDealers({ dealers, are_told_before }: IntroducedDealersProps) {
+export function IntroducedDealers({ dealers, areToldBefore }: IntroducedDealersProps) {
   const one = dealers.length === 1;
-  const alone_until = one && !are_told_before && dealers[0] && aloneUntil(dealers[0]);
+  const exclusiveUntil = one && !areToldBefore && dealers[0] && aloneUntil(dealers[0]);
   return (
     <>
-      <Text style={TEXT}>{are_told_before ? toldBefore(one) : toldNow(one)}</Text>
+      <Text style={TEXT}>{areToldBefore ? toldBefore(one) : toldNow(one)}</Text>
       <ul style={LIST}>
         {dealers.map((dealer) => (
           <DealerItem
             key={dealer.name}
-            dealer={are_told_before ? { ...dealer, response_due_at: null } : dealer}
+            dealer={areToldBefore ? { ...dealer, response_due_at: null } : dealer}
           />
         ))}
       </ul>
@@ -37,10 +37,10 @@ export function IntroducedDealers({ dealers, are_told_before }: IntroducedDealer
         Only {one ? "this dealer has" : "these dealers have"} your contact details. You are under no
         obligation to buy anything.
       </Text>
-      {alone_until && (
+      {exclusiveUntil && (
         <Text style={TEXT}>
-          If they have not tried to reach you by {formatDateAndTime(alone_until)}, one other verified dealer
-          may get your request; we would name them to you in another email.
+          If they have not tried to reach you by {formatDateAndTime(exclusiveUntil)}, one other verified
+          dealer may get your request; we would name them to you in another email.
         </Text>
       )}
     </>

@@ -10,23 +10,23 @@ export interface IssueDecidedProps {
   /** What the statement calls the enquiry; nothing about the buyer. */
   reference: string;
   reason: IssueReason;
-  is_accepted: boolean;
+  isAccepted: boolean;
   /** Of one or more lines. */
   decision_reason: string;
-  portal_url: string;
+  portalUrl: string;
 }
 
 /** To a dealer who reported an enquiry. */
 export async function issueDecided(props: IssueDecidedProps): Promise<Email> {
   return await renderEmail(
-    `Your report about enquiry ${props.reference} was ${props.is_accepted ? "accepted" : "refused"}`,
+    `Your report about enquiry ${props.reference} was ${props.isAccepted ? "accepted" : "refused"}`,
     <IssueDecided {...props} />,
   );
 }
 
 function IssueDecided(props: IssueDecidedProps) {
-  const { dealer_name, reference, reason, is_accepted, decision_reason, portal_url } = props;
-  const outcome = is_accepted
+  const { dealer_name, reference, reason, isAccepted, decision_reason, portalUrl } = props;
+  const outcome = isAccepted
     ? "You are not charged for it: a charge that was made is taken back on your statement."
     : "The charge stands.";
   return (
@@ -35,13 +35,13 @@ function IssueDecided(props: IssueDecidedProps) {
       reason={`You receive this because ${dealer_name} reported an enquiry at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
-        Your report was {is_accepted ? "accepted" : "refused"}
+        Your report was {isAccepted ? "accepted" : "refused"}
       </Heading>
       <Text style={TEXT}>
         You reported enquiry {reference}: {ISSUE_REASON_TEXT[reason]}. {outcome}
       </Text>
       <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{decision_reason}</Text>
-      <Button href={portal_url} style={BUTTON}>
+      <Button href={portalUrl} style={BUTTON}>
         Open your enquiries
       </Button>
     </EmailLayout>

@@ -20,13 +20,13 @@ export interface LeadConfirmationProps {
   buyer_name: string;
   dealers: IntroducedDealersProps["dealers"];
   /** The request joined an earlier lead. */
-  is_repeat: boolean;
+  isRepeat: boolean;
   /** The car asked about was no longer for sale. */
   vehicle_unavailable: boolean;
   /** Not where the mail goes to another address than the request it joined. */
-  lists_wishes: boolean;
+  listsWishes: boolean;
   /** The buyer's own page; null where the mail goes to another address than the request it joined. */
-  page_url?: string | null;
+  pageUrl?: string | null;
   public_origin: string;
 }
 
@@ -35,14 +35,14 @@ export async function leadConfirmation(props: LeadConfirmationProps): Promise<Em
   return await renderEmail(subjectOf(props), <LeadConfirmation {...props} />);
 }
 
-function subjectOf({ lead, dealers, is_repeat }: LeadConfirmationProps): string {
+function subjectOf({ lead, dealers, isRepeat }: LeadConfirmationProps): string {
   const about = lead.vehicle ? `about the ${vehicleTitle(lead.vehicle)}` : "for a used electric car";
-  if (is_repeat) return `We already have your request ${about}`;
+  if (isRepeat) return `We already have your request ${about}`;
   return dealers.length === 0 ? "We have your request, but no dealer fits it yet" : `Your request ${about}`;
 }
 
 function LeadConfirmation(props: LeadConfirmationProps) {
-  const { lead, buyer_name, dealers, is_repeat, lists_wishes, page_url, public_origin } = props;
+  const { lead, buyer_name, dealers, isRepeat, listsWishes, pageUrl, public_origin } = props;
   return (
     <EmailLayout
       preview={previewOf(props)}
@@ -56,9 +56,9 @@ function LeadConfirmation(props: LeadConfirmationProps) {
       {dealers.length === 0 ? (
         <NobodyYet {...props} />
       ) : (
-        <IntroducedDealers dealers={dealers} are_told_before={is_repeat} />
+        <IntroducedDealers dealers={dealers} areToldBefore={isRepeat} />
       )}
-      {lists_wishes && (
+      {listsWishes && (
         <>
           <Heading as="h2" style={SUBHEADING}>
             What you asked for
@@ -72,27 +72,27 @@ function LeadConfirmation(props: LeadConfirmationProps) {
       <Text style={TEXT}>
         Reply to this email and say what should be different, or that you no longer want to be contacted.
       </Text>
-      {page_url && <BuyerPageLink page_url={page_url} />}
+      {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
     </EmailLayout>
   );
 }
 
-function headingOf({ dealers, is_repeat }: LeadConfirmationProps): string {
-  if (is_repeat) return "Your request joined the earlier one";
+function headingOf({ dealers, isRepeat }: LeadConfirmationProps): string {
+  if (isRepeat) return "Your request joined the earlier one";
   return dealers.length === 0 ? "No dealer fits your request yet" : "Your request is with the dealers";
 }
 
-function previewOf({ dealers, is_repeat }: LeadConfirmationProps): string {
+function previewOf({ dealers, isRepeat }: LeadConfirmationProps): string {
   if (dealers.length === 0) return "Nobody has been given your contact details.";
   const names = dealers.map(({ name }) => name).join(" and ");
-  return is_repeat
+  return isRepeat
     ? `${names} already ${dealers.length === 1 ? "has" : "have"} it.`
     : `${names} will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
 }
 
-function Subject({ lead, is_repeat, vehicle_unavailable }: LeadConfirmationProps) {
+function Subject({ lead, isRepeat, vehicle_unavailable }: LeadConfirmationProps) {
   const { vehicle, created_at } = lead;
-  if (is_repeat) {
+  if (isRepeat) {
     return (
       <Text style={TEXT}>
         You sent us a request {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} on{" "}

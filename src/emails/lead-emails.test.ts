@@ -24,8 +24,8 @@ const PROPS: LeadConfirmationProps = {
   },
   buyer_name: "Priya Shah",
   dealers: [OWN, OTHER],
-  is_repeat: false,
-  lists_wishes: true,
+  isRepeat: false,
+  listsWishes: true,
   vehicle_unavailable: false,
   public_origin: "https://second-spark.example",
 };
@@ -74,7 +74,7 @@ describe("the buyer's confirmation", () => {
   });
 
   it("of a repeat says when the first came, in British time", async () => {
-    const { subject, text } = await read({ is_repeat: true });
+    const { subject, text } = await read({ isRepeat: true });
     expect(subject).toBe("We already have your request about the 2020 Nissan Leaf");
     expect(text).toContain("on 1 March 2026");
     expect(text).not.toContain("2 hours");
@@ -98,11 +98,11 @@ describe("the buyer's confirmation", () => {
 });
 
 describe("the dealer's notification", () => {
-  const read_of = async (vehicle: typeof PROPS.lead.vehicle, is_own_vehicle: boolean) =>
+  const readOf = async (vehicle: typeof PROPS.lead.vehicle, isOwnVehicle: boolean) =>
     await leadNotification({
       dealer_name: "Own Cars",
       vehicle,
-      is_own_vehicle,
+      isOwnVehicle,
       lead_score: 42,
       area: "M1",
       budget_band: "£10-15k",
@@ -111,19 +111,19 @@ describe("the dealer's notification", () => {
     });
 
   it("tells the vehicle's dealer which it is", async () => {
-    const { subject, text } = await read_of(PROPS.lead.vehicle, true);
+    const { subject, text } = await readOf(PROPS.lead.vehicle, true);
     expect(subject).toBe("New enquiry for the 2020 Nissan Leaf");
     expect(text).toContain("Vehicle: 2020 Nissan Leaf, £13,495");
   });
 
   it("tells a second dealer that the vehicle is another's", async () => {
-    const { subject, text } = await read_of(PROPS.lead.vehicle, false);
+    const { subject, text } = await readOf(PROPS.lead.vehicle, false);
     expect(subject).toBe("New enquiry for a car like a 2020 Nissan Leaf");
     expect(text).toContain("Asked about, at another dealer: 2020 Nissan Leaf, £13,495");
   });
 
   it("without a vehicle still says what waits", async () => {
-    const { subject, text } = await read_of(null, false);
+    const { subject, text } = await readOf(null, false);
     expect(subject).toBe("New enquiry for a used electric car");
     expect(text).toContain("Score: 42 of 100");
     expect(text).toContain("https://second-spark.example/dealer/leads");

@@ -10,7 +10,7 @@ import { type Email, renderEmail } from "./render-email.ts";
 export interface LeadHeldProps {
   lead: LeadWishListProps["lead"];
   buyer_name: string;
-  page_url?: string;
+  pageUrl?: string;
   public_origin: string;
 }
 
@@ -19,7 +19,7 @@ export async function leadHeld(props: LeadHeldProps): Promise<Email> {
   return await renderEmail("We are checking your request", <LeadHeld {...props} />);
 }
 
-function LeadHeld({ lead, buyer_name, page_url, public_origin }: LeadHeldProps) {
+function LeadHeld({ lead, buyer_name, pageUrl, public_origin }: LeadHeldProps) {
   return (
     <EmailLayout
       preview="Nobody has been given your contact details yet."
@@ -42,7 +42,7 @@ function LeadHeld({ lead, buyer_name, page_url, public_origin }: LeadHeldProps) 
       </Heading>
       <LeadWishList lead={lead} />
       <Text style={TEXT}>To change something, or if you need a dealer sooner, reply to this email.</Text>
-      {page_url && <BuyerPageLink page_url={page_url} />}
+      {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
     </EmailLayout>
   );
 }

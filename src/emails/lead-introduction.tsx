@@ -14,8 +14,8 @@ export interface LeadIntroductionProps {
   /** The one who has the request since now. */
   dealer: IntroducedDealersProps["dealers"][number];
   /** Nobody had it before: somebody here found this dealer by hand. */
-  is_first: boolean;
-  page_url?: string;
+  isFirst: boolean;
+  pageUrl?: string;
   public_origin: string;
 }
 
@@ -24,11 +24,11 @@ export async function leadIntroduction(props: LeadIntroductionProps): Promise<Em
   return await renderEmail(titleOf(props), <LeadIntroduction {...props} />);
 }
 
-const titleOf = ({ is_first }: LeadIntroductionProps) =>
-  is_first ? "We found a dealer for your request" : "Another dealer has your request now";
+const titleOf = ({ isFirst }: LeadIntroductionProps) =>
+  isFirst ? "We found a dealer for your request" : "Another dealer has your request now";
 
 function LeadIntroduction(props: LeadIntroductionProps) {
-  const { vehicle, buyer_name, dealer, is_first, page_url, public_origin } = props;
+  const { vehicle, buyer_name, dealer, isFirst, pageUrl, public_origin } = props;
   return (
     <EmailLayout
       preview={`${dealer.name} has your request now.`}
@@ -41,20 +41,20 @@ function LeadIntroduction(props: LeadIntroductionProps) {
       <Text style={TEXT}>
         You asked {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} and agreed to
         be introduced to at most two dealers.{" "}
-        {is_first ? "This is the first:" : "This is the second and last:"}
+        {isFirst ? "This is the first:" : "This is the second and last:"}
       </Text>
       <ul style={LIST}>
         <DealerItem dealer={dealer} />
       </ul>
       <Text style={TEXT}>
         They will contact you within {DEALER_RESPONSE_HOURS} hours of their opening times. Nobody but{" "}
-        {is_first ? "this dealer" : "these two dealers"} has your contact details, and you are under no
+        {isFirst ? "this dealer" : "these two dealers"} has your contact details, and you are under no
         obligation to buy anything.
       </Text>
       <Text style={TEXT}>
         If you have found a car, or no longer want to be contacted, reply to this email and say so.
       </Text>
-      {page_url && <BuyerPageLink page_url={page_url} />}
+      {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
     </EmailLayout>
   );
 }

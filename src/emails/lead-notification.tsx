@@ -11,7 +11,7 @@ export interface LeadNotificationProps {
   /** What the buyer asked about, whoever has it. */
   vehicle: { year: number; make: string; model: string; price: number } | null;
   /** The vehicle is this dealer's. */
-  is_own_vehicle: boolean;
+  isOwnVehicle: boolean;
   /** 0 to 100. */
   lead_score: number;
   /** The outward code only, such as M1. */
@@ -30,16 +30,8 @@ export async function leadNotification(props: LeadNotificationProps): Promise<Em
 }
 
 function LeadNotification(props: LeadNotificationProps) {
-  const {
-    dealer_name,
-    vehicle,
-    is_own_vehicle,
-    lead_score,
-    area,
-    budget_band,
-    timeframe_days,
-    public_origin,
-  } = props;
+  const { dealer_name, vehicle, isOwnVehicle, lead_score, area, budget_band, timeframe_days, public_origin } =
+    props;
   return (
     <EmailLayout
       preview={`A buyer near ${area} waits for your call. Score ${lead_score} of 100.`}
@@ -55,7 +47,7 @@ function LeadNotification(props: LeadNotificationProps) {
       <ul style={LIST}>
         {vehicle && (
           <li>
-            {is_own_vehicle ? "Vehicle" : "Asked about, at another dealer"}: {vehicleTitle(vehicle)},{" "}
+            {isOwnVehicle ? "Vehicle" : "Asked about, at another dealer"}: {vehicleTitle(vehicle)},{" "}
             {formatPounds(vehicle.price)}
           </li>
         )}
@@ -74,7 +66,7 @@ function LeadNotification(props: LeadNotificationProps) {
   );
 }
 
-function about({ vehicle, is_own_vehicle }: LeadNotificationProps): string {
+function about({ vehicle, isOwnVehicle }: LeadNotificationProps): string {
   if (vehicle === null) return "a used electric car";
-  return is_own_vehicle ? `the ${vehicleTitle(vehicle)}` : `a car like a ${vehicleTitle(vehicle)}`;
+  return isOwnVehicle ? `the ${vehicleTitle(vehicle)}` : `a car like a ${vehicleTitle(vehicle)}`;
 }

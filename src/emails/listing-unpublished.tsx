@@ -10,7 +10,7 @@ export interface ListingUnpublishedProps {
   title: string;
   /** The admin's own words, of one or more lines. */
   reason: string;
-  edit_url: string;
+  editUrl: string;
 }
 
 /** To a dealer whose listing an admin took down. */
@@ -21,7 +21,7 @@ export async function listingUnpublished(props: ListingUnpublishedProps): Promis
   );
 }
 
-function ListingUnpublished({ dealer_name, title, reason, edit_url }: ListingUnpublishedProps) {
+function ListingUnpublished({ dealer_name, title, reason, editUrl }: ListingUnpublishedProps) {
   return (
     <EmailLayout
       preview={`We moved your ${title} to drafts. The reason, and what you can do.`}
@@ -35,7 +35,7 @@ function ListingUnpublished({ dealer_name, title, reason, edit_url }: ListingUnp
       <Text style={TEXT}>
         Nothing of it is lost. When you have put it right you can publish it again in the Dealer Portal.
       </Text>
-      <Button href={edit_url} style={BUTTON}>
+      <Button href={editUrl} style={BUTTON}>
         Open the listing
       </Button>
     </EmailLayout>

@@ -2,10 +2,10 @@ import { Link, Text } from "@react-email/components";
 import { LINK, TEXT } from "./email-styles.ts";
 
 /** Where a person sees, changes and ends their saved searches, without an account. */
-export function ManageSearchesLink({ manage_url }: { manage_url: string }) {
+export function ManageSearchesLink({ manageUrl }: { manageUrl: string }) {
   return (
     <Text style={TEXT}>
-      <Link href={manage_url} style={LINK}>
+      <Link href={manageUrl} style={LINK}>
         Change or stop these emails
       </Link>{" "}
       on your own page, which anybody with the link can open: keep this email to yourself.

@@ -5,7 +5,7 @@ import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";
 
 export interface PasswordResetProps {
-  reset_url: string;
+  resetUrl: string;
 }
 
 /** To somebody who forgot a password. */
@@ -13,7 +13,7 @@ export async function passwordReset(props: PasswordResetProps): Promise<Email> {
   return await renderEmail("Reset your password", <PasswordReset {...props} />);
 }
 
-function PasswordReset({ reset_url }: PasswordResetProps) {
+function PasswordReset({ resetUrl }: PasswordResetProps) {
   return (
     <EmailLayout
       preview="Choose a new password for the Dealer Portal."
@@ -23,7 +23,7 @@ function PasswordReset({ reset_url }: PasswordResetProps) {
         Reset your password
       </Heading>
       <Text style={TEXT}>You can choose a new password here.</Text>
-      <Button href={reset_url} style={BUTTON}>
+      <Button href={resetUrl} style={BUTTON}>
         Set a new password
       </Button>
       <Text style={TEXT}>

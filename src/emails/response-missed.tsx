@@ -12,8 +12,8 @@ export interface ResponseMissedProps {
   /** Who did not answer. */
   dealer: IntroducedDealersProps["dealers"][number];
   /** Another dealer has the request beside the silent one. */
-  has_other_dealer: boolean;
-  page_url: string;
+  hasOtherDealer: boolean;
+  pageUrl: string;
   public_origin: string;
 }
 
@@ -25,13 +25,7 @@ export async function responseMissed(props: ResponseMissedProps): Promise<Email>
   );
 }
 
-function ResponseMissed({
-  buyer_name,
-  dealer,
-  has_other_dealer,
-  page_url,
-  public_origin,
-}: ResponseMissedProps) {
+function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_origin }: ResponseMissedProps) {
   return (
     <EmailLayout
       preview={`We promised a call within ${DEALER_RESPONSE_HOURS} hours of their opening times.`}
@@ -47,7 +41,7 @@ function ResponseMissed({
         not charge them for the introduction.
       </Text>
       <Text style={TEXT}>
-        {has_other_dealer
+        {hasOtherDealer
           ? "Another verified dealer has your request too, and was named to you in an email."
           : "No other dealer has your request at the moment."}{" "}
         You can also ring {dealer.name} yourself:
@@ -55,7 +49,7 @@ function ResponseMissed({
       <ul style={LIST}>
         <DealerItem dealer={dealer} />
       </ul>
-      <BuyerPageLink page_url={page_url} />
+      <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
   );
 }

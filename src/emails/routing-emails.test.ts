@@ -31,8 +31,10 @@ it("the buyer of a held request is promised no dealer and no call", async () => 
 });
 
 it("a name that is an advertisement is not repeated", async () => {
-  const buyer_name = "Win at https://spam.example";
-  expect((await leadHeld({ lead: LEAD, buyer_name, public_origin: ORIGIN })).text).not.toContain("spam");
+  const buyerName = "Win at https://spam.example";
+  expect((await leadHeld({ lead: LEAD, buyer_name: buyerName, public_origin: ORIGIN })).text).not.toContain(
+    "spam",
+  );
 });
 
 it("the second dealer is named to the buyer, with where and how to reach them", async () => {
@@ -40,7 +42,7 @@ it("the second dealer is named to the buyer, with where and how to reach them", 
     vehicle: { year: 2020, make: "Nissan", model: "Leaf" },
     buyer_name: "Priya Shah",
     dealer: { name: "Next Cars", town: "Salford", phone: "+441615550142", distance_miles: 4.4 },
-    is_first: false,
+    isFirst: false,
     public_origin: ORIGIN,
   });
   expect(subject).toBe("Another dealer has your request now");
@@ -57,7 +59,7 @@ it("the first dealer, found by hand, is not called the second", async () => {
     vehicle: null,
     buyer_name: "Priya Shah",
     dealer: { name: "Next Cars", town: "Salford", phone: "", distance_miles: null },
-    is_first: true,
+    isFirst: true,
     public_origin: ORIGIN,
   });
   expect(subject).toBe("We found a dealer for your request");

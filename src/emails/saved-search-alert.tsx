@@ -20,12 +20,12 @@ export interface SavedSearchAlertProps {
     /** How many cars are news; more than are named, sometimes. */
     total: number;
     cars: AlertedCar[];
-    browse_url: string;
+    browseUrl: string;
   }[];
   cheaper: AlertedCar[];
   /** Watched cars that nobody can see any more. */
   gone: { title: string }[];
-  manage_url: string;
+  manageUrl: string;
   public_origin: string;
 }
 
@@ -44,7 +44,7 @@ function subjectOf({ searches, cheaper, gone }: SavedSearchAlertProps): string {
   return car ? `Price drop: ${vehicleTitle(car.vehicle)}` : `No longer for sale: ${gone[0]?.title ?? ""}`;
 }
 
-function SavedSearchAlert({ searches, cheaper, gone, manage_url, public_origin }: SavedSearchAlertProps) {
+function SavedSearchAlert({ searches, cheaper, gone, manageUrl, public_origin }: SavedSearchAlertProps) {
   return (
     <EmailLayout
       preview={previewOf({ searches, cheaper, gone })}
@@ -53,14 +53,14 @@ function SavedSearchAlert({ searches, cheaper, gone, manage_url, public_origin }
       <Heading as="h1" style={HEADING}>
         News about the cars you follow
       </Heading>
-      {searches.map(({ title, total, cars, browse_url }) => (
+      {searches.map(({ title, total, cars, browseUrl }) => (
         <div key={title}>
           <Heading as="h2" style={SUBHEADING}>
             {carsText(total, cars)}: {title}
           </Heading>
           <CarList cars={cars} public_origin={public_origin} />
           <Text style={TEXT}>
-            <Link href={browse_url} style={LINK}>
+            <Link href={browseUrl} style={LINK}>
               {total > cars.length
                 ? `See these and ${formatNumber(total - cars.length)} more`
                 : "See every car that fits"}
@@ -91,7 +91,7 @@ function SavedSearchAlert({ searches, cheaper, gone, manage_url, public_origin }
           </Text>
         </>
       )}
-      <ManageSearchesLink manage_url={manage_url} />
+      <ManageSearchesLink manageUrl={manageUrl} />
     </EmailLayout>
   );
 }

@@ -7,7 +7,7 @@ import { type Email, renderEmail } from "./render-email.ts";
 export interface SavedSearchConfirmationProps {
   /** What was saved, in words that cannot be a link. */
   title: string;
-  is_one_car: boolean;
+  isOneCar: boolean;
   /** It is confirmed already: somebody saved it once more. */
   is_confirmed: boolean;
   /** Where it is confirmed, or seen. */
@@ -19,13 +19,13 @@ export interface SavedSearchConfirmationProps {
 export async function savedSearchConfirmation(props: SavedSearchConfirmationProps): Promise<Email> {
   const subject = props.is_confirmed
     ? "You have saved this already"
-    : `Please confirm: emails about ${props.is_one_car ? "one car" : "cars that fit your search"}`;
+    : `Please confirm: emails about ${props.isOneCar ? "one car" : "cars that fit your search"}`;
   return await renderEmail(subject, <SavedSearchConfirmation {...props} />);
 }
 
 function SavedSearchConfirmation({
   title,
-  is_one_car,
+  isOneCar,
   is_confirmed,
   url,
   public_origin,
@@ -45,7 +45,7 @@ function SavedSearchConfirmation({
       <Text style={TEXT}>
         {is_confirmed
           ? `${BRAND} already writes to you about this, and goes on doing so:`
-          : is_one_car
+          : isOneCar
             ? `Somebody asked ${BRAND} to write to this address when the price of this car drops, or when it is no longer for sale:`
             : `Somebody asked ${BRAND} to write to this address about used electric cars that fit this search:`}
       </Text>

@@ -7,7 +7,7 @@ import { type Email, renderEmail } from "./render-email.ts";
 export interface StaffInvitationProps {
   dealer_name: string;
   role: "owner" | "staff";
-  join_url: string;
+  joinUrl: string;
 }
 
 /** To somebody whom an owner wants to work for the dealership. */
@@ -20,7 +20,7 @@ const MAY = {
   staff: "You would look after its listings and its enquiries.",
 } as const;
 
-function StaffInvitation({ dealer_name, role, join_url }: StaffInvitationProps) {
+function StaffInvitation({ dealer_name, role, joinUrl }: StaffInvitationProps) {
   return (
     <EmailLayout
       preview={`Work with ${dealer_name} in the Dealer Portal of ${BRAND}.`}
@@ -32,7 +32,7 @@ function StaffInvitation({ dealer_name, role, join_url }: StaffInvitationProps) 
       <Text style={TEXT}>
         {dealer_name} sells used electric cars at {BRAND}. {MAY[role]}
       </Text>
-      <Button href={join_url} style={BUTTON}>
+      <Button href={joinUrl} style={BUTTON}>
         Join {dealer_name}
       </Button>
       <Text style={TEXT}>

@@ -19,7 +19,7 @@ export interface StatementIssuedProps {
   /** How many were charged. */
   enquiries: number;
   totals: StatementTotals;
-  statement_url: string;
+  statementUrl: string;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function statementIssued(props: StatementIssuedProps): Promise<Emai
 }
 
 function StatementIssued(props: StatementIssuedProps) {
-  const { dealer_name, month, statement_number, due_on, enquiries, totals, statement_url } = props;
+  const { dealer_name, month, statement_number, due_on, enquiries, totals, statementUrl } = props;
   const due =
     totals.closing_pence > 0
       ? `${formatPence(totals.closing_pence)} to pay by ${formatLongDate(new Date(due_on))}.`
@@ -59,7 +59,7 @@ function StatementIssued(props: StatementIssuedProps) {
       <Text style={TEXT}>
         Where to pay to stands on the statement in your portal. We never send or change bank details by email.
       </Text>
-      <Button href={statement_url} style={BUTTON}>
+      <Button href={statementUrl} style={BUTTON}>
         Open the statement
       </Button>
     </EmailLayout>

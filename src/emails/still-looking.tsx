@@ -6,7 +6,7 @@ import { type Email, renderEmail } from "./render-email.ts";
 
 export interface StillLookingProps {
   titles: string[];
-  manage_url: string;
+  manageUrl: string;
   public_origin: string;
 }
 
@@ -15,7 +15,7 @@ export async function stillLooking(props: StillLookingProps): Promise<Email> {
   return await renderEmail("Are you still looking for a car?", <StillLooking {...props} />);
 }
 
-function StillLooking({ titles, manage_url, public_origin }: StillLookingProps) {
+function StillLooking({ titles, manageUrl, public_origin }: StillLookingProps) {
   return (
     <EmailLayout
       preview="If not, you need do nothing: the emails end by themselves."
@@ -34,7 +34,7 @@ function StillLooking({ titles, manage_url, public_origin }: StillLookingProps) 
         If you want that to go on, say so on your page within {STILL_LOOKING_ANSWER_DAYS} days. If not, do
         nothing: the emails end, and we delete your address.
       </Text>
-      <Button href={manage_url} style={BUTTON}>
+      <Button href={manageUrl} style={BUTTON}>
         Yes, I am still looking
       </Button>
     </EmailLayout>

@@ -8,7 +8,7 @@ export interface WebhookGivenUpProps {
   dealer_name: string;
   /** The rest of the address may be a secret. */
   host: string;
-  webhook_url: string;
+  webhookUrl: string;
 }
 
 /** To the owners of a dealer, one of whose systems has taken nothing for days. */
@@ -16,7 +16,7 @@ export async function webhookGivenUp(props: WebhookGivenUpProps): Promise<Email>
   return await renderEmail(`Your webhook at ${props.host} is switched off`, <WebhookGivenUp {...props} />);
 }
 
-function WebhookGivenUp({ dealer_name, host, webhook_url }: WebhookGivenUpProps) {
+function WebhookGivenUp({ dealer_name, host, webhookUrl }: WebhookGivenUpProps) {
   return (
     <EmailLayout
       preview={`Nothing was taken there for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days.`}
@@ -33,7 +33,7 @@ function WebhookGivenUp({ dealer_name, host, webhook_url }: WebhookGivenUpProps)
         The webhook’s page shows each try and what was answered. When the system is mended, switch the webhook
         on again there, and send again what it missed.
       </Text>
-      <Button href={webhook_url} style={BUTTON}>
+      <Button href={webhookUrl} style={BUTTON}>
         Open the webhook
       </Button>
     </EmailLayout>

@@ -18,9 +18,9 @@ export interface WeeklyPerformanceProps {
   received_before: number;
   due: number;
   in_time: number;
-  top_car: { title: string; viewed: number } | null;
+  topCar: { title: string; viewed: number } | null;
   /** Where this owner turns the mail off, without signing in. */
-  turn_off_url: string;
+  turnOffUrl: string;
   public_origin: string;
 }
 
@@ -35,7 +35,7 @@ export async function weeklyPerformance(props: WeeklyPerformanceProps): Promise<
 const SHOWN: readonly Count[] = ["shown", "viewed", "gallery_opened", "form_started"];
 
 function WeeklyPerformance(props: WeeklyPerformanceProps) {
-  const { dealer_name, week, totals, before, received, received_before, due, in_time, top_car } = props;
+  const { dealer_name, week, totals, before, received, received_before, due, in_time, topCar } = props;
   const days = new URLSearchParams({ range: OWN_RANGE, ...week });
   return (
     <EmailLayout
@@ -64,17 +64,16 @@ function WeeklyPerformance(props: WeeklyPerformanceProps) {
           </li>
         ))}
       </ul>
-      {top_car && (
+      {topCar && (
         <Text style={TEXT}>
-          Viewed most: {top_car.title}, {formatNumber(top_car.viewed)}{" "}
-          {top_car.viewed === 1 ? "time" : "times"}.
+          Viewed most: {topCar.title}, {formatNumber(topCar.viewed)} {topCar.viewed === 1 ? "time" : "times"}.
         </Text>
       )}
       <Button href={`${props.public_origin}/dealer/performance?${days}`} style={BUTTON}>
         See all figures
       </Button>
       <Text style={TEXT}>
-        <Link href={props.turn_off_url} style={LINK}>
+        <Link href={props.turnOffUrl} style={LINK}>
           Turn this weekly mail off
         </Link>
         , or choose in your{" "}

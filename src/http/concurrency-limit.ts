@@ -5,25 +5,25 @@ export interface Places {
   running: number;
   waiting: number;
   /** Nobody waits longer, where nothing else ends what is being done in time. */
-  waiting_ms?: number;
+  waitingMs?: number;
 }
 
 /**
  * Lets so much work be done at once; more waits its turn. What is beyond `waiting`, or has waited for too long, is refused
  * with what `busy` makes.
  */
-export function places({ running, waiting, waiting_ms }: Places, busy: () => Error) {
+export function places({ running, waiting, waitingMs }: Places, busy: () => Error) {
   let free = running;
   const queue: (() => void)[] = [];
 
   async function waitTurn(): Promise<void> {
     const turn = Promise.withResolvers<void>();
     queue.push(turn.resolve);
-    if (waiting_ms === undefined) return await turn.promise;
+    if (waitingMs === undefined) return await turn.promise;
     const limit = setTimeout(() => {
       queue.splice(queue.indexOf(turn.resolve), 1);
       turn.reject(busy());
-    }, waiting_ms);
+    }, waitingMs);
     await turn.promise.finally(() => clearTimeout(limit));
   }
 

@@ -7,27 +7,27 @@ import type { HttpMetrics } from "./metrics.ts";
 
 export interface HealthParts {
   db: Db;
-  read_db: Db;
+  readDb: Db;
   metrics: HttpMetrics;
   metrics_token: string | undefined;
   /** Null: the worker is another process. */
-  worker_is_running: (() => boolean) | null;
+  workerIsRunning: (() => boolean) | null;
   /** Requests are still answered, but no more should be sent here. */
-  is_stopping?: () => boolean;
+  isStopping?: () => boolean;
 }
 
 /** For supervisors and load balancers: alive, ready, and figures for Prometheus. */
 export function healthChecks(parts: HealthParts) {
-  const { db, read_db, metrics, metrics_token, worker_is_running, is_stopping } = parts;
+  const { db, readDb, metrics, metrics_token, workerIsRunning, isStopping } = parts;
   const health = new Hono<HttpEnv>();
   health.get("/healthz", (c) => c.json({ alive: true }));
   health.get("/readyz", async (c) => {
     const database = await databaseAnswers(db);
     // With a replica public pages go on while the database is away: better than to be sent nothing at all.
-    const can_read = database || (read_db !== db && (await databaseAnswers(read_db)));
-    const worker = worker_is_running?.();
-    const is_ready = can_read && worker !== false && !is_stopping?.();
-    return c.json({ database, worker }, is_ready ? 200 : 503);
+    const canRead = database || (readDb !== db && (await databaseAnswers(readDb)));
+    const worker = workerIsRunning?.();
+    const isReady = canRead && worker !== false && !isStopping?.();
+    return c.json({ database, worker }, isReady ? 200 : 503);
   });
   // Without a token there is no such page: figures about the business are nobody else's.
   if (metrics_token) {

@@ -19,20 +19,20 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
     const body = new Uint8Array(await raw.arrayBuffer());
     // The handler reads it after us.
     c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
-    const request_hash = createHash("sha256")
+    const requestHash = createHash("sha256")
       .update(`${c.req.method} ${c.req.url}\n`)
       .update(body)
       .digest("base64url");
     const owner = actor.kind === "user" ? `user ${actor.user_id}` : `api key ${actor.api_key_id}`;
-    const done = await answerOnce(app, { owner, key, request_hash }, async (once) => {
+    const done = await answerOnce(app, { owner, key, request_hash: requestHash }, async (once) => {
       c.set("outer_app", app);
       c.set("app", once);
       await next();
       c.set("app", app);
-      const content_type = c.res.headers.get("content-type") ?? "";
-      return { status: c.res.status, content_type, answer: await c.res.clone().text() };
+      const contentType = c.res.headers.get("content-type") ?? "";
+      return { status: c.res.status, content_type: contentType, answer: await c.res.clone().text() };
     });
-    if (!done.is_repeat) return;
+    if (!done.isRepeat) return;
     const headers: Record<string, string> = { "Idempotency-Replayed": "true" };
     if (done.content_type) headers["Content-Type"] = done.content_type;
     return new Response(done.answer || null, { status: done.status, headers });

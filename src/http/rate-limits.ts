@@ -50,14 +50,11 @@ const SAMPLE_DATA_FACTOR = 1000;
 export type RateLimits = Record<LimitName, MiddlewareHandler<HttpEnv>>;
 
 /** Limits a client's network counts against in all processes together: the counts are in Postgres. */
-export function createRateLimits(
-  pool: Pool,
-  options: { enabled: boolean; sample_data: boolean },
-): RateLimits {
+export function createRateLimits(pool: Pool, options: { enabled: boolean; sampleData: boolean }): RateLimits {
   const names = Object.keys(LIMITS) as LimitName[];
   const limits = names.map((name) => {
     if (!options.enabled) return [name, pass];
-    const limiter = limiterFor(pool, name, options.sample_data);
+    const limiter = limiterFor(pool, name, options.sampleData);
     return [
       name,
       name === "wrong-password" ? limitWrongPasswords(limiter) : limit(limiter, KEYS[name] ?? byNetwork),
@@ -68,11 +65,11 @@ export function createRateLimits(
 
 const pass: MiddlewareHandler<HttpEnv> = (_c, next) => next();
 
-function limiterFor(pool: Pool, name: LimitName, sample_data: boolean): RateLimiterPostgres {
+function limiterFor(pool: Pool, name: LimitName, sampleData: boolean): RateLimiterPostgres {
   const { points, seconds } = LIMITS[name];
   const bound = {
     keyPrefix: name,
-    points: sample_data ? points * SAMPLE_DATA_FACTOR : points,
+    points: sampleData ? points * SAMPLE_DATA_FACTOR : points,
     duration: seconds,
   };
   return new RateLimiterPostgres({

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { receiveFile } from "./receive-file.ts";
 
-const LIMIT = { max_megabytes: 1 };
+const LIMIT = { maxMegabytes: 1 };
 const MEGABYTE = 1024 * 1024;
 
 /** As it comes from the network: in parts, of a length that nobody has said. */

@@ -19,28 +19,28 @@ interface ReceivedFile {
  */
 export async function receiveFile<T>(
   request: Request,
-  { max_megabytes }: { max_megabytes: number },
+  { maxMegabytes }: { maxMegabytes: number },
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  const max_bytes = max_megabytes * 1024 * 1024;
-  const tooLarge = () => new InvalidInput({ file: `This file is larger than ${max_megabytes} MB.` });
-  if (Number(request.headers.get("content-length") ?? 0) > max_bytes) throw tooLarge();
+  const maxBytes = maxMegabytes * 1024 * 1024;
+  const tooLarge = () => new InvalidInput({ file: `This file is larger than ${maxMegabytes} MB.` });
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-upload-"));
   try {
-    const file_path = path.join(folder, "file");
+    const filePath = path.join(folder, "file");
     let bytes = 0;
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
-        if (bytes > max_bytes) done(tooLarge());
+        if (bytes > maxBytes) done(tooLarge());
         else done(null, chunk);
       },
     });
     if (request.body) {
-      await pipeline(Readable.fromWeb(request.body as ReadableStream), counted, createWriteStream(file_path));
+      await pipeline(Readable.fromWeb(request.body as ReadableStream), counted, createWriteStream(filePath));
     }
     if (bytes === 0) throw new InvalidInput({ file: "This file is empty." });
-    return await use({ path: file_path, bytes });
+    return await use({ path: filePath, bytes });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,13 +8,13 @@ import type { HttpMetrics } from "./metrics.ts";
 /** A line and a measurement for each request. The query string stays out: it may hold a postcode or a token. */
 export function requestLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const request_id = randomUUID();
+    const requestId = randomUUID();
     const started = performance.now();
-    c.set("request_id", request_id);
+    c.set("request_id", requestId);
     await next();
-    if (!c.get("has_its_headers")) c.res.headers.set("X-Request-Id", request_id);
+    if (!c.get("has_its_headers")) c.res.headers.set("X-Request-Id", requestId);
     const { method, path } = c.req;
-    logRequest(log, metrics, { request_id, method, path, status: c.res.status, started });
+    logRequest(log, metrics, { request_id: requestId, method, path, status: c.res.status, started });
   };
 }
 

@@ -20,9 +20,9 @@ export interface ErrorBody {
 
 /** Where errors become statuses. What is none of ours is a bug: logged whole, told without detail. */
 export function respondToError(error: Error, c: Context<HttpEnv>): Response {
-  const request_id = c.get("request_id");
+  const requestId = c.get("request_id");
   const body = (message: string, fields?: Record<string, string>): ErrorBody => ({
-    error: { message, ...(fields ? { fields } : {}), request_id },
+    error: { message, ...(fields ? { fields } : {}), request_id: requestId },
   });
   if (error instanceof InvalidInput) return c.json(body(error.message, error.fields), 422);
   if (error instanceof NotFound) return c.json(body(error.message || "Not found"), 404);
@@ -30,7 +30,7 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   if (error instanceof NotAllowed) return c.json(body(error.message || "Not allowed"), 403);
   if (error instanceof Conflict) return c.json(body(error.message), 409);
   if (error instanceof TooManyAttempts) {
-    return c.json(body(error.message), 429, { "Retry-After": String(error.wait_seconds) });
+    return c.json(body(error.message), 429, { "Retry-After": String(error.waitSeconds) });
   }
   if (error instanceof HTTPException) {
     const answer = c.json(body(error.message || "The request cannot be answered"), error.status);
@@ -38,7 +38,7 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
     return answer;
   }
   if (isRecordsAway(error)) {
-    c.get("app").log.error({ err: error, request_id }, "the database cannot be reached");
+    c.get("app").log.error({ err: error, request_id: requestId }, "the database cannot be reached");
     return c.json(body(RECORDS_AWAY), 503, { "Retry-After": String(RECORDS_AWAY_WAIT_SECONDS) });
   }
   logFailure(c, error);

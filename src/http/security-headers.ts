@@ -19,12 +19,12 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     // A part of a file that is not there says of the whole that it may be kept; networks would answer others with that.
     if (c.res.status >= 400) headers.set("Cache-Control", "no-store");
-    const is_page = headers.get("Content-Type")?.startsWith("text/html");
+    const isPage = headers.get("Content-Type")?.startsWith("text/html");
     // An answer that nothing has changed would give its headers to the page that the browser has.
     if (c.res.status !== 304 && !headers.has("Cache-Control")) {
-      headers.set("Cache-Control", is_page && c.res.ok ? FOR_GOING_BACK : "no-store");
+      headers.set("Cache-Control", isPage && c.res.ok ? FOR_GOING_BACK : "no-store");
     }
-    if (is_page) {
+    if (isPage) {
       headers.set(
         "Content-Security-Policy",
         c.get("content_security_policy") ??

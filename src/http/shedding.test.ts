@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import type { Places } from "./concurrency-limit.ts";
 import { createShedding } from "./shedding.ts";
 
-const LIMITS = { reads: { running: 1, waiting: 1 }, writes_waiting: 5, leads_waiting: 20 };
+const LIMITS = { reads: { running: 1, waiting: 1 }, writesWaiting: 5, leadsWaiting: 20 };
 
 /** An application whose reads end when the test says so. */
 function guardedApp(reads: Places = LIMITS.reads) {
   const database = { waitingCount: 0 };
-  const under_way: ((outcome: "done" | "broken") => void)[] = [];
+  const underWay: ((outcome: "done" | "broken") => void)[] = [];
   const shedding = createShedding(database, { ...LIMITS, reads });
   const app = new Hono();
   app.use(shedding.guard);
   app.get("*", async (c) => {
-    const outcome = await new Promise((resolve) => under_way.push(resolve));
+    const outcome = await new Promise((resolve) => underWay.push(resolve));
     if (outcome === "broken") throw new Error("broken");
     return c.text("done");
   });
@@ -24,49 +24,49 @@ function guardedApp(reads: Places = LIMITS.reads) {
     return c.text(error.message, error.status, Object.fromEntries(error.res?.headers ?? []));
   });
   const ask = async (path: string, method = "GET") => await app.request(path, { method });
-  return { ask, database, under_way };
+  return { ask, database, underWay };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("reads beyond the limit are sent away with a time to come again, and each place is used again", async () => {
-  const { ask, under_way } = guardedApp();
+  const { ask, underWay } = guardedApp();
   const first = ask("/browse");
   const second = ask("/api/vehicles");
   await settled();
   const third = await ask("/browse");
   expect([third.status, third.headers.get("retry-after")]).toEqual([503, "5"]);
-  under_way[0]?.("broken");
+  underWay[0]?.("broken");
   expect((await first).status).toBe(500);
   const fourth = ask("/browse");
   await settled();
-  under_way[1]?.("done");
+  underWay[1]?.("done");
   expect((await second).status).toBe(200);
   await settled();
-  under_way[2]?.("done");
+  underWay[2]?.("done");
   expect((await fourth).status).toBe(200);
 });
 
 test("whoever has waited too long is sent away too, and the place goes to another", async () => {
-  const { ask, under_way } = guardedApp({ ...LIMITS.reads, waiting_ms: 20 });
+  const { ask, underWay } = guardedApp({ ...LIMITS.reads, waitingMs: 20 });
   const first = ask("/browse");
   await settled();
   const second = await ask("/browse");
   expect([second.status, second.headers.get("retry-after")]).toEqual([503, "5"]);
-  under_way[0]?.("done");
+  underWay[0]?.("done");
   expect((await first).status).toBe(200);
   const third = ask("/browse");
   await settled();
-  under_way[1]?.("done");
+  underWay[1]?.("done");
   expect((await third).status).toBe(200);
 });
 
 test("a portal's stream takes no place", async () => {
-  const { ask, under_way } = guardedApp();
+  const { ask, underWay } = guardedApp();
   const streams = [ask("/api/dealer/events"), ask("/api/dealer/events"), ask("/api/dealer/events")];
   const page = ask("/browse");
   await settled();
-  for (const end of under_way) end("done");
+  for (const end of underWay) end("done");
   expect((await page).status).toBe(200);
   await Promise.all(streams);
 });
@@ -89,13 +89,13 @@ test.each([
 );
 
 test("writes are answered however many reads there are", async () => {
-  const { ask, under_way } = guardedApp();
+  const { ask, underWay } = guardedApp();
   const reads = [ask("/"), ask("/")];
   await settled();
   expect((await ask("/api/lead", "POST")).status).toBe(201);
-  under_way[0]?.("done");
+  underWay[0]?.("done");
   await reads[0];
   await settled();
-  under_way[1]?.("done");
+  underWay[1]?.("done");
   await reads[1];
 });

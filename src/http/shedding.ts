@@ -15,7 +15,7 @@ export interface Shedding {
  * fewer are made at the same time, the sooner a buyer's request has its turn among them; as many as these keep
  * processor and database busy. Before a database that is frozen each holds its place for seconds, and so the wait has an end.
  */
-const READS: Places = { running: 12, waiting: 52, waiting_ms: DATABASE_WAIT_LIMIT_MS };
+const READS: Places = { running: 12, waiting: 52, waitingMs: DATABASE_WAIT_LIMIT_MS };
 /** The most that a busy minute brings about: a connection does four hundred queries a second and more. */
 const WRITES_WAITING = 250;
 const LEADS_WAITING = 1000;
@@ -33,7 +33,7 @@ const LEAD_PATHS = /^(\/api)?\/lead(\.data)?\/?$/i;
  */
 export function createShedding(
   database: { readonly waitingCount: number },
-  limits = { reads: READS, writes_waiting: WRITES_WAITING, leads_waiting: LEADS_WAITING },
+  limits = { reads: READS, writesWaiting: WRITES_WAITING, leadsWaiting: LEADS_WAITING },
 ): Shedding {
   const reading = places(limits.reads, () => busy(TO_READERS));
   return {
@@ -41,7 +41,7 @@ export function createShedding(
     async guard(c, next) {
       if (c.req.path === STREAM) return await next();
       if (c.req.method === "GET" || c.req.method === "HEAD") return await reading(next);
-      const waiting = isLead(c) ? limits.leads_waiting : limits.writes_waiting;
+      const waiting = isLead(c) ? limits.leadsWaiting : limits.writesWaiting;
       if (database.waitingCount >= waiting) throw busy(TO_WRITERS);
       await next();
     },

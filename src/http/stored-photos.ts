@@ -17,9 +17,9 @@ export function storedPhotos(store: PhotoStore) {
     const name = c.req.param("name");
     const bytes = await store.read(name);
     if (bytes) return c.body(new Uint8Array(bytes), 200, photoHeaders(name, FOR_GOOD));
-    for (const stored_name of storedNamesOf(name)) {
-      const stored = await store.read(stored_name);
-      if (stored) return c.body(new Uint8Array(stored), 200, photoHeaders(stored_name, FOR_NOW));
+    for (const storedName of storedNamesOf(name)) {
+      const stored = await store.read(storedName);
+      if (stored) return c.body(new Uint8Array(stored), 200, photoHeaders(storedName, FOR_NOW));
     }
     return c.text("There is no such photo", 404);
   });

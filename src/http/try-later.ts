@@ -1,8 +1,8 @@
 import { HTTPException } from "hono/http-exception";
 
 /** 503, and when to come again. */
-export const tryLater = (message: string, wait_seconds: number): HTTPException =>
+export const tryLater = (message: string, waitSeconds: number): HTTPException =>
   new HTTPException(503, {
     message,
-    res: new Response(null, { status: 503, headers: { "Retry-After": String(wait_seconds) } }),
+    res: new Response(null, { status: 503, headers: { "Retry-After": String(waitSeconds) } }),
   });

@@ -47,9 +47,9 @@ it("has no mail before the first, and passes over what is not finished", async (
 
 it.each(["nothing", "../../etc/passwd", "..%2f", "", "a/b", "a\u0000b"])(
   "has no message %j",
-  async (mail_id) => {
+  async (mailId) => {
     const mail = createCapturedMail(folder);
     await mail.send(message("Hello"));
-    expect(await mail.read(mail_id)).toBeNull();
+    expect(await mail.read(mailId)).toBeNull();
   },
 );

@@ -23,33 +23,38 @@ export interface CapturedMail extends Mailer {
   /** Newest first. */
   list(): Promise<CapturedMessage[]>;
   /** Null for an unknown id. */
-  read(mail_id: string): Promise<CapturedMessage | null>;
+  read(mailId: string): Promise<CapturedMessage | null>;
 }
 
 /** @param folder made when the first mail comes; one JSON file a message */
 export function createCapturedMail(folder: string, now: () => Date = () => new Date()): CapturedMail {
-  const fileOf = (mail_id: string) => path.join(folder, `${mail_id}.json`);
+  const fileOf = (mailId: string) => path.join(folder, `${mailId}.json`);
   const list: CapturedMail["list"] = async () => {
     const ids = (await fileNames(folder)).filter((name) => name.endsWith(".json")).map(idOf);
     const messages = await Promise.all(
       ids
         .sort()
         .reverse()
-        .map((mail_id) => readMessage(fileOf(mail_id))),
+        .map((mailId) => readMessage(fileOf(mailId))),
     );
     return messages.filter((message) => message !== null);
   };
   return {
     async send(message) {
-      const sent_at = now().toISOString();
-      const mail_id = `${sent_at.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
-      const captured: CapturedMessage = { mail_id, sent_at, ...message, to: recipientsText(message.to) };
+      const sentAt = now().toISOString();
+      const mailId = `${sentAt.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
+      const captured: CapturedMessage = {
+        mail_id: mailId,
+        sent_at: sentAt,
+        ...message,
+        to: recipientsText(message.to),
+      };
       // They hold what buyers wrote: for the owner's eyes only, like the database beside them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that a reader or a crash never meets half a message.
-      const unfinished = `${fileOf(mail_id)}.unfinished`;
+      const unfinished = `${fileOf(mailId)}.unfinished`;
       await writeFile(unfinished, JSON.stringify(captured, null, 2), { mode: 0o600 });
-      await rename(unfinished, fileOf(mail_id));
+      await rename(unfinished, fileOf(mailId));
     },
     list,
     async forget(ids) {
@@ -57,9 +62,9 @@ export function createCapturedMail(folder: string, now: () => Date = () => new D
         if (ids.some((id) => message_id.includes(id))) await rm(fileOf(mail_id), { force: true });
       }
     },
-    async read(mail_id) {
+    async read(mailId) {
       // The id comes from an address bar.
-      return MAIL_ID.test(mail_id) ? await readMessage(fileOf(mail_id)) : null;
+      return MAIL_ID.test(mailId) ? await readMessage(fileOf(mailId)) : null;
     },
     async close() {},
   };
@@ -67,8 +72,8 @@ export function createCapturedMail(folder: string, now: () => Date = () => new D
 
 const MAIL_ID = /^[0-9A-Za-z-]+$/;
 
-function idOf(file_name: string): string {
-  return file_name.slice(0, -".json".length);
+function idOf(fileName: string): string {
+  return fileName.slice(0, -".json".length);
 }
 
 async function fileNames(folder: string): Promise<string[]> {

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { circuitBreaker } from "./circuit-breaker.ts";
 
 function breakerWithClock() {
-  let now_ms = 0;
-  const breaker = circuitBreaker({ failures_in_a_row: 3, pause_ms: 60_000, now: () => now_ms });
+  let nowMs = 0;
+  const breaker = circuitBreaker({ failuresInARow: 3, pauseMs: 60_000, now: () => nowMs });
   const pass = (ms: number) => {
-    now_ms += ms;
+    nowMs += ms;
   };
   return { breaker, pass };
 }

@@ -8,19 +8,19 @@ export interface CircuitBreaker {
 
 /** Spares a service that fails `failures_in_a_row` times, and those who wait for it, for `pause_ms`. */
 export function circuitBreaker(limits: {
-  failures_in_a_row: number;
-  pause_ms: number;
+  failuresInARow: number;
+  pauseMs: number;
   now: () => number;
 }): CircuitBreaker {
   let failures = 0;
-  let paused_from_ms = 0;
+  let pausedFromMs = 0;
   return {
     admits() {
-      if (failures < limits.failures_in_a_row) return true;
-      const now_ms = limits.now();
-      if (now_ms < paused_from_ms + limits.pause_ms) return false;
+      if (failures < limits.failuresInARow) return true;
+      const nowMs = limits.now();
+      if (nowMs < pausedFromMs + limits.pauseMs) return false;
       // One request finds out whether the service is back; the others stay out for another pause.
-      paused_from_ms = now_ms;
+      pausedFromMs = nowMs;
       return true;
     },
     succeeded() {
@@ -28,9 +28,9 @@ export function circuitBreaker(limits: {
     },
     failed() {
       failures += 1;
-      if (failures < limits.failures_in_a_row) return false;
-      paused_from_ms = limits.now();
-      return failures === limits.failures_in_a_row;
+      if (failures < limits.failuresInARow) return false;
+      pausedFromMs = limits.now();
+      return failures === limits.failuresInARow;
     },
   };
 }

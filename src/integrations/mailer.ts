@@ -22,7 +22,7 @@ export interface Refusal {
   to: string;
   error: string;
   /** Later it may be taken. */
-  is_for_now: boolean;
+  isForNow: boolean;
 }
 
 export interface Mailer {

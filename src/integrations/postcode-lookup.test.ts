@@ -4,20 +4,20 @@ import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { createPostcodeLookup } from "./postcode-lookup.ts";
 
 let server: Server;
-let base_url: string;
+let baseUrl: string;
 let paths: string[];
 let answer: RequestListener;
-let now_ms: number;
+let nowMs: number;
 
 beforeEach(async () => {
   paths = [];
-  now_ms = 0;
+  nowMs = 0;
   server = createServer((request, response) => {
     paths.push(request.url ?? "");
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterEach(async () => {
@@ -45,7 +45,7 @@ const NOT_FOUND = { status: 404, error: "Outcode not found" };
 
 function lookup(options: Partial<Parameters<typeof createPostcodeLookup>[0]> = {}) {
   // So long that a busy machine does not turn an answer into a missing one.
-  return createPostcodeLookup({ base_url, now: () => now_ms, time_limit_ms: 10_000, ...options });
+  return createPostcodeLookup({ baseUrl, now: () => nowMs, timeLimitMs: 10_000, ...options });
 }
 
 it("gives the point the service knows, and tells it nothing but the outward code", async () => {
@@ -59,8 +59,8 @@ it("gives the point the service knows, and tells it nothing but the outward code
 
 it("works below a path, with or without a slash at its end", async () => {
   answer = answering(200, FOUND);
-  await lookup({ base_url: `${base_url}/postcodes` }).locate("BR8");
-  await lookup({ base_url: `${base_url}/postcodes/` }).locate("BR8");
+  await lookup({ baseUrl: `${baseUrl}/postcodes` }).locate("BR8");
+  await lookup({ baseUrl: `${baseUrl}/postcodes/` }).locate("BR8");
   expect(paths).toEqual(["/postcodes/outcodes/BR8", "/postcodes/outcodes/BR8"]);
 });
 
@@ -127,7 +127,7 @@ describe("a service out of order", () => {
     ["never ends its answer", trickling],
   ])("that %s is given up at the time limit", async (_does, behaviour) => {
     answer = behaviour;
-    expect(await lookup({ time_limit_ms: 50 }).locate("BR8")).toEqual({
+    expect(await lookup({ timeLimitMs: 50 }).locate("BR8")).toEqual({
       outcome: "unavailable",
       reason: "did not answer in time",
     });
@@ -150,11 +150,11 @@ describe("a service out of order", () => {
     expect(paths).toHaveLength(3);
     expect(told).toEqual(["answered with status 500"]);
 
-    now_ms += 59_999;
+    nowMs += 59_999;
     expect(await postcodes.locate("BR8")).toMatchObject({ outcome: "unavailable" });
     expect(paths).toHaveLength(3);
 
-    now_ms += 1;
+    nowMs += 1;
     answer = answering(200, FOUND);
     expect(await postcodes.locate("BR8")).toMatchObject({ outcome: "found" });
     expect(await postcodes.locate("BR7")).toMatchObject({ outcome: "found" });
@@ -170,7 +170,7 @@ describe("a service out of order", () => {
 });
 
 it("makes no request when no service is named", async () => {
-  expect(await lookup({ base_url: undefined }).locate("BR8")).toEqual({
+  expect(await lookup({ baseUrl: undefined }).locate("BR8")).toEqual({
     outcome: "unavailable",
     reason: "POSTCODE_API is not set",
   });

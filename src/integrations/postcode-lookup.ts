@@ -20,10 +20,10 @@ export interface PostcodeLookup {
 
 interface PostcodeLookupOptions {
   /** POSTCODE_API: where a postcodes.io answers, such as https://api.postcodes.io. Without it nothing leaves the house. */
-  base_url: string | undefined;
+  baseUrl: string | undefined;
   /** Milliseconds, as of Date.now: only differences matter. */
   now: () => number;
-  time_limit_ms?: number;
+  timeLimitMs?: number;
   /** Told once when a pause begins, with what went wrong last. */
   onPause?: (reason: string) => void;
 }
@@ -34,9 +34,9 @@ const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 60_000;
 
 export function createPostcodeLookup(options: PostcodeLookupOptions): PostcodeLookup {
-  const { base_url } = options;
-  return base_url
-    ? rememberingLookup(apiLookup({ ...options, base_url }))
+  const { baseUrl } = options;
+  return baseUrl
+    ? rememberingLookup(apiLookup({ ...options, baseUrl }))
     : { locate: async () => SWITCHED_OFF };
 }
 
@@ -47,31 +47,31 @@ const SWITCHED_OFF: PostcodeLookupResult = { outcome: "unavailable", reason: "PO
  * keeps them, so only these would come back. Well-formed outward codes are some 45,000, which bounds the memory.
  */
 function rememberingLookup(lookup: PostcodeLookup): PostcodeLookup {
-  const under_way = new Map<string, Promise<PostcodeLookupResult>>();
-  const not_found = new Set<string>();
+  const underWay = new Map<string, Promise<PostcodeLookupResult>>();
+  const notFound = new Set<string>();
   return {
     locate(outward) {
-      if (not_found.has(outward)) return Promise.resolve({ outcome: "not_found" });
-      const shared = under_way.get(outward);
+      if (notFound.has(outward)) return Promise.resolve({ outcome: "not_found" });
+      const shared = underWay.get(outward);
       if (shared) return shared;
       const asked = lookup.locate(outward).then((result) => {
-        if (result.outcome === "not_found") not_found.add(outward);
+        if (result.outcome === "not_found") notFound.add(outward);
         return result;
       });
-      under_way.set(outward, asked);
-      return asked.finally(() => under_way.delete(outward));
+      underWay.set(outward, asked);
+      return asked.finally(() => underWay.delete(outward));
     },
   };
 }
 
-function apiLookup(options: PostcodeLookupOptions & { base_url: string }): PostcodeLookup {
-  const { base_url, now, time_limit_ms = TIME_LIMIT_MS, onPause } = options;
-  const breaker = circuitBreaker({ failures_in_a_row: FAILURES_BEFORE_PAUSE, pause_ms: PAUSE_MS, now });
+function apiLookup(options: PostcodeLookupOptions & { baseUrl: string }): PostcodeLookup {
+  const { baseUrl, now, timeLimitMs = TIME_LIMIT_MS, onPause } = options;
+  const breaker = circuitBreaker({ failuresInARow: FAILURES_BEFORE_PAUSE, pauseMs: PAUSE_MS, now });
   return {
     async locate(outward) {
       if (!OUTWARD_CODE.test(outward)) throw new RangeError("Only an outward code may be looked up");
       if (!breaker.admits()) return { outcome: "unavailable", reason: "pausing after failures" };
-      const result = await ask(`${base_url.replace(/\/+$/, "")}/outcodes/${outward}`, time_limit_ms);
+      const result = await ask(`${baseUrl.replace(/\/+$/, "")}/outcodes/${outward}`, timeLimitMs);
       if (result.outcome !== "unavailable") breaker.succeeded();
       else if (breaker.failed()) onPause?.(result.reason);
       return result;
@@ -82,10 +82,10 @@ function apiLookup(options: PostcodeLookupOptions & { base_url: string }): Postc
 // Too short for a full postcode in any spelling: the shortest, M1 1AE, has five letters and digits.
 const OUTWARD_CODE = /^(GIR|[A-Z]{1,2}[0-9][A-Z0-9]?)$/;
 
-async function ask(url: string, time_limit_ms: number): Promise<PostcodeLookupResult> {
+async function ask(url: string, timeLimitMs: number): Promise<PostcodeLookupResult> {
   try {
     // The signal also ends a body that trickles in.
-    const response = await fetch(url, { signal: AbortSignal.timeout(time_limit_ms) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs) });
     return readAnswer(response.status, await response.text());
   } catch (error) {
     return { outcome: "unavailable", reason: reasonOf(error) };

@@ -64,8 +64,8 @@ it("tells who was refused while others have the mail, and for whom it may be tri
   expect(await told.send(message)).toEqual([]);
   await told.close();
   expect(refusals).toEqual([
-    { to: "bo@example.org", is_for_now: false, error: expect.stringContaining("550") },
-    { to: "cy@example.org", is_for_now: true, error: expect.stringContaining("450") },
+    { to: "bo@example.org", isForNow: false, error: expect.stringContaining("550") },
+    { to: "cy@example.org", isForNow: true, error: expect.stringContaining("450") },
   ]);
   expect(server.messages).toHaveLength(2);
   expect(warned).toEqual([[{ refused: 2, taken: 1 }, expect.stringContaining("some of its recipients")]]);

@@ -54,7 +54,7 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
       return rejected.map((address, index) => {
         const { message = "", responseCode = 0 } = rejectedErrors[index] ?? {};
         // 4xx is for now, 5xx for good (RFC 5321, 4.2.1).
-        return { to: address, error: message, is_for_now: responseCode >= 400 && responseCode < 500 };
+        return { to: address, error: message, isForNow: responseCode >= 400 && responseCode < 500 };
       });
     },
     async close() {

@@ -66,14 +66,14 @@ export interface HttpAppParts {
   auth: Auth;
   pool: Pool;
   /** Without one no page is kept. */
-  page_cache?: PageCache;
+  pageCache?: PageCache;
   /** Resolves when the copies know what has been saved until now. */
   catchUp?: () => Promise<void>;
   /** Only where mail is captured instead of sent. */
   captured_mail: CapturedMail | null;
   /** Null: the worker is another process. */
-  worker_is_running: (() => boolean) | null;
-  is_stopping?: () => boolean;
+  workerIsRunning: (() => boolean) | null;
+  isStopping?: () => boolean;
   loadPages: () => Promise<ServerBuild>;
 }
 
@@ -82,14 +82,14 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const { env, app, auth, pool } = parts;
   const http = new Hono<HttpEnv>();
   const metrics = createMetrics();
-  const limits = createRateLimits(pool, { enabled: env.RATE_LIMITS, sample_data: env.SAMPLE_DATA });
+  const limits = createRateLimits(pool, { enabled: env.RATE_LIMITS, sampleData: env.SAMPLE_DATA });
   const clientAddress = clientAddressReader(env.TRUST_PROXY);
   const shedding = createShedding(pool);
 
   const https = app.public_origin.startsWith("https:");
-  const { page_cache = createPageCache({ max_bytes: 0, now: Date.now, isHeard: () => false }) } = parts;
+  const { pageCache = createPageCache({ maxBytes: 0, now: Date.now, isHeard: () => false }) } = parts;
   // Modules that change while one looks are never the same page twice.
-  const keeps_pages = env.NODE_ENV !== "development";
+  const keepsPages = env.NODE_ENV !== "development";
 
   http.use(requestLog(app.log, metrics));
   http.use(async (c, next) => {
@@ -97,11 +97,11 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     c.set("ip", clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")));
     await next();
   });
-  http.use(securityHeaders({ https, bundler: !keeps_pages }));
-  if (keeps_pages) {
+  http.use(securityHeaders({ https, bundler: !keepsPages }));
+  if (keepsPages) {
     http.use(
       publicPages({
-        cache: page_cache,
+        cache: pageCache,
         public_origin: app.public_origin,
         https,
         now: app.now,
@@ -141,26 +141,26 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     { nonce, page }: Pick<RequestContext, "nonce" | "page">,
   ) => {
     const context = new RouterContextProvider();
-    let records_are_away = false;
+    let recordsAreAway = false;
     const made: Pick<RenderedPage, "html"> = { html: null };
     context.set(requestContext, {
       app,
-      reader: { ...app, db: app.read_db },
+      reader: { ...app, db: app.readDb },
       request_id,
       ip,
       nonce,
       page,
       readPicture,
-      api_document: () => describeApi(api),
+      apiDocument: () => describeApi(api),
       rendered(page) {
         made.html = page;
       },
       failed(error) {
-        records_are_away ||= isRecordsAway(error);
+        recordsAreAway ||= isRecordsAway(error);
       },
     });
     const answer = await (page === NEVER_KEPT ? handlers.any : handlers.kept)(request, context);
-    if (answer.status >= 500 && made.html !== null && records_are_away) {
+    if (answer.status >= 500 && made.html !== null && recordsAreAway) {
       const message = request.method === "GET" ? RECORDS_AWAY_TO_READERS : RECORDS_AWAY;
       throw tryLater(message, RECORDS_AWAY_WAIT_SECONDS);
     }
@@ -180,8 +180,8 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     logFailure(c, error);
     return c.text("Something went wrong. Please try again.", 500);
   });
-  if (!keeps_pages) return http;
-  const answerKept = keptPages({ cache: page_cache, log: app.log, metrics, https });
+  if (!keepsPages) return http;
+  const answerKept = keptPages({ cache: pageCache, log: app.log, metrics, https });
   const answerOthers = http.fetch;
   http.fetch = (request, env, execution) => {
     // Tests ask without a connection.

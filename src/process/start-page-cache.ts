@@ -6,13 +6,13 @@ import { createPageCache, type PageCache } from "#src/http/page-cache/page-cache
 
 interface Parts {
   connection: ClientConfig;
-  read_database: ReadDatabase;
-  max_bytes: number;
+  readDatabase: ReadDatabase;
+  maxBytes: number;
   log: Pick<Logger, "warn">;
 }
 
 export interface PageCopies {
-  page_cache: PageCache;
+  pageCache: PageCache;
   /** Resolves when the copies know what has been saved until now. */
   catchUp(): Promise<void>;
   close(): void;
@@ -21,19 +21,19 @@ export interface PageCopies {
 /** Copies of public pages, and who tells them what the database says has changed. */
 export async function startPageCopies({
   connection,
-  read_database,
-  max_bytes,
+  readDatabase,
+  maxBytes,
   log,
 }: Parts): Promise<PageCopies> {
-  const page_cache = createPageCache({ max_bytes, now: Date.now, isHeard: () => changes.isHeard() });
+  const pageCache = createPageCache({ maxBytes, now: Date.now, isHeard: () => changes.isHeard() });
   const changes = await followPublicChanges({
     connection,
-    onChanges(subjects, wal_position) {
+    onChanges(subjects, walPosition) {
       // First: what is rendered because of it must not read what was before.
-      read_database.demand(wal_position);
-      page_cache.changed(subjects);
+      readDatabase.demand(walPosition);
+      pageCache.changed(subjects);
     },
     onBroken: (reason) => log.warn({ reason }, "copies of public pages wait for the database"),
   });
-  return { page_cache, catchUp: changes.newest, close: changes.close };
+  return { pageCache, catchUp: changes.newest, close: changes.close };
 }

@@ -45,9 +45,9 @@ export interface ProcessParts {
   /** Development puts the bundler before the program's own answers. */
   createServer?: CreateServer;
   /** Who serves in place of this process, which then has the rest. */
-  web_processes?: WebProcesses | undefined;
+  webProcesses?: WebProcesses | undefined;
   /** The process above this one has seen to the schema and the sample data. */
-  is_prepared?: boolean;
+  isPrepared?: boolean;
 }
 
 /** The whole program. What cannot start says why in a line, takes down what had started, and ends with 1. */
@@ -66,8 +66,8 @@ export async function startProcess(parts: ProcessParts): Promise<void> {
 
 /** Environment, database, sample data, worker, HTTP. */
 async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
-  const { env, web_processes, is_prepared = false } = parts;
-  const serves = env.PARTS !== "worker" && !web_processes;
+  const { env, webProcesses, isPrepared = false } = parts;
+  const serves = env.PARTS !== "worker" && !webProcesses;
   refuseUnfinishedRestore(env.DATA_DIR);
   await mkdir(path.join(env.DATA_DIR, "photos"), { recursive: true });
   const { connection, owner } = await connectionsFor(env, log, stopping);
@@ -80,87 +80,87 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   stopping.onStop(async () => stopLooking());
   const database = serves ? openDatabase({ ...connection, max, ...FOR_REQUESTS }, onBroken) : unhurried;
   if (database !== unhurried) stopping.onStop(() => database.close());
-  const read_database = openReadDatabase({ primary: database, url: env.DATABASE_READ_URL, max, log });
-  stopping.onStop(() => read_database.close());
-  if (!is_prepared) await prepareDatabase({ database: unhurried, owner, log });
-  const dealer_events = createDealerEvents();
+  const readDatabase = openReadDatabase({ primary: database, url: env.DATABASE_READ_URL, max, log });
+  stopping.onStop(() => readDatabase.close());
+  if (!isPrepared) await prepareDatabase({ database: unhurried, owner, log });
+  const dealerEvents = createDealerEvents();
   const listening = await listen({
     connection,
-    channels: { [DEALER_EVENTS_CHANNEL]: dealer_events.publish },
-    onConnected: dealer_events.missed,
+    channels: { [DEALER_EVENTS_CHANNEL]: dealerEvents.publish },
+    onConnected: dealerEvents.missed,
     onBroken: (reason) => log.warn({ reason }, "news of enquiries waits for the database"),
   });
   stopping.onStop(() => listening.close());
-  const max_bytes = env.PAGE_CACHE_MB * 1024 * 1024;
-  const page_copies = serves ? await startPageCopies({ connection, read_database, max_bytes, log }) : null;
-  stopping.onStop(async () => page_copies?.close());
+  const maxBytes = env.PAGE_CACHE_MB * 1024 * 1024;
+  const pageCopies = serves ? await startPageCopies({ connection, readDatabase, maxBytes, log }) : null;
+  stopping.onStop(async () => pageCopies?.close());
 
   const secret = env.AUTH_SECRET ?? (await keepAuthSecret(env.DATA_DIR));
-  const public_origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   const app: AppContext = {
     db: database.db,
-    read_db: read_database.db,
+    readDb: readDatabase.db,
     now: () => new Date(),
     log,
     postcode_lookup: createPostcodeLookup({
-      base_url: env.POSTCODE_API,
+      baseUrl: env.POSTCODE_API,
       now: () => Date.now(),
       onPause: (reason) => log.warn({ reason }, "the postcode service is given a rest"),
     }),
     photo_store: openPhotoStore(env),
     safe_fetch: createSafeFetch(),
-    safe_post: createSafePost(env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {}),
+    safePost: createSafePost(env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {}),
     webhook_targets: env.WEBHOOK_TARGETS,
     sealing: createSealing(secret),
-    dealer_events,
-    buyer_links: createBuyerLinks(secret, public_origin),
-    alert_links: createAlertLinks(secret, public_origin),
-    public_origin,
+    dealer_events: dealerEvents,
+    buyer_links: createBuyerLinks(secret, publicOrigin),
+    alert_links: createAlertLinks(secret, publicOrigin),
+    public_origin: publicOrigin,
     // As with the limits of requests: trying the product never meets them.
-    lead_limits: env.RATE_LIMITS && !env.SAMPLE_DATA ? LEAD_LIMITS : NO_LEAD_LIMITS,
-    admins_need_second_factor: env.ADMIN_SECOND_FACTOR === "required",
-    runtime: { version: await readBuildVersion(), started_at: new Date(), data_dir: env.DATA_DIR },
+    leadLimits: env.RATE_LIMITS && !env.SAMPLE_DATA ? LEAD_LIMITS : NO_LEAD_LIMITS,
+    adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
+    runtime: { version: await readBuildVersion(), started_at: new Date(), dataDir: env.DATA_DIR },
   };
   const auth = createAuth({ app, pool: database.pool, secret });
-  const unhurried_app: AppContext = { ...app, db: unhurried.db };
-  if (env.SAMPLE_DATA && !is_prepared) await loadSampleData(unhurried_app, auth, env.DATA_DIR);
+  const unhurriedApp: AppContext = { ...app, db: unhurried.db };
+  if (env.SAMPLE_DATA && !isPrepared) await loadSampleData(unhurriedApp, auth, env.DATA_DIR);
 
-  const captured_mail = env.SMTP_URL ? null : createCapturedMail(path.join(env.DATA_DIR, "mail"));
-  const mailer = captured_mail ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM, log });
+  const capturedMail = env.SMTP_URL ? null : createCapturedMail(path.join(env.DATA_DIR, "mail"));
+  const mailer = capturedMail ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM, log });
   let worker: Worker | null = null;
   if (env.PARTS !== "web") {
     worker = await startWorker({
       pool: unhurried.pool,
-      context: { ...unhurried_app, mailer },
-      is_only_process: env.embedded,
+      context: { ...unhurriedApp, mailer },
+      isOnlyProcess: env.embedded,
     });
   }
   // A worker that is left alone when the rest of the start fails must stop too.
   let stopHttp = async () => {};
-  let is_stopping = false;
+  let isStopping = false;
   stopping.onStop(async () => {
-    is_stopping = true;
+    isStopping = true;
     if (serves) await pause(env.STOP_DRAIN_SECONDS * 1000);
     // Streams have no end of their own that the server could wait for.
-    dealer_events.end();
-    await Promise.all([web_processes?.stop(), stopHttp(), worker?.stop()]);
+    dealerEvents.end();
+    await Promise.all([webProcesses?.stop(), stopHttp(), worker?.stop()]);
     await mailer.close();
   });
 
-  const state = { worker_is_running: worker && (() => worker.is_running()), is_stopping: () => is_stopping };
-  if (web_processes) {
+  const state = { workerIsRunning: worker && (() => worker.is_running()), isStopping: () => isStopping };
+  if (webProcesses) {
     const DATABASE_URL =
       "connectionString" in connection ? connection.connectionString : connectionUrl(connection);
     const SAMPLE_DATA = env.SAMPLE_DATA ? "on" : "off";
-    await web_processes.serve({ DATABASE_URL, SAMPLE_DATA, AUTH_SECRET: secret }, log);
+    await webProcesses.serve({ DATABASE_URL, SAMPLE_DATA, AUTH_SECRET: secret }, log);
   } else if (serves) {
     const http = createHttpApp({
       env,
       app,
       auth,
       pool: database.pool,
-      ...page_copies,
-      captured_mail: env.SAMPLE_DATA ? captured_mail : null,
+      ...pageCopies,
+      captured_mail: env.SAMPLE_DATA ? capturedMail : null,
       ...state,
       loadPages: parts.loadPages,
     });
@@ -169,7 +169,7 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
     const health = createHealthApp({ ...app, metrics_token: env.METRICS_TOKEN, ...state });
     stopHttp = await startHttpServer(health, { ...env, PORT: env.WORKER_PORT });
   }
-  if (!is_prepared) welcome(env, app.public_origin);
+  if (!isPrepared) welcome(env, app.public_origin);
 }
 
 /** How the program at work gets into the database, and how the schema's owner does. */
@@ -179,7 +179,7 @@ async function connectionsFor(env: Env, log: Logger, stopping: OrderlyStop) {
     return { connection: { connectionString: env.DATABASE_URL }, owner };
   }
   const postgres = await startEmbeddedPostgres({
-    data_dir: path.join(env.DATA_DIR, "postgres"),
+    dataDir: path.join(env.DATA_DIR, "postgres"),
     log,
     connections: countConnections(env, thisMachine()),
   });
@@ -188,11 +188,11 @@ async function connectionsFor(env: Env, log: Logger, stopping: OrderlyStop) {
     log.error({ reason }, "the database is gone");
     return stopping.stop(1);
   });
-  return { connection: postgres.application_connection, owner: postgres.connection };
+  return { connection: postgres.applicationConnection, owner: postgres.connection };
 }
 
 function messageOf(error: unknown): string {
   // Node's own errors about sockets are for programmers.
-  const is_port_taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  return is_port_taken ? "the port is in use. Choose another with PORT=…" : reasonOf(error);
+  const isPortTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return isPortTaken ? "the port is in use. Choose another with PORT=…" : reasonOf(error);
 }

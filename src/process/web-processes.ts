@@ -33,9 +33,9 @@ const LISTENING = 2;
 
 /** To the database, of all processes of this machine: those who serve have a pool, the work that has time has one. */
 export function countConnections(env: Env, machine: Machine): number {
-  const web_processes = countWebProcesses(env, machine);
-  const processes = web_processes > 1 ? web_processes + 1 : 1;
-  return (web_processes + 1) * env.DATABASE_CONNECTIONS + processes * LISTENING;
+  const webProcesses = countWebProcesses(env, machine);
+  const processes = webProcesses > 1 ? webProcesses + 1 : 1;
+  return (webProcesses + 1) * env.DATABASE_CONNECTIONS + processes * LISTENING;
 }
 
 // A process that lived so long did not die of what it is.
@@ -46,15 +46,15 @@ const LONGEST_PAUSE_MS = 10_000;
 const STOP_LIMIT_MS = 3500;
 
 /** Forks at once: they load the program while the one above sees to the database. */
-export function forkWebProcesses(count: number, drain_ms: number): WebProcesses {
+export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
   const running = new Set<Worker>();
   const stopping = new AbortController();
   let given: { variables: GivenVariables; log: Logger } | null = null;
-  let deaths_in_a_row = 0;
+  let deathsInARow = 0;
 
   function fork(): void {
     const child = cluster.fork({ PARTS: "web", WEB_PROCESSES: "1" });
-    const forked_at = performance.now();
+    const forkedAt = performance.now();
     running.add(child);
     // A process that is gone cannot be told anything: its end is what counts.
     child.on("error", () => {});
@@ -62,15 +62,15 @@ export function forkWebProcesses(count: number, drain_ms: number): WebProcesses 
       running.delete(child);
       if (stopping.signal.aborted) return;
       given?.log.error({ pid: child.process.pid, code, signal }, "a web process ended; another follows");
-      deaths_in_a_row = performance.now() - forked_at > STEADY_AFTER_MS ? 0 : deaths_in_a_row + 1;
+      deathsInARow = performance.now() - forkedAt > STEADY_AFTER_MS ? 0 : deathsInARow + 1;
       void replace();
     });
     if (given) child.send(given.variables);
   }
 
   async function replace(): Promise<void> {
-    const wait_ms = deaths_in_a_row < 2 ? 0 : FIRST_PAUSE_MS * 2 ** (deaths_in_a_row - 2);
-    await pause(Math.min(wait_ms, LONGEST_PAUSE_MS), undefined, { signal: stopping.signal }).catch(() => {});
+    const waitMs = deathsInARow < 2 ? 0 : FIRST_PAUSE_MS * 2 ** (deathsInARow - 2);
+    await pause(Math.min(waitMs, LONGEST_PAUSE_MS), undefined, { signal: stopping.signal }).catch(() => {});
     if (!stopping.signal.aborted) fork();
   }
 
@@ -92,7 +92,7 @@ export function forkWebProcesses(count: number, drain_ms: number): WebProcesses 
       const children = [...running];
       const ended = Promise.all(children.map((child) => once(child, "exit")));
       for (const child of children) child.process.kill("SIGTERM");
-      if (await isDoneWithin(drain_ms + STOP_LIMIT_MS, ended)) return;
+      if (await isDoneWithin(drainMs + STOP_LIMIT_MS, ended)) return;
       for (const child of running) child.process.kill("SIGKILL");
       await ended;
     },

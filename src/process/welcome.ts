@@ -2,9 +2,9 @@ import type { Env } from "#src/env.ts";
 
 /** Said once on the terminal when everything answers. */
 export function welcome(env: Env, origin: string): void {
-  const is_worker = env.PARTS === "worker";
-  const lines = [is_worker ? "Second Spark's worker is at work" : `Second Spark is serving at ${origin}`];
-  if (env.SAMPLE_DATA && !is_worker) {
+  const isWorker = env.PARTS === "worker";
+  const lines = [isWorker ? "Second Spark's worker is at work" : `Second Spark is serving at ${origin}`];
+  if (env.SAMPLE_DATA && !isWorker) {
     lines.push(
       "  Sample sign-ins at /dealer/login, all with the password demo-password:",
       "    dealer@demo.test, dealer2@demo.test (dealers), admin@demo.test (admin), nolink@demo.test (no dealer)",

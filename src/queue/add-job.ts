@@ -10,21 +10,21 @@ const MAX_ATTEMPTS = 25;
 
 /**
  * Adds a job in the caller's transaction: it runs after commit, and never if the transaction is rolled back.
- * @param job_key at most one waiting job has this key; adding again replaces the waiting one. Of what runs one at a time it
+ * @param jobKey at most one waiting job has this key; adding again replaces the waiting one. Of what runs one at a time it
  * is the job's name
- * @param run_at not before then; without it at once
+ * @param runAt not before then; without it at once
  */
 export async function addJob<N extends JobName>(
   tx: DbOrTransaction,
   name: N,
   payload: JobPayload<N>,
-  job_key?: string,
-  run_at?: Date,
+  jobKey?: string,
+  runAt?: Date,
 ): Promise<void> {
-  const { priority = 0, one_at_a_time = false, in_line = false }: JobRow = JOBS[name];
-  const only = one_at_a_time ? name : null;
+  const { priority = 0, oneAtATime = false, inLine = false }: JobRow = JOBS[name];
+  const only = oneAtATime ? name : null;
   await sql`select graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}, job_key => ${job_key ?? only},
-    priority => ${priority}, queue_name => ${in_line ? name : only}, run_at => ${run_at ?? null}::timestamptz
+    ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}, job_key => ${jobKey ?? only},
+    priority => ${priority}, queue_name => ${inLine ? name : only}, run_at => ${runAt ?? null}::timestamptz
   )`.execute(tx);
 }

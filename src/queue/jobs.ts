@@ -109,17 +109,17 @@ export const JOBS = {
   /** Finds photos that were uploaded and never saved with a listing. */
   "remove-unused-photos": { payload: z.object({}) },
   /** Fetches pictures that came as addresses with an import. */
-  "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
+  "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   /** Deletes the counts of rate limits that are over. */
   "remove-expired-rate-limits": { payload: z.object({}) },
   /** Deletes answers to writes with an Idempotency-Key that nobody will ask for again. */
   "remove-old-idempotency-keys": { payload: z.object({}) },
   /** Deletes what has changed on public pages and every process has read of. */
-  "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
+  "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   /** Adds what was counted of cars to the sums by day. */
-  "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
+  "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   /** Works out how public cars did of late, so that dealers can compare theirs. */
-  "compare-vehicles": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
+  "compare-vehicles": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   /** Adds the mails about the week that ended, one an owner. */
   "start-weekly-mails": { payload: z.object({}) },
   /** Tells one of a dealer's owners how their cars did in a week, which began on that Monday. */
@@ -144,7 +144,7 @@ export const JOBS = {
   "send-webhook": {
     payload: z.object({ webhook_delivery_id: z.guid() }),
     priority: AFTER_MAIL,
-    in_line: true,
+    inLine: true,
   },
   /** Tells a dealer's owners that a webhook was switched off, because nothing was taken there for days. */
   "send-webhook-given-up": {
@@ -157,7 +157,7 @@ export const JOBS = {
     payload: z.object({ saved_search_id: z.guid(), at: z.iso.datetime() }),
   },
   /** Looks at what changed in the listings, and whom it is news for. */
-  "find-saved-search-alerts": { payload: z.object({}), priority: AFTER_MAIL, one_at_a_time: true },
+  "find-saved-search-alerts": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   /** Tells one person what is new in their saved searches. */
   "send-saved-search-alert": {
     payload: z.object({
@@ -191,9 +191,9 @@ export interface JobRow {
   payload: z.ZodType;
   priority?: number;
   /** At most one waits and one runs, for it does whatever there is to do. */
-  one_at_a_time?: boolean;
+  oneAtATime?: boolean;
   /** One runs after the other: whom they wait for is slow, and must not keep every worker. */
-  in_line?: boolean;
+  inLine?: boolean;
 }
 
 export type JobName = keyof typeof JOBS;

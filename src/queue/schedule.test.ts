@@ -34,7 +34,7 @@ it("keeps mail from waiting for pictures: one job at a time fetches them, after 
 });
 
 it("has what waits for an hour in London done minutes after it: by a clock that is behind it would be too early, and not done", () => {
-  const by_the_hour = SCHEDULE.filter(({ when }) => when.includes("6,7"));
-  expect(by_the_hour.map(({ job }) => job)).toEqual(["issue-statements", "start-weekly-mails"]);
-  for (const { when } of by_the_hour) expect(Number(when.split(" ")[0])).toBeGreaterThanOrEqual(5);
+  const byTheHour = SCHEDULE.filter(({ when }) => when.includes("6,7"));
+  expect(byTheHour.map(({ job }) => job)).toEqual(["issue-statements", "start-weekly-mails"]);
+  for (const { when } of byTheHour) expect(Number(when.split(" ")[0])).toBeGreaterThanOrEqual(5);
 });

@@ -13,7 +13,7 @@ import type { Sealing } from "./webhooks/encryption.ts";
 export interface AppContext {
   db: Db;
   /** For public pages: may be a replica, a few seconds behind. Never for what is written or decided. */
-  read_db: Db;
+  readDb: Db;
   /** The clock; tests move it. */
   now: () => Date;
   log: Logger;
@@ -22,7 +22,7 @@ export interface AppContext {
   /** For addresses that somebody gave us. */
   safe_fetch: SafeFetch;
   /** For addresses of dealers' own systems. */
-  safe_post: SafePost;
+  safePost: SafePost;
   /** The setting WEBHOOK_TARGETS. */
   webhook_targets: "public" | "any";
   /** For secrets that must be read again. */
@@ -36,9 +36,9 @@ export interface AppContext {
   /** Where the site is reached from outside, without a slash at the end: mails link to it. */
   public_origin: string;
   /** From when on a lead is held for an admin to look at: wider where the product is tried. */
-  lead_limits: LeadLimits;
+  leadLimits: LeadLimits;
   /** The setting ADMIN_SECOND_FACTOR: a password alone makes nobody an admin. */
-  admins_need_second_factor: boolean;
+  adminsNeedSecondFactor: boolean;
   /** What runs, since when, and where it keeps its files. */
-  runtime: { version: string; started_at: Date; data_dir: string };
+  runtime: { version: string; started_at: Date; dataDir: string };
 }

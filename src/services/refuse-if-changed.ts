@@ -6,8 +6,8 @@ import { Conflict } from "#src/domain/errors/errors.ts";
  * @param seen the `updated_at` of what was edited, to the millisecond; null where there was nothing yet
  * @throws Conflict when it was changed meanwhile
  */
-export function refuseIfChanged(what: string, updated_at: Date | null, seen: Date | null): void {
-  if (updated_at?.getTime() === seen?.getTime()) return;
+export function refuseIfChanged(what: string, updatedAt: Date | null, seen: Date | null): void {
+  if (updatedAt?.getTime() === seen?.getTime()) return;
   throw new Conflict(`Somebody else changed this ${what} meanwhile. Load it again to see their changes.`);
 }
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Ids that go out in mails and come back in links, with when they end, so that no table of tokens has to be kept. */
 export interface SignedIds {
   /** Always the same for one id and end. */
-  sign(id: string, ends_at: Date): string;
+  sign(id: string, endsAt: Date): string;
   /** Null when nobody of ours signed it, or it is too old. */
   read(token: string, now: Date): string | null;
 }
@@ -21,10 +21,10 @@ export function createSignedIds(secret: string, purpose: string): SignedIds {
   const signatureOf = (signed: Uint8Array) =>
     createHmac("sha256", key).update(signed).digest().subarray(0, SIGNATURE_BYTES);
   return {
-    sign(id, ends_at) {
+    sign(id, endsAt) {
       const signed = Buffer.alloc(SIGNED_BYTES);
       signed.write(id.replaceAll("-", ""), "hex");
-      signed.writeUInt32BE(Math.floor(ends_at.getTime() / 1000), 16);
+      signed.writeUInt32BE(Math.floor(endsAt.getTime() / 1000), 16);
       return Buffer.concat([signed, signatureOf(signed)]).toString("base64url");
     },
     read(token, now) {

@@ -35,8 +35,8 @@ export default async function handleRequest(
     app.log.error({ err: error, request_id }, "rendering failed");
   };
   const html = renderAtOnce(page()) ?? (await renderWhole(page(), nonce, onError));
-  const is_refused = status >= 400 && context.staticHandlerContext.actionData !== null;
-  rendered(is_refused ? html.replace("<title>", `<title>${ERROR_PREFIX}`) : html);
+  const isRefused = status >= 400 && context.staticHandlerContext.actionData !== null;
+  rendered(isRefused ? html.replace("<title>", `<title>${ERROR_PREFIX}`) : html);
   return new Response(null, { headers, status: answered });
 }
 
@@ -111,11 +111,11 @@ async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
 function withOwnManifest(context: EntryContext, url: string): EntryContext {
   if (import.meta.env.DEV) return context;
   const { manifest, staticHandlerContext } = context;
-  const is_portal = /^\/(dealer|admin)(\/|$)/.test(new URL(url).pathname);
+  const isPortal = /^\/(dealer|admin)(\/|$)/.test(new URL(url).pathname);
   const routes: typeof manifest.routes = {};
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-  const manifest_url = is_portal ? manifest.url : manifest.url.replace("/manifest-", "/public-manifest-");
-  return { ...context, manifest: { ...manifest, routes, url: manifest_url } };
+  const manifestUrl = isPortal ? manifest.url : manifest.url.replace("/manifest-", "/public-manifest-");
+  return { ...context, manifest: { ...manifest, routes, url: manifestUrl } };
 }
 
 /** Errors of loaders and actions; answers that were thrown on purpose are not errors. */

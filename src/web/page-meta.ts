@@ -16,7 +16,7 @@ interface PageMeta {
   /** Without the brand suffix. */
   title: string;
   /** The title exactly as search engines shall show it, where an editor has written one. */
-  whole_title?: string | undefined;
+  wholeTitle?: string | undefined;
   description: string;
   /** Path, from the slash, of the one address under which search engines shall know this page. */
   canonical: string;
@@ -32,7 +32,7 @@ interface PageMeta {
 /** What search engines and link previews read of a page. */
 export function pageMeta({
   title,
-  whole_title = `${title}${TITLE_SUFFIX}`,
+  wholeTitle = `${title}${TITLE_SUFFIX}`,
   description,
   canonical,
   origin,
@@ -44,7 +44,7 @@ export function pageMeta({
   const url = `${origin}${canonical}`;
   const image = `${origin}${picture.path}`;
   return [
-    { title: whole_title },
+    { title: wholeTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...(feed

@@ -15,7 +15,7 @@ export interface RequestContext {
   /** One of our own pictures; null when there is none. */
   readPicture: (image: string) => Promise<Uint8Array | null>;
   /** The API as OpenAPI describes it. */
-  api_document: () => object;
+  apiDocument: () => object;
   /** Takes the page as it was rendered: of an answer's body the router and the server would make streams of bytes. */
   rendered: (html: string) => void;
   /** Told of what broke in a loader or an action. */

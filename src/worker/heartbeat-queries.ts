@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-export async function putBeats(db: Db, worker_ids: readonly string[]): Promise<void> {
-  if (worker_ids.length === 0) return;
+export async function putBeats(db: Db, workerIds: readonly string[]): Promise<void> {
+  if (workerIds.length === 0) return;
   await sql`
     insert into worker_heartbeats (worker_id, started_at, beat_at)
-    select id, now(), now() from unnest(${worker_ids}::text[]) as id
+    select id, now(), now() from unnest(${workerIds}::text[]) as id
     on conflict (worker_id) do update set beat_at = now()
   `.execute(db);
 }
 
-export async function deleteBeats(db: Db, worker_ids: readonly string[]): Promise<void> {
-  await sql`delete from worker_heartbeats where worker_id = any(${worker_ids}::text[])`.execute(db);
+export async function deleteBeats(db: Db, workerIds: readonly string[]): Promise<void> {
+  await sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`.execute(db);
 }

@@ -35,7 +35,7 @@ it("says that each worker is alive while it runs, and takes that back when it st
 
 it("has the jobs of others who fell silent given back while it runs", async () => {
   await jobTakenByAnother("45 seconds");
-  await silentSince("45 seconds");
+  await lastBeatBefore("45 seconds");
   const heartbeat = startHeartbeat(context, 20);
   heartbeat.add("this one", () => []);
   try {
@@ -47,16 +47,16 @@ it("has the jobs of others who fell silent given back while it runs", async () =
 
 it("gives back what a worker has without knowing it, and nothing of one that is at work", async () => {
   await jobTakenByAnother("15 seconds");
-  let at_work = [await jobId()];
+  let atWork = [await jobId()];
   const heartbeat = startHeartbeat(context, 20);
-  heartbeat.add("another", () => at_work);
+  heartbeat.add("another", () => atWork);
   try {
     const beats = async () =>
       (await database.db.selectFrom("worker_heartbeats").selectAll().execute())[0]?.beat_at;
     const first = await expect.poll(beats).toBeDefined().then(beats);
     await expect.poll(beats).not.toEqual(first);
     expect(await holder()).toBe("another");
-    at_work = [];
+    atWork = [];
     await expect.poll(holder).toBe(null);
   } finally {
     await heartbeat.stop();
@@ -77,19 +77,19 @@ test.each<[string, string, string | null, boolean]>([
   ["of a worker that is only busy", "35 seconds", "35 seconds", false],
   ["of a worker that never gave a sign of life, soon after it was taken", "4 minutes", null, false],
   ["of a worker that never gave a sign of life, later", "16 minutes", null, true],
-])("a job %s", async (_what, taken_since, silent_since, is_released) => {
-  await jobTakenByAnother(taken_since);
-  if (silent_since) await silentSince(silent_since);
+])("a job %s", async (_what, takenSince, silentSince, isReleased) => {
+  await jobTakenByAnother(takenSince);
+  if (silentSince) await lastBeatBefore(silentSince);
   await releaseJobsOfSilent(context);
-  expect(await holder()).toBe(is_released ? null : "another");
+  expect(await holder()).toBe(isReleased ? null : "another");
 });
 
 it("a start and the schedule, which cannot know whether the database was away for all, take nobody silent for dead", async () => {
   await jobTakenByAnother("45 seconds");
-  await silentSince("45 seconds");
+  await lastBeatBefore("45 seconds");
   await releaseStuckJobs(context);
   expect(await holder()).toBe("another");
-  await silentSince("16 minutes");
+  await lastBeatBefore("16 minutes");
   await releaseStuckJobs(context);
   expect(await holder()).toBe(null);
 });
@@ -101,7 +101,7 @@ async function jobTakenByAnother(since: string): Promise<void> {
   `.execute(database.db);
 }
 
-async function silentSince(since: string): Promise<void> {
+async function lastBeatBefore(since: string): Promise<void> {
   await sql`
     insert into worker_heartbeats values ('another', now() - interval '1 day', now() - ${since}::interval)
     on conflict (worker_id) do update set beat_at = excluded.beat_at

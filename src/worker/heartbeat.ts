@@ -8,10 +8,10 @@ const BEAT_MS = 10_000;
 export interface Heartbeat {
   /**
    * From now on this worker is said to be alive.
-   * @param worker_id what the queue writes beside the jobs that it takes (`locked_by`)
+   * @param workerId what the queue writes beside the jobs that it takes (`locked_by`)
    * @param jobsAtWork the ids of those that it knows of
    */
-  add(worker_id: string, jobsAtWork: () => string[]): void;
+  add(workerId: string, jobsAtWork: () => string[]): void;
   /** The workers have ended: what they still have is given back. */
   stop(): Promise<void>;
 }
@@ -20,12 +20,12 @@ export interface Heartbeat {
  * Says in the database, as long as it runs, that these workers are alive: so their jobs stay theirs. And looks with each
  * beat whether others fell silent: their jobs are given back, within a minute of their death.
  */
-export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat_ms = BEAT_MS): Heartbeat {
+export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beatMs = BEAT_MS): Heartbeat {
   const workers = new Map<string, () => string[]>();
   /** What each was at when the heart beat last: that it is done may be on its way to the database. */
-  const at_work_before = new Map<string, string[]>();
+  const atWorkBefore = new Map<string, string[]>();
   let beating: Promise<void> = Promise.resolve();
-  let is_steady = false;
+  let isSteady = false;
 
   const speak = () => putBeats(db, [...workers.keys()]);
   async function beat(): Promise<void> {
@@ -33,15 +33,15 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
       await speak();
       // Who could not reach the database itself was silent too, and knows nothing about the silence of others: a beat later
       // all who live have spoken again.
-      if (is_steady) await releaseJobsOfSilent({ db });
-      for (const [worker_id, jobsAtWork] of workers) {
-        const at_work = jobsAtWork();
-        await releaseLostJobs({ db }, worker_id, [...at_work, ...(at_work_before.get(worker_id) ?? [])]);
-        at_work_before.set(worker_id, at_work);
+      if (isSteady) await releaseJobsOfSilent({ db });
+      for (const [workerId, jobsAtWork] of workers) {
+        const atWork = jobsAtWork();
+        await releaseLostJobs({ db }, workerId, [...atWork, ...(atWorkBefore.get(workerId) ?? [])]);
+        atWorkBefore.set(workerId, atWork);
       }
-      is_steady = true;
+      isSteady = true;
     } catch (error) {
-      is_steady = false;
+      isSteady = false;
       throw error;
     }
   }
@@ -50,20 +50,20 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
   const after = (work: () => Promise<void>) => {
     beating = beating.then(work).catch(ignore);
   };
-  const timer = setInterval(() => after(beat), beat_ms);
+  const timer = setInterval(() => after(beat), beatMs);
   timer.unref();
   return {
-    add(worker_id, jobsAtWork) {
-      workers.set(worker_id, jobsAtWork);
+    add(workerId, jobsAtWork) {
+      workers.set(workerId, jobsAtWork);
       after(speak);
     },
     async stop() {
       clearInterval(timer);
-      const worker_ids = [...workers.keys()];
+      const workerIds = [...workers.keys()];
       // In this order: whose jobs could not be given back stays known, and falls silent.
       await beating
-        .then(() => releaseJobsOf({ db }, worker_ids))
-        .then(() => deleteBeats(db, worker_ids))
+        .then(() => releaseJobsOf({ db }, workerIds))
+        .then(() => deleteBeats(db, workerIds))
         .catch(ignore);
     },
   };

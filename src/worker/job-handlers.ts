@@ -62,7 +62,7 @@ export const JOB_HANDLERS = {
   "send-buyer-decision": sendBuyerDecision,
   "send-buyer-request-waiting": sendBuyerRequestWaiting,
   "forget-old-leads": async (context) => {
-    const forgotten = await forgetOldLeads(context, { is_dry: false });
+    const forgotten = await forgetOldLeads(context, { isDry: false });
     context.log.info({ forgotten }, "requests past their retention");
   },
   "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
@@ -103,7 +103,7 @@ export const JOB_HANDLERS = {
   "send-saved-search-alert": sendSavedSearchAlert,
   "send-still-looking": sendStillLooking,
   "end-old-saved-searches": async (context) => {
-    const forgotten = await endOldSearches(context, { is_dry: false });
+    const forgotten = await endOldSearches(context, { isDry: false });
     context.log.info({ forgotten }, "people whose saved searches have ended");
   },
   "release-stuck-jobs": releaseStuckJobs,

@@ -35,15 +35,15 @@ export async function startJobQueue(parts: {
   pool: Pool;
   context: JobContext;
   concurrency: number;
-  beat_ms?: number | undefined;
+  beatMs?: number | undefined;
 }): Promise<JobQueue> {
-  const { pool, context, concurrency, beat_ms } = parts;
+  const { pool, context, concurrency, beatMs } = parts;
   const { log } = context;
   const events: WorkerEvents = new EventEmitter();
   let runner: Runner | undefined;
   let workers: WorkerPool | undefined;
   let failures = 0;
-  const heartbeat = startHeartbeat(context, beat_ms);
+  const heartbeat = startHeartbeat(context, beatMs);
   const each = new Set<Worker>();
   events.on("worker:create", ({ worker }) => each.add(worker));
   events.on("worker:stop", ({ worker }) => each.delete(worker));

@@ -54,29 +54,29 @@ export async function releaseAllJobs({ db }: JobContext): Promise<void> {
  * Gives back what a worker has without knowing it: the database broke down when it had given it a job and had not yet told
  * it, or when it told that one was done. The queue itself has no function for single jobs, so its own tables are written,
  * as its `force_unlock_workers` does; a test does it with the queue's real tables.
- * @param at_work the ids of the jobs that the worker knows of
+ * @param atWork the ids of the jobs that the worker knows of
  */
 export async function releaseLostJobs(
   { db }: Pick<JobContext, "db">,
-  worker_id: string,
-  at_work: readonly string[],
+  workerId: string,
+  atWork: readonly string[],
 ): Promise<void> {
   await sql`
     with lost as (
       update graphile_worker._private_jobs set locked_by = null, locked_at = null
-      where locked_by = ${worker_id} and locked_at < now() - ${LOST_AFTER}::interval
-        and id <> all(${at_work}::bigint[])
+      where locked_by = ${workerId} and locked_at < now() - ${LOST_AFTER}::interval
+        and id <> all(${atWork}::bigint[])
       returning job_queue_id
     )
     update graphile_worker._private_job_queues set locked_by = null, locked_at = null
-    where locked_by = ${worker_id} and id in (select job_queue_id from lost)
+    where locked_by = ${workerId} and id in (select job_queue_id from lost)
   `.execute(db);
 }
 
 /** Gives back whatever these workers still have: they are no more. */
 export async function releaseJobsOf(
   { db }: Pick<JobContext, "db">,
-  worker_ids: readonly string[],
+  workerIds: readonly string[],
 ): Promise<void> {
-  await sql`select graphile_worker.force_unlock_workers(${worker_ids}::text[])`.execute(db);
+  await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db);
 }

@@ -19,32 +19,32 @@ import { startWorker } from "./worker.ts";
 const PATIENCE = { timeout: 10_000 };
 let database: TestDatabase;
 let app: AppContext;
-let mail_server: MailServer;
+let mailServer: MailServer;
 let mailer: Mailer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db);
   await placeOutwards(database.db);
-  mail_server = await startMailServer();
-  mailer = createSmtpMailer({ url: mail_server.url, from: "Second Spark <hello@second-spark.example>" });
+  mailServer = await startMailServer();
+  mailer = createSmtpMailer({ url: mailServer.url, from: "Second Spark <hello@second-spark.example>" });
 });
 afterAll(async () => {
   await mailer.close();
-  await mail_server.close();
+  await mailServer.close();
   await database.drop();
 });
 beforeEach(async () => {
-  mail_server.messages.length = 0;
+  mailServer.messages.length = 0;
   await leadTables.empty(database.db);
 });
 
 /** A lead that matches nobody: one mail, to the buyer. */
 const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
-const theMail = () => mail_server.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
+const theMail = () => mailServer.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
 
 const start = (
-  parts: { is_only_process?: boolean; mailer?: Mailer; beat_ms?: number; concurrency?: number } = {},
+  parts: { isOnlyProcess?: boolean; mailer?: Mailer; beatMs?: number; concurrency?: number } = {},
 ) =>
   startWorker({
     pool: database.application.pool,
@@ -83,11 +83,11 @@ const takenByAKilledProcess = (since: string) =>
   );
 
 it.each([
-  ["at once when it is the only process", "1 second", { is_only_process: true }],
+  ["at once when it is the only process", "1 second", { isOnlyProcess: true }],
   ["after a quarter of an hour when there may be others", "16 minutes", {}],
-])("does again what a killed process was doing, %s", async (_, taken_since, parts) => {
+])("does again what a killed process was doing, %s", async (_, takenSince, parts) => {
   await submit();
-  await takenByAKilledProcess(taken_since);
+  await takenByAKilledProcess(takenSince);
   const worker = await start(parts);
   try {
     await theMail();
@@ -101,7 +101,7 @@ it("leaves alone what another process is doing", async () => {
   await takenByAKilledProcess("1 minute");
   await handleJob({ ...app, mailer }, "release-stuck-jobs", {});
   await runOnce(queueOptions(database.pool, { ...app, mailer }));
-  expect(mail_server.messages).toEqual([]);
+  expect(mailServer.messages).toEqual([]);
   expect(await jobsOf(database.db)).toHaveLength(1);
 });
 
@@ -153,16 +153,16 @@ it("goes on when the very first thing it asked the database was not answered", a
 /** Mails that leave only when the test says so. */
 function heldMails() {
   const begun = Promise.withResolvers<void>();
-  const let_go = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
   const held: Mailer = {
     async send(mail) {
       begun.resolve();
-      await let_go.promise;
+      await letGo.promise;
       await mailer.send(mail);
     },
     close: async () => {},
   };
-  return { held, begun: begun.promise, letGo: () => let_go.resolve() };
+  return { held, begun: begun.promise, letGo: () => letGo.resolve() };
 }
 
 const silentForAMinute = () =>
@@ -195,7 +195,7 @@ it("has a job of its own given back by others as soon as it falls silent, and no
 it("does a job that it was given and never heard of, also while it is busy with another", async () => {
   const { held, begun, letGo } = heldMails();
   await submit();
-  const worker = await start({ mailer: held, beat_ms: 50 });
+  const worker = await start({ mailer: held, beatMs: 50 });
   try {
     await begun;
     await addJob(database.db, "release-stuck-jobs", {}, undefined, new Date(Date.now() + 3_600_000));
@@ -214,7 +214,7 @@ it("does a job that it was given and never heard of, also while it is busy with 
     letGo();
     await worker.stop();
   }
-  expect(mail_server.messages).toHaveLength(1);
+  expect(mailServer.messages).toHaveLength(1);
 });
 
 it("asked to stop in the middle of a mail that never ends, gives the job back and leaves", async () => {

@@ -17,9 +17,9 @@ interface WorkerParts {
   /** Jobs at the same time; most of them wait for the mail server. */
   concurrency?: number;
   /** No other process works on this database, as with the embedded one: then what a killed one left is done at once. */
-  is_only_process?: boolean;
+  isOnlyProcess?: boolean;
   /** How often it gives a sign of life. */
-  beat_ms?: number;
+  beatMs?: number;
 }
 
 // The process has five seconds in all to stop.
@@ -33,10 +33,10 @@ const RESTART_PAUSE_MS = 1000;
  * @throws when the database cannot be reached at the start; when it is lost later, the worker waits for it
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { pool, context, concurrency = 2, is_only_process = false, beat_ms } = parts;
-  await (is_only_process ? releaseAllJobs(context) : releaseStuckJobs(context));
+  const { pool, context, concurrency = 2, isOnlyProcess = false, beatMs } = parts;
+  await (isOnlyProcess ? releaseAllJobs(context) : releaseStuckJobs(context));
   const stopping = new AbortController();
-  let queue: JobQueue | null = await startJobQueue({ pool, context, concurrency, beat_ms });
+  let queue: JobQueue | null = await startJobQueue({ pool, context, concurrency, beatMs });
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
@@ -58,8 +58,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
 
   /** What the run before had in its hands when the database went away would otherwise wait until that run is taken for dead. */
   async function startAgain(): Promise<JobQueue> {
-    if (is_only_process) await releaseAllJobs(context);
-    return await startJobQueue({ pool, context, concurrency, beat_ms });
+    if (isOnlyProcess) await releaseAllJobs(context);
+    return await startJobQueue({ pool, context, concurrency, beatMs });
   }
 
   return {

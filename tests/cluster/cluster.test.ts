@@ -82,7 +82,7 @@ async function underLoad(happens: (load: Load) => Promise<void>): Promise<LoadRe
   await happens(load);
   await load.more(SOME);
   const report = await load.stop();
-  for (const [lead_id, email] of report.leads) accepted.set(lead_id, email);
+  for (const [leadId, email] of report.leads) accepted.set(leadId, email);
   expect(report.failed).toEqual([]);
   return report;
 }
@@ -91,7 +91,7 @@ async function underLoad(happens: (load: Load) => Promise<void>): Promise<LoadRe
 async function everyLeadIsThere(): Promise<void> {
   const rows = await inDatabase("select lead_id from leads where email like 'buyer.%'");
   const there = new Set(rows.map(({ lead_id }) => lead_id));
-  expect([...accepted.keys()].filter((lead_id) => !there.has(lead_id))).toEqual([]);
+  expect([...accepted.keys()].filter((leadId) => !there.has(leadId))).toEqual([]);
   expect(there.size).toBe(rows.length);
   expect(new Set(accepted.values()).size).toBe(accepted.size);
 }
@@ -241,7 +241,5 @@ it("in the end every buyer has had their mail", async () => {
     new Set(cluster.mail.messages.flatMap(({ to }) => to?.map(({ address }) => address) ?? []));
   const missing = () => [...accepted.values()].filter((email) => !mailed().has(email));
   await expect.poll(missing, { ...PATIENCE, timeout: 90_000 }).toEqual([]);
-  console.log(
-    `${accepted.size} leads, ${cluster.balancer.handed_on()} requests handed on to another process`,
-  );
+  console.log(`${accepted.size} leads, ${cluster.balancer.handedOn()} requests handed on to another process`);
 });

@@ -66,19 +66,19 @@ async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Cluster, "e
     PHOTO_BUCKET: s3.bucket,
     PHOTO_ENDPOINT: s3.endpoint,
     PHOTO_REGION: s3.region,
-    PHOTO_ACCESS_KEY: s3.access_key,
-    PHOTO_SECRET_KEY: s3.secret_key,
+    PHOTO_ACCESS_KEY: s3.accessKey,
+    PHOTO_SECRET_KEY: s3.secretKey,
     STOP_DRAIN_SECONDS: "1",
     // What is killed here complains, and so do those who talked to it.
     LOG_LEVEL: "silent",
   };
 
   async function startMember(parts: "web" | "worker"): Promise<Member> {
-    const own_port = await freePort();
+    const ownPort = await freePort();
     const startOne = async () => {
       // A folder of its own, and a new one each time: nothing that matters may be in it.
-      const data_dir = await mkdtemp(path.join(root, `${parts}-`));
-      return await startProgram(data_dir, { ...variables, PARTS: parts }, own_port);
+      const dataDir = await mkdtemp(path.join(root, `${parts}-`));
+      return await startProgram(dataDir, { ...variables, PARTS: parts }, ownPort);
     };
     const member: Member = {
       program: await startOne(),

@@ -6,14 +6,14 @@ import { buffer } from "node:stream/consumers";
 export interface LoadBalancer {
   origin: string;
   /** Requests it had to give to another process, because the first could not be reached or broke off. */
-  handed_on(): number;
+  handedOn(): number;
   end(): Promise<void>;
 }
 
 interface Target {
   port: number;
   agent: Agent;
-  is_ready: boolean;
+  isReady: boolean;
 }
 
 const LOOK_EVERY_MS = 100;
@@ -24,19 +24,19 @@ const LOOK_EVERY_MS = 100;
  */
 export async function startLoadBalancer(ports: readonly number[], port: number): Promise<LoadBalancer> {
   const targets = ports.map(
-    (one): Target => ({ port: one, agent: new Agent({ keepAlive: true }), is_ready: true }),
+    (one): Target => ({ port: one, agent: new Agent({ keepAlive: true }), isReady: true }),
   );
   let turn = 0;
-  let handed_on = 0;
+  let handedOn = 0;
 
   const look = setInterval(() => {
     for (const target of targets) {
       fetch(`http://127.0.0.1:${target.port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
         ({ ok }) => {
-          target.is_ready = ok;
+          target.isReady = ok;
         },
         () => {
-          target.is_ready = false;
+          target.isReady = false;
         },
       );
     }
@@ -45,19 +45,19 @@ export async function startLoadBalancer(ports: readonly number[], port: number):
   async function answer(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const body = await buffer(from);
     const first = turn++;
-    const in_turn = targets.map((_, index) => targets[(first + index) % targets.length] as Target);
-    const ready = in_turn.filter((target) => target.is_ready);
-    for (const target of ready.length > 0 ? ready : in_turn) {
+    const inTurn = targets.map((_, index) => targets[(first + index) % targets.length] as Target);
+    const ready = inTurn.filter((target) => target.isReady);
+    for (const target of ready.length > 0 ? ready : inTurn) {
       try {
         const answered = await send(target, from, body);
         to.writeHead(answered.statusCode ?? 502, answered.headers);
         answered.pipe(to);
         return;
       } catch (error) {
-        const was_refused = (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
-        target.is_ready = false;
-        if (!was_refused && from.method !== "GET") break;
-        handed_on += 1;
+        const wasRefused = (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
+        target.isReady = false;
+        if (!wasRefused && from.method !== "GET") break;
+        handedOn += 1;
       }
     }
     to.writeHead(502).end();
@@ -68,7 +68,7 @@ export async function startLoadBalancer(ports: readonly number[], port: number):
   await once(server, "listening");
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    handed_on: () => handed_on,
+    handedOn: () => handedOn,
     async end() {
       clearInterval(look);
       for (const { agent } of targets) agent.destroy();

@@ -28,11 +28,11 @@ export interface Load {
 /** Readers who turn pages and buyers who ask, without end. @param vehicles pages of cars, read too */
 export function startLoad(origin: string, vehicles: readonly string[]): Load {
   const report: LoadReport = { pages: 0, leads: new Map(), again: [], failed: [] };
-  let is_over = false;
+  let isOver = false;
 
   async function read(reader: number): Promise<void> {
     const pages = [...PAGES, ...vehicles];
-    for (let turn = reader; !is_over; turn++) {
+    for (let turn = reader; !isOver; turn++) {
       await persist(pages[turn % pages.length] ?? "/");
       report.pages += 1;
       await pause(10);
@@ -40,7 +40,7 @@ export function startLoad(origin: string, vehicles: readonly string[]): Load {
   }
 
   async function ask(): Promise<void> {
-    while (!is_over) {
+    while (!isOver) {
       const number = ++buyers;
       const email = `buyer.${number}@example.com`;
       const answer = await persist("/api/lead", {
@@ -85,7 +85,7 @@ export function startLoad(origin: string, vehicles: readonly string[]): Load {
       }
     },
     async stop() {
-      is_over = true;
+      isOver = true;
       await working;
       return report;
     },

@@ -9,19 +9,19 @@ import { type Program, startProgram } from "#tests/journeys/support/program.ts";
 const METRICS_TOKEN = "only-the-monitoring-knows";
 const PATIENCE = { timeout: 40_000, interval: 100 };
 
-let data_dir: string;
+let dataDir: string;
 let program: Program;
 beforeAll(async () => {
-  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-cores-"));
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-cores-"));
   await start();
 });
 afterAll(async () => {
   await program?.end();
-  await rm(data_dir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<void> {
-  program = await startProgram(data_dir, { WEB_PROCESSES: "2", METRICS_TOKEN, LOG_LEVEL: "silent" });
+  program = await startProgram(dataDir, { WEB_PROCESSES: "2", METRICS_TOKEN, LOG_LEVEL: "silent" });
 }
 
 /** A connection of its own each time: they are given to the processes in turn. */
@@ -72,5 +72,5 @@ it("asked to stop, all of them and the database are gone", async () => {
   const pids = await twoProcesses();
   expect(await program.end("SIGTERM")).toBe(0);
   expect(pids.filter(isAlive)).toEqual([]);
-  expect(existsSync(path.join(data_dir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
+  expect(existsSync(path.join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
 });

@@ -45,13 +45,13 @@ const SETTINGS = {
 /** A primary and a streaming replica, with this machine's PostgreSQL where one is installed, else with the packaged one. */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const root = await mkdtemp(path.join(os.tmpdir(), "second-spark-pair-"));
-  const run_as = whoRunsPostgres(undefined);
-  if (run_as) await chown(root, run_as.uid, run_as.gid);
+  const runAs = whoRunsPostgres(undefined);
+  if (runAs) await chown(root, runAs.uid, runAs.gid);
   await chmod(root, 0o755);
   const programs = await findPrograms(path.join(root, "packaged"));
   const run = (program: string, ...options: string[]) =>
     promisify(execFile)(program, options, {
-      ...run_as,
+      ...runAs,
       cwd: root,
       env: { LC_ALL: "C", PATH: "/usr/bin:/bin" },
     });
@@ -105,7 +105,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     ]);
     const launch = () =>
       spawn(programs.postgres, ["-D", folder, ...options], {
-        ...run_as,
+        ...runAs,
         cwd: root,
         env: { LC_ALL: "C" },
         stdio: "ignore",

@@ -21,7 +21,7 @@ export interface Buyers {
 export interface Asking {
   origin: string;
   /** How many ask at the same time. */
-  at_once: number;
+  atOnce: number;
   vehicle_ids: readonly string[];
 }
 
@@ -29,28 +29,28 @@ export interface Asking {
  * Buyers who ask one after the other, each another person, and about a car every second time. What fails they send again
  * under the same key until it is accepted, as the form of the site does with a person before it.
  */
-export function startBuyers({ origin, at_once, vehicle_ids }: Asking): Buyers {
+export function startBuyers({ origin, atOnce, vehicle_ids }: Asking): Buyers {
   const accepted = new Map<string, string>();
   const refusals = new Map<number, number>();
-  let is_over = false;
-  let last_buyer = 0;
+  let isOver = false;
+  let lastBuyer = 0;
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
 
   async function ask(): Promise<void> {
-    while (!is_over) {
-      const number = ++last_buyer;
+    while (!isOver) {
+      const number = ++lastBuyer;
       const email = `buyer.${number}@example.com`;
-      const vehicle_id = number % 2 ? undefined : vehicle_ids[number % vehicle_ids.length];
-      accepted.set(await persist(number, { ...leadOf(number, email), vehicle_id }), email);
+      const vehicleId = number % 2 ? undefined : vehicle_ids[number % vehicle_ids.length];
+      accepted.set(await persist(number, { ...leadOf(number, email), vehicle_id: vehicleId }), email);
       await pause(BETWEEN_LEADS_MS);
     }
   }
 
   async function persist(number: number, lead: object): Promise<string> {
-    const give_up_at = Date.now() + GIVE_UP_AFTER_MS;
+    const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
     let said = "";
-    while (Date.now() < give_up_at) {
+    while (Date.now() < giveUpAt) {
       const answer = await fetch(`${origin}/api/lead`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
@@ -68,7 +68,7 @@ export function startBuyers({ origin, at_once, vehicle_ids }: Asking): Buyers {
     throw new Error(`buyer ${number} was never accepted: ${said}`);
   }
 
-  const asking = Promise.all(Array.from({ length: at_once }, ask));
+  const asking = Promise.all(Array.from({ length: atOnce }, ask));
   asking.catch(failed.reject);
   return {
     accepted,
@@ -78,7 +78,7 @@ export function startBuyers({ origin, at_once, vehicle_ids }: Asking): Buyers {
       while (accepted.size < wanted) await Promise.race([pause(20), failed.promise]);
     },
     async stop() {
-      is_over = true;
+      isOver = true;
       await asking;
     },
   };

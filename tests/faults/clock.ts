@@ -2,17 +2,17 @@
 const OFFSETS_MS = [3 * 3_600_000, -3 * 3_600_000, 0];
 
 const RealDate = Date;
-let offset_ms = 0;
+let offsetMs = 0;
 let next = 0;
 globalThis.Date = class extends RealDate {
   constructor(...given: unknown[]) {
     // biome-ignore lint/suspicious/noExplicitAny: whatever Date takes
-    super(...((given.length === 0 ? [RealDate.now() + offset_ms] : given) as [any]));
+    super(...((given.length === 0 ? [RealDate.now() + offsetMs] : given) as [any]));
   }
   static override now() {
-    return RealDate.now() + offset_ms;
+    return RealDate.now() + offsetMs;
   }
 } as DateConstructor;
 process.on("SIGUSR2", () => {
-  offset_ms = OFFSETS_MS[next++ % OFFSETS_MS.length] ?? 0;
+  offsetMs = OFFSETS_MS[next++ % OFFSETS_MS.length] ?? 0;
 });

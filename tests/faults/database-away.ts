@@ -21,7 +21,7 @@ export interface DatabaseAway {
   away: Mixed;
   after: Mixed;
   /** Before it, the most of the time without a database, and after it. */
-  memory_mb: { before: number; most: number; after: number };
+  memoryMb: { before: number; most: number; after: number };
   /** Answers that buyers got other than "accepted", by status; they sent again until they were. */
   refusals: Record<number, number>;
   promises: Promises;
@@ -29,9 +29,9 @@ export interface DatabaseAway {
 
 /** Readers and buyers, for so many seconds each before a database is frozen, while it is, and when it has thawed. */
 export async function databaseAway(seconds: number): Promise<DatabaseAway> {
-  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-away-"));
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-away-"));
   const mail = await startMailServer();
-  const program = await startProgram(data_dir, {
+  const program = await startProgram(dataDir, {
     SMTP_URL: mail.url,
     RATE_LIMITS: "off",
     METRICS_TOKEN,
@@ -39,51 +39,51 @@ export async function databaseAway(seconds: number): Promise<DatabaseAway> {
   });
   let thaw = () => {};
   try {
-    const { db, close } = await databaseOf(data_dir);
+    const { db, close } = await databaseOf(dataDir);
     await wantEverything(db);
     const cars = await db.selectFrom("browse").select("vehicle_id").execute();
     await close();
-    const vehicle_ids = cars.map(({ vehicle_id }) => vehicle_id);
-    const read = () => readPages(program.origin, vehicle_ids, { seconds, connections: READERS });
-    const buyers = startBuyers({ origin: program.origin, at_once: BUYERS_AT_ONCE, vehicle_ids });
+    const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
+    const read = () => readPages(program.origin, vehicleIds, { seconds, connections: READERS });
+    const buyers = startBuyers({ origin: program.origin, atOnce: BUYERS_AT_ONCE, vehicle_ids: vehicleIds });
 
     const before = await read();
-    const memory_before = await memoryMb(program);
-    thaw = await freezeDatabase(data_dir);
+    const memoryBefore = await memoryMb(program);
+    thaw = await freezeDatabase(dataDir);
     const most = watchMost(() => memoryMb(program));
     const away = await read();
     thaw();
-    const memory_most = await most.stop();
+    const memoryMost = await most.stop();
     const after = await read();
     await buyers.stop();
     return {
       before,
       away,
       after,
-      memory_mb: { before: memory_before, most: memory_most, after: await memoryMb(program) },
+      memoryMb: { before: memoryBefore, most: memoryMost, after: await memoryMb(program) },
       refusals: Object.fromEntries(buyers.refusals),
-      promises: await promisesOnceDone(data_dir, buyers.accepted, () => mail.messages),
+      promises: await promisesOnceDone(dataDir, buyers.accepted, () => mail.messages),
     };
   } finally {
     thaw();
     await program.end();
     await mail.close();
-    await rm(data_dir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 function watchMost(look: () => Promise<number>) {
   let most = 0;
-  let is_over = false;
+  let isOver = false;
   const watching = (async () => {
-    while (!is_over) {
+    while (!isOver) {
       most = Math.max(most, await look());
       await pause(LOOK_EVERY_MS);
     }
   })();
   return {
     async stop() {
-      is_over = true;
+      isOver = true;
       await watching;
       return most;
     },
@@ -91,14 +91,14 @@ function watchMost(look: () => Promise<number>) {
 }
 
 async function promisesOnceDone(
-  data_dir: string,
+  dataDir: string,
   accepted: ReadonlyMap<string, string>,
   messages: () => { messageId?: string | undefined }[],
 ): Promise<Promises> {
-  const { db, close } = await databaseOf(data_dir);
+  const { db, close } = await databaseOf(dataDir);
   try {
-    const give_up_at = Date.now() + JOBS_DONE_WITHIN_MS;
-    while ((await hurryJobs(db)) > 0 && Date.now() < give_up_at) await pause(200);
+    const giveUpAt = Date.now() + JOBS_DONE_WITHIN_MS;
+    while ((await hurryJobs(db)) > 0 && Date.now() < giveUpAt) await pause(200);
     const mailed = new Set(messages().map(({ messageId = "" }) => messageId.replace(/^<|@.*$/g, "")));
     return await keptPromises(db, accepted, mailed);
   } finally {

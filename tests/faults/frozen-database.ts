@@ -6,8 +6,8 @@ import { withItsProcesses } from "./processes.ts";
  * Stops an embedded database where it stands, with all its processes: it refuses nobody and answers nobody.
  * @returns lets it go on
  */
-export async function freezeDatabase(data_dir: string): Promise<() => void> {
-  const postmaster = await readPostmasterPid(path.join(data_dir, "postgres", "cluster"));
+export async function freezeDatabase(dataDir: string): Promise<() => void> {
+  const postmaster = await readPostmasterPid(path.join(dataDir, "postgres", "cluster"));
   if (!postmaster) throw new Error("no database runs there");
   // The first process before the others, so that it begins no more.
   process.kill(postmaster.pid, "SIGSTOP");

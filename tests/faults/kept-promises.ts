@@ -26,9 +26,9 @@ export async function keptPromises(
     .where("email", "like", "buyer.%")
     .execute();
   const there = new Map(leads.map(({ lead_id, email }) => [lead_id, email]));
-  for (const [lead_id, email] of accepted) {
-    if (there.get(lead_id) !== email) broken.push(`${email} was accepted as ${lead_id}, which is not there`);
-    if (!mailed.has(`lead-confirmation.${lead_id}`)) broken.push(`${email} was not written to`);
+  for (const [leadId, email] of accepted) {
+    if (there.get(leadId) !== email) broken.push(`${email} was accepted as ${leadId}, which is not there`);
+    if (!mailed.has(`lead-confirmation.${leadId}`)) broken.push(`${email} was not written to`);
   }
   if (there.size !== new Set(there.values()).size) broken.push("a buyer has two leads");
   if (there.size !== accepted.size)

@@ -28,7 +28,7 @@ const MAILS_KEPT = 50;
 export interface KilledRounds extends Promises {
   /** Tries that were not answered with "accepted", by status; 0 is no answer. */
   refusals: Record<number, number>;
-  mails_sent_twice: number;
+  mailsSentTwice: number;
 }
 
 /**
@@ -44,12 +44,12 @@ export async function killAtRandom(
   say: (line: string) => void = () => {},
 ): Promise<KilledRounds> {
   const random = seededRandom(seed);
-  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
   const mail = await startMailServer();
   const port = await freePort();
   const start = () =>
     startProgram(
-      data_dir,
+      dataDir,
       { SMTP_URL: mail.url, WEB_PROCESSES: "2", METRICS_TOKEN, RATE_LIMITS: "off", LOG_LEVEL: "silent" },
       port,
     );
@@ -63,36 +63,36 @@ export async function killAtRandom(
 
   let program = await start();
   try {
-    const database = await databaseOf(data_dir);
+    const database = await databaseOf(dataDir);
     await wantEverything(database.db);
     const cars = await database.db.selectFrom("browse").select("vehicle_id").limit(20).execute();
     await database.close();
-    const vehicle_ids = cars.map(({ vehicle_id }) => vehicle_id);
-    const buyers = startBuyers({ origin: program.origin, at_once: BUYERS_AT_ONCE, vehicle_ids });
+    const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
+    const buyers = startBuyers({ origin: program.origin, atOnce: BUYERS_AT_ONCE, vehicle_ids: vehicleIds });
 
     for (let round = 0; round < rounds; round++) {
       await buyers.more(LEADS_AROUND);
       await pause(random() * LATEST_MOMENT_MS);
       const target = targetOf(round, random);
-      const killed_at = performance.now();
-      if (await kill(target, program, data_dir)) program = await start();
+      const killedAt = performance.now();
+      if (await kill(target, program, dataDir)) program = await start();
       await buyers.more(LEADS_AROUND);
-      const seconds = ((performance.now() - killed_at) / 1000).toFixed(1);
+      const seconds = ((performance.now() - killedAt) / 1000).toFixed(1);
       say(`${round + 1}: ${target}, leads again after ${seconds} s; ${buyers.accepted.size} so far`);
       if (mail.messages.length > MAILS_KEPT) takeMails();
     }
 
     await buyers.stop();
-    const after = await databaseOf(data_dir);
+    const after = await databaseOf(dataDir);
     try {
-      const give_up_at = Date.now() + PATIENCE_MS;
-      while ((await hurryJobs(after.db)) > 0 && Date.now() < give_up_at) await pause(100);
+      const giveUpAt = Date.now() + PATIENCE_MS;
+      while ((await hurryJobs(after.db)) > 0 && Date.now() < giveUpAt) await pause(100);
       takeMails();
       const promises = await keptPromises(after.db, buyers.accepted, new Set(mailed.keys()));
       return {
         ...promises,
         refusals: Object.fromEntries(buyers.refusals),
-        mails_sent_twice: [...mailed.values()].filter((times) => times > 1).length,
+        mailsSentTwice: [...mailed.values()].filter((times) => times > 1).length,
       };
     } finally {
       await after.close();
@@ -100,19 +100,19 @@ export async function killAtRandom(
   } finally {
     await program.end();
     await mail.close();
-    await rm(data_dir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 /** @returns whether the program has to be started again */
-async function kill(target: Target, program: Program, data_dir: string): Promise<boolean> {
+async function kill(target: Target, program: Program, dataDir: string): Promise<boolean> {
   if (target === "web process") {
     const pid = await whoAnswers(program.origin);
     process.kill(pid, "SIGKILL");
     await until(() => !isAlive(pid));
     return false;
   }
-  const cluster = path.join(data_dir, "postgres", "cluster");
+  const cluster = path.join(dataDir, "postgres", "cluster");
   const killed = target === "worker" ? undefined : await readPostmasterPid(cluster);
   if (killed) process.kill(killed.pid, "SIGKILL");
   if (target !== "postmaster") {
@@ -140,9 +140,9 @@ async function whoAnswers(origin: string): Promise<number> {
 }
 
 async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
-  const give_up_at = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + PATIENCE_MS;
   while (!(await happened())) {
-    if (Date.now() > give_up_at) throw new Error("it did not happen within a minute");
+    if (Date.now() > giveUpAt) throw new Error("it did not happen within a minute");
     await pause(20);
   }
 }

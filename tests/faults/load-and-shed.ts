@@ -18,17 +18,17 @@ const RECOVERED_WITHIN_MS = 10_000;
 
 /** What a program holds: its memory, its connections to the database, its jobs that wait. */
 interface Held {
-  memory_mb: number;
+  memoryMb: number;
   connections: number;
   jobs: number;
 }
 
 export interface LoadAndShed {
-  capacity_a_second: number;
+  capacityASecond: number;
   steady: Mixed & { leads: Record<number, number>; before: Held; after: Held };
   crowd: Mixed & { leads: Record<number, number>; after: Held };
   /** Until a page came again after the crowd had gone; null: it did not. */
-  recovered_after_ms: number | null;
+  recoveredAfterMs: number | null;
 }
 
 /** Measures what one process can do, asks it for 80 % of that for so long, then for three times as much; leads come all the while. */
@@ -37,60 +37,60 @@ export async function loadAndShed(seconds: {
   steady: number;
   crowd: number;
 }): Promise<LoadAndShed> {
-  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-load-"));
-  const program = await startProgram(data_dir, {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-load-"));
+  const program = await startProgram(dataDir, {
     // Pages that are kept cost next to nothing: these are about those that have to be made.
     PAGE_CACHE_MB: "0",
     RATE_LIMITS: "off",
     METRICS_TOKEN,
     LOG_LEVEL: "silent",
   });
-  const { db, close } = await databaseOf(data_dir);
+  const { db, close } = await databaseOf(dataDir);
   try {
     const cars = await db.selectFrom("browse").select("vehicle_id").execute();
-    const vehicle_ids = cars.map(({ vehicle_id }) => vehicle_id);
-    const read = (duration: number, connections: number, a_second?: number) =>
-      readPages(program.origin, vehicle_ids, {
+    const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
+    const read = (duration: number, connections: number, aSecond?: number) =>
+      readPages(program.origin, vehicleIds, {
         seconds: duration,
         connections,
-        ...(a_second && { a_second }),
+        ...(aSecond && { aSecond }),
       });
 
     await read(seconds.capacity, CONNECTIONS);
-    const { requests_a_second } = await read(seconds.capacity, CONNECTIONS);
+    const { requestsASecond } = await read(seconds.capacity, CONNECTIONS);
     const before = await heldBy(program, db);
 
-    const steady_leads = startLeads(program.origin);
-    const steady = await read(seconds.steady, CONNECTIONS, Math.floor(requests_a_second * 0.8));
-    const steady_answers = await steady_leads.stop();
+    const steadyLeads = startLeads(program.origin);
+    const steady = await read(seconds.steady, CONNECTIONS, Math.floor(requestsASecond * 0.8));
+    const steadyAnswers = await steadyLeads.stop();
     const after = await heldBy(program, db);
 
-    const crowd_leads = startLeads(program.origin);
-    const crowd = await read(seconds.crowd, CROWD, Math.floor(requests_a_second * 3));
-    const crowd_answers = await crowd_leads.stop();
-    const recovered_after_ms = await untilPageComes(program.origin);
+    const crowdLeads = startLeads(program.origin);
+    const crowd = await read(seconds.crowd, CROWD, Math.floor(requestsASecond * 3));
+    const crowdAnswers = await crowdLeads.stop();
+    const recoveredAfterMs = await untilPageComes(program.origin);
     return {
-      capacity_a_second: requests_a_second,
-      steady: { ...steady, leads: steady_answers, before, after },
-      crowd: { ...crowd, leads: crowd_answers, after: await heldBy(program, db) },
-      recovered_after_ms,
+      capacityASecond: requestsASecond,
+      steady: { ...steady, leads: steadyAnswers, before, after },
+      crowd: { ...crowd, leads: crowdAnswers, after: await heldBy(program, db) },
+      recoveredAfterMs,
     };
   } finally {
     await close();
     await program.end();
-    await rm(data_dir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-let last_buyer = 0;
+let lastBuyer = 0;
 
 /** One after the other, each another person's. `stop` answers with how often which status came. */
 function startLeads(origin: string) {
   const statuses: Record<number, number> = {};
-  let is_over = false;
+  let isOver = false;
   const sending = (async () => {
-    while (!is_over) {
-      const number = ++last_buyer;
+    while (!isOver) {
+      const number = ++lastBuyer;
       const answer = await fetch(`${origin}/api/lead`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
@@ -103,7 +103,7 @@ function startLeads(origin: string) {
   })();
   return {
     async stop() {
-      is_over = true;
+      isOver = true;
       await sending;
       return statuses;
     },
@@ -131,5 +131,5 @@ async function heldBy(program: Program, db: Kysely<Database>): Promise<Held> {
   const { rows } = await sql<{ connections: number }>`
     select count(*)::int as connections from pg_stat_activity where datname = current_database()
   `.execute(db);
-  return { memory_mb: await memoryMb(program), connections: rows[0]?.connections ?? 0, jobs };
+  return { memoryMb: await memoryMb(program), connections: rows[0]?.connections ?? 0, jobs };
 }

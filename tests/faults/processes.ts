@@ -5,5 +5,5 @@ import { promisify } from "node:util";
 export async function withItsProcesses(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid="]);
   const pairs = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  return [pid, ...pairs.flatMap(([its_own = 0, parent]) => (parent === pid ? [its_own] : []))];
+  return [pid, ...pairs.flatMap(([itsOwn = 0, parent]) => (parent === pid ? [itsOwn] : []))];
 }

@@ -7,7 +7,7 @@ export interface SilentLine {
   /** Of the same database, over this line. */
   url: string;
   /** What is open stays open and carries nothing more; new connections work, or are taken and not answered. */
-  fallSilent(also_to_new?: boolean): void;
+  fallSilent(alsoToNew?: boolean): void;
   close(): void;
 }
 
@@ -15,10 +15,10 @@ export interface SilentLine {
 export async function silentLineTo({ url }: { url: string }): Promise<SilentLine> {
   const { host, port } = new pg.Client({ connectionString: url });
   const sockets = new Set<Socket>();
-  let is_silent = false;
+  let isSilent = false;
   const line = createServer((near) => {
     near.on("error", () => near.destroy());
-    if (is_silent) return void sockets.add(near);
+    if (isSilent) return void sockets.add(near);
     const far = host.startsWith("/") ? dial(path.join(host, `.s.PGSQL.${port}`)) : dial(port, host);
     near.pipe(far).pipe(near);
     far.on("error", () => far.destroy());
@@ -34,8 +34,8 @@ export async function silentLineTo({ url }: { url: string }): Promise<SilentLine
   through.host = `127.0.0.1:${address.port}`;
   return {
     url: through.href,
-    fallSilent(also_to_new = false) {
-      is_silent = also_to_new;
+    fallSilent(alsoToNew = false) {
+      isSilent = alsoToNew;
       for (const socket of sockets) socket.unpipe().pause();
     },
     close() {

@@ -6,18 +6,18 @@ export interface Mixed {
   statuses: Record<string, number>;
   /** Broken or too late. */
   errors: number;
-  requests_a_second: number;
-  p99_ms: number;
+  requestsASecond: number;
+  p99Ms: number;
   /** What those who were sent away were told, each only once. */
-  retry_after: string[];
+  retryAfter: string[];
 }
 
 let asked = 0;
 
 /** Pages that have to be made, each another: no two who ask are answered with the same. */
-function nextPage(vehicle_ids: readonly string[]): string {
+function nextPage(vehicleIds: readonly string[]): string {
   const number = ++asked;
-  if (number % 4 === 0) return `/lead?vehicle=${vehicle_ids[number % vehicle_ids.length]}`;
+  if (number % 4 === 0) return `/lead?vehicle=${vehicleIds[number % vehicleIds.length]}`;
   return `/browse?minPrice=${number % 5000}&maxPrice=${60_000 + (number % 997)}`;
 }
 
@@ -27,22 +27,22 @@ function nextPage(vehicle_ids: readonly string[]): string {
  */
 export async function readPages(
   origin: string,
-  vehicle_ids: readonly string[],
-  { seconds, connections, a_second }: { seconds: number; connections: number; a_second?: number },
+  vehicleIds: readonly string[],
+  { seconds, connections, aSecond }: { seconds: number; connections: number; aSecond?: number },
 ): Promise<Mixed> {
-  const retry_after = new Set<string>();
+  const retryAfter = new Set<string>();
   const result = await autocannon({
     url: origin,
     duration: seconds,
     connections,
-    ...(a_second && { overallRate: a_second }),
+    ...(aSecond && { overallRate: aSecond }),
     timeout: 20,
     requests: [
       {
-        setupRequest: (request) => ({ ...request, path: nextPage(vehicle_ids) }),
+        setupRequest: (request) => ({ ...request, path: nextPage(vehicleIds) }),
         onResponse(status, _body, _context, headers) {
           if (status === 503)
-            retry_after.add(String(new Headers(headers as Record<string, string>).get("retry-after")));
+            retryAfter.add(String(new Headers(headers as Record<string, string>).get("retry-after")));
         },
       },
     ],
@@ -54,8 +54,8 @@ export async function readPages(
     answered: result.requests.total,
     statuses,
     errors: result.errors,
-    requests_a_second: result.requests.average,
-    p99_ms: result.latency.p99,
-    retry_after: [...retry_after],
+    requestsASecond: result.requests.average,
+    p99Ms: result.latency.p99,
+    retryAfter: [...retryAfter],
   };
 }

@@ -7,7 +7,7 @@ import type { TestDatabase } from "#tests/support/test-database.ts";
 
 /** Every operation of the API's own document, by its method and path. */
 export function apiOperations(database: TestDatabase): Record<string, Operation> {
-  const limits = createRateLimits(database.pool, { enabled: false, sample_data: false });
+  const limits = createRateLimits(database.pool, { enabled: false, sampleData: false });
   const { paths } = describeApi(createApi(testApi(database).auth, limits));
   return Object.fromEntries(
     Object.entries(paths).flatMap(([path, item]) =>

@@ -34,7 +34,7 @@ export interface Asking {
   requests: number;
   seed: number;
   /** What takes longer, and does so again, is a fault. Only for a machine that does nothing else. */
-  slow_ms?: number;
+  slowMs?: number;
 }
 
 export interface Asked {
@@ -47,8 +47,8 @@ export interface Asked {
 /** Whoever is let in furthest: the others are turned away at the door, which the matrix of access shows. */
 function rolesFor(name: string): readonly Role[] {
   const [answers = []] = ACCESS[name] ?? [];
-  const let_in = ROLES.filter((_, index) => ![401, 403, 404].includes(answers[index] ?? 0));
-  if (let_in.length > 0) return let_in;
+  const letIn = ROLES.filter((_, index) => ![401, 403, 404].includes(answers[index] ?? 0));
+  if (letIn.length > 0) return letIn;
   return name.includes(" /admin") ? ["admin"] : ["owner"];
 }
 
@@ -60,26 +60,26 @@ export async function askOperation(
   worlds: WorldToCopy,
   name: string,
   operation: Operation,
-  { requests, seed, slow_ms = Number.POSITIVE_INFINITY }: Asking,
+  { requests, seed, slowMs = Number.POSITIVE_INFINITY }: Asking,
 ): Promise<Asked> {
   const [method = "", pattern = ""] = name.split(" ");
   const roles = rolesFor(name);
   const asked: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
-  const only_reads = method === "GET";
-  let world = await (only_reads ? worlds.shared() : worlds.take());
+  const onlyReads = method === "GET";
+  let world = await (onlyReads ? worlds.shared() : worlds.take());
   let subjects: Record<string, string> = {};
   let last = 0;
-  let is_whole = true;
+  let isWhole = true;
   const renew = async () => {
-    if (!only_reads) await world.drop();
-    world = await (only_reads ? worlds.shared() : worlds.take());
+    if (!onlyReads) await world.drop();
+    world = await (onlyReads ? worlds.shared() : worlds.take());
     subjects = {};
     last = 0;
-    is_whole = true;
+    isWhole = true;
   };
   try {
-    let turned_away = 0;
-    let copies_left = only_reads ? 0 : MOST_COPIES;
+    let turnedAway = 0;
+    let copiesLeft = onlyReads ? 0 : MOST_COPIES;
     let index = 0;
     for (const request of fc.sample(hostileRequests(name, operation), {
       numRuns: requests,
@@ -100,27 +100,27 @@ export async function askOperation(
       asked.statuses.set(answer.status, (asked.statuses.get(answer.status) ?? 0) + 1);
       const fault = (what: string) => asked.faults.push({ operation: name, what, request: described() });
 
-      if (ms > slow_ms) {
-        const [, again_ms] = await ask();
-        if (again_ms > slow_ms) fault(`took ${Math.round(ms)} ms, and then ${Math.round(again_ms)}`);
+      if (ms > slowMs) {
+        const [, againMs] = await ask();
+        if (againMs > slowMs) fault(`took ${Math.round(ms)} ms, and then ${Math.round(againMs)}`);
       }
       const writes = await writesSince(world.db, last);
       last = writes.last;
-      is_whole &&= !writes.tables.some((table) => NOT_TO_SHARE.test(table));
+      isWhole &&= !writes.tables.some((table) => NOT_TO_SHARE.test(table));
       for (const what of faultsIn(answer, { errors: world.takeErrors(), tables: writes.tables })) fault(what);
-      if (answer.status < 400 && !only_reads) subjects = {};
+      if (answer.status < 400 && !onlyReads) subjects = {};
       // Whoever asks has ended the own session or right: the rest would be turned away at the door.
-      const is_out = answer.status === 401 || answer.status === 403;
-      turned_away = is_out ? turned_away + 1 : 0;
-      if (turned_away > 3 * roles.length && copies_left > 0) {
+      const isOut = answer.status === 401 || answer.status === 403;
+      turnedAway = isOut ? turnedAway + 1 : 0;
+      if (turnedAway > 3 * roles.length && copiesLeft > 0) {
         await renew();
-        turned_away = 0;
-        copies_left -= 1;
+        turnedAway = 0;
+        copiesLeft -= 1;
       }
     }
   } finally {
-    if (!only_reads && is_whole) await worlds.giveBack(world);
-    else if (!only_reads) await world.drop();
+    if (!onlyReads && isWhole) await worlds.giveBack(world);
+    else if (!onlyReads) await world.drop();
   }
   return asked;
 }

@@ -34,8 +34,8 @@ export function askOperationsOf(part: Part): void {
       const asked = await askOperation(worlds, name, operation, { requests: REQUESTS, seed: SEED });
       expect(asked.faults).toEqual([]);
       // Where all are turned away at the door nothing was tried.
-      const may_enter = ACCESS[name]?.[0].some((status) => status !== 401);
-      if (may_enter) expect(asked.statuses.get(401) ?? 0).toBeLessThan(REQUESTS / 2);
+      const mayEnter = ACCESS[name]?.[0].some((status) => status !== 401);
+      if (mayEnter) expect(asked.statuses.get(401) ?? 0).toBeLessThan(REQUESTS / 2);
     });
   });
 }

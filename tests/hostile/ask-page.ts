@@ -12,7 +12,7 @@ const NOTED = new Set(["public.not_found_paths", "public.worker_heartbeats"]);
 export async function askPage(
   { origin, db }: { origin: string; db: Db },
   pattern: string,
-  { requests, seed, slow_ms = Number.POSITIVE_INFINITY, known }: Asking & { known: Record<string, string> },
+  { requests, seed, slowMs = Number.POSITIVE_INFINITY, known }: Asking & { known: Record<string, string> },
 ): Promise<Asked> {
   const asked: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
   let { last } = await writesSince(db, 0);
@@ -31,9 +31,9 @@ export async function askPage(
     if (ms > asked.longest_ms) Object.assign(asked, { longest_ms: ms, longest: described() });
     asked.statuses.set(status, (asked.statuses.get(status) ?? 0) + 1);
     const fault = (what: string) => asked.faults.push({ operation: pattern, what, request: described() });
-    if (ms > slow_ms) {
-      const [, again_ms] = await timed(() => send(origin, request));
-      if (again_ms > slow_ms) fault(`took ${Math.round(ms)} ms, and then ${Math.round(again_ms)}`);
+    if (ms > slowMs) {
+      const [, againMs] = await timed(() => send(origin, request));
+      if (againMs > slowMs) fault(`took ${Math.round(ms)} ms, and then ${Math.round(againMs)}`);
     }
     if (status === 0 || status >= 500) fault(`${status} ${text.slice(0, 200)}`);
     if (INNER_WORDS.test(text)) fault(`tells of the inside: ${INNER_WORDS.exec(text)?.[0]}`);
@@ -68,8 +68,8 @@ async function send(origin: string, { method, target, headers, body }: PageReque
   });
 }
 
-function headersOf(sent: PageRequest["headers"], content_type: string | null | undefined) {
-  const headers: Record<string, string> = content_type ? { "Content-Type": content_type } : {};
+function headersOf(sent: PageRequest["headers"], contentType: string | null | undefined) {
+  const headers: Record<string, string> = contentType ? { "Content-Type": contentType } : {};
   // Those that make another conversation of it are the raw corpus's (raw-http.ts).
   for (const [name, value] of sent) if (!/^(Expect|Upgrade|Trailer)$/.test(name)) headers[name] = value;
   return headers;

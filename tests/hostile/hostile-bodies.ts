@@ -111,14 +111,14 @@ export const hostileForm: fc.Arbitrary<SentBody> = fc
     ),
     fc.constantFrom("multipart/form-data; boundary=x", 'multipart/form-data; boundary="x"; boundary=y'),
   )
-  .map(([text, content_type]) => ({ content_type, bytes: bytesOf(text) }));
+  .map(([text, contentType]) => ({ content_type: contentType, bytes: bytesOf(text) }));
 
 export const jsonBody = (text: string): SentBody => ({
   content_type: "application/json",
   bytes: bytesOf(text),
 });
 
-export const textBody = (content_type: string, text: string): SentBody => ({
-  content_type,
+export const textBody = (contentType: string, text: string): SentBody => ({
+  content_type: contentType,
   bytes: bytesOf(text),
 });

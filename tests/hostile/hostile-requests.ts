@@ -118,9 +118,9 @@ function bodyOf(name: string, operation: Operation): fc.Arbitrary<SentBody | nul
       { weight: 2, arbitrary: wrong },
     );
   }
-  const by_schema = valueOfSchema(content[type]?.schema ?? {});
+  const bySchema = valueOfSchema(content[type]?.schema ?? {});
   const known = KNOWN_BODIES[name] ?? ACCESS[name]?.[1]?.json;
-  const right = known === undefined ? by_schema : fc.oneof(fc.constant(known), fc.constant(known), by_schema);
+  const right = known === undefined ? bySchema : fc.oneof(fc.constant(known), fc.constant(known), bySchema);
   return fc.oneof(
     { weight: 10, arbitrary: right.map((value) => jsonBody(JSON.stringify(value))) },
     { weight: 90, arbitrary: mutatedJson(right).map(jsonBody) },

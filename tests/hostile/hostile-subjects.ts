@@ -7,17 +7,17 @@ export const UNCHANGED_SINCE = "2026-01-05T09:30:00.000Z";
 /** Where a right body says when it was read, the thing is as old. */
 const SINCE_THEN: typeof SUBJECTS = {
   vehicle_id: async ({ db, dealer_id }) => {
-    const updated_at = new Date(UNCHANGED_SINCE);
-    return (await buildVehicle(db, { dealer_id, updated_at })).vehicle_id;
+    const updatedAt = new Date(UNCHANGED_SINCE);
+    return (await buildVehicle(db, { dealer_id, updated_at: updatedAt })).vehicle_id;
   },
   post_id: async (world) => {
-    const post_id = (await SUBJECTS.post_id?.(world)) ?? "";
+    const postId = (await SUBJECTS.post_id?.(world)) ?? "";
     await world.db
       .updateTable("posts")
       .set({ updated_at: new Date(UNCHANGED_SINCE) })
-      .where("post_id", "=", post_id)
+      .where("post_id", "=", postId)
       .execute();
-    return post_id;
+    return postId;
   },
 };
 

@@ -39,33 +39,33 @@ export interface HostileWorld extends AccessWorld {
 export function buildWorldToCopy(): WorldToCopy {
   let original: Promise<Original> | undefined;
   let shared: HostileWorld | undefined;
-  let given_back: HostileWorld | undefined;
+  let givenBack: HostileWorld | undefined;
   const drop = async () => {
     await shared?.drop();
-    await given_back?.drop();
+    await givenBack?.drop();
     await (await original)?.database.drop();
     shared = undefined;
-    given_back = undefined;
+    givenBack = undefined;
     original = undefined;
   };
   const copy = async () => {
-    if (original && isOld((await original).built_at)) await drop();
+    if (original && isOld((await original).builtAt)) await drop();
     original ??= buildOriginal();
-    const { database, world, built_at } = await original;
-    return await openWorld(await createTestDatabase({ copy_of: database }), world, built_at);
+    const { database, world, builtAt } = await original;
+    return await openWorld(await createTestDatabase({ copyOf: database }), world, builtAt);
   };
   return {
     drop,
     async take() {
-      const world = given_back;
-      given_back = undefined;
+      const world = givenBack;
+      givenBack = undefined;
       if (world && !world.isStale()) return world;
       await world?.drop();
       return await copy();
     },
     async giveBack(world) {
-      await given_back?.drop();
-      given_back = world;
+      await givenBack?.drop();
+      givenBack = world;
     },
     async shared() {
       if (shared?.isStale()) await drop();
@@ -78,24 +78,20 @@ export function buildWorldToCopy(): WorldToCopy {
 interface Original {
   database: TestDatabase;
   world: AccessWorld;
-  built_at: number;
+  builtAt: number;
 }
 
 async function buildOriginal(): Promise<Original> {
   const database = await createTestDatabase();
   await watchWrites(database.db);
-  const built_at = Date.now();
-  return { database, world: await buildAccessWorld(testApi(database, { real_passwords: true })), built_at };
+  const builtAt = Date.now();
+  return { database, world: await buildAccessWorld(testApi(database, { realPasswords: true })), builtAt };
 }
 
-const isOld = (built_at: number) => Date.now() - built_at > FRESH_MS;
+const isOld = (builtAt: number) => Date.now() - builtAt > FRESH_MS;
 
 /** The whole of the HTTP edge in this process, but for pages, which want a build. */
-async function openWorld(
-  database: TestDatabase,
-  world: AccessWorld,
-  built_at: number,
-): Promise<HostileWorld> {
+async function openWorld(database: TestDatabase, world: AccessWorld, builtAt: number): Promise<HostileWorld> {
   const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-hostile-"));
   await mkdir(path.join(DATA_DIR, "photos"));
   let errors: string[] = [];
@@ -107,14 +103,14 @@ async function openWorld(
     auth: createAuth({ app, pool: database.application.pool, secret: TEST_AUTH_SECRET }),
     pool: database.application.pool,
     captured_mail: null,
-    worker_is_running: () => true,
+    workerIsRunning: () => true,
     loadPages: () => Promise.reject(new Error("no pages here")),
   });
   return {
     ...world,
     db: database.db,
     http,
-    isStale: () => isOld(built_at),
+    isStale: () => isOld(builtAt),
     takeErrors() {
       const taken = errors;
       errors = [];

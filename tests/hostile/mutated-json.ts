@@ -34,21 +34,21 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
 }
 
 function textOf(value: unknown, path: Path, mutation: Mutation): string {
-  const is_here = path.length === mutation.at.length && path.every((part, i) => part === mutation.at[i]);
-  if (is_here && mutation.way === "replaced") return mutation.raw;
+  const isHere = path.length === mutation.at.length && path.every((part, i) => part === mutation.at[i]);
+  if (isHere && mutation.way === "replaced") return mutation.raw;
   if (Array.isArray(value)) {
     const items = value.map((one, index) => textOf(one, [...path, String(index)], mutation));
-    return `[${[...items, ...(is_here && mutation.way === "with one more" ? [mutation.raw] : [])].join(",")}]`;
+    return `[${[...items, ...(isHere && mutation.way === "with one more" ? [mutation.raw] : [])].join(",")}]`;
   }
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const members = Object.entries(value).flatMap(([key, one]) => {
     const member = `${JSON.stringify(key)}:${textOf(one, [...path, key], mutation)}`;
-    const is_it = mutation.at.length === path.length + 1 && mutation.at.at(-1) === key;
-    if (is_it && mutation.way === "left out") return [];
-    if (is_it && mutation.way === "twice") return [member, `${JSON.stringify(key)}:${mutation.raw}`];
+    const isIt = mutation.at.length === path.length + 1 && mutation.at.at(-1) === key;
+    if (isIt && mutation.way === "left out") return [];
+    if (isIt && mutation.way === "twice") return [member, `${JSON.stringify(key)}:${mutation.raw}`];
     return [member];
   });
-  if (is_here && mutation.way === "with one more")
+  if (isHere && mutation.way === "with one more")
     members.push(`${JSON.stringify(mutation.name)}:${mutation.raw}`);
   return `{${members.join(",")}}`;
 }

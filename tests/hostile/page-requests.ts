@@ -37,7 +37,7 @@ const FORM: Record<string, string> = {
   px_has: "",
   consent_dealer: "on",
   source: "lead_form",
-  shown_at: "1700000000000",
+  shownAt: "1700000000000",
   decision: "changed",
   dealer_id: "00000000-0000-4000-8000-000000000000",
   sure: "on",

@@ -13,26 +13,26 @@ import { databaseOf } from "./support/program.ts";
 
 let product: Product;
 /** Pages of one thing each. */
-let dealers_own: string[];
-let admins_own: string[];
+let dealersOwn: string[];
+let adminsOwn: string[];
 beforeAll(async () => {
   product = await startProduct();
-  const database = await databaseOf(product.data_dir);
+  const database = await databaseOf(product.dataDir);
   const { db } = database;
-  const dealer_id = sampleId("dealer", "dealer-1");
-  const vehicle_id = await buildLongWords(db, dealer_id);
-  const owner_id = await ownerOf(db, dealer_id);
+  const dealerId = sampleId("dealer", "dealer-1");
+  const vehicleId = await buildLongWords(db, dealerId);
+  const ownerId = await ownerOf(db, dealerId);
   const month = londonDay(new Date()).today.slice(0, 7);
-  const at = async (pattern: string) => (await addressOf({ db, dealer_id, owner_id }, pattern)).path;
-  dealers_own = [
-    `/dealer/listings/${vehicle_id}/edit`,
-    `/dealer/performance/${vehicle_id}`,
+  const at = async (pattern: string) => (await addressOf({ db, dealer_id: dealerId, ownerId }, pattern)).path;
+  dealersOwn = [
+    `/dealer/listings/${vehicleId}/edit`,
+    `/dealer/performance/${vehicleId}`,
     `/dealer/statements/${month}`,
     await at("/dealer/webhooks/{webhook_endpoint_id}"),
   ];
-  admins_own = [
-    `/admin/dealers/${dealer_id}/account`,
-    `/admin/dealers/${dealer_id}/account/${month}`,
+  adminsOwn = [
+    `/admin/dealers/${dealerId}/account`,
+    `/admin/dealers/${dealerId}/account/${month}`,
     await at("/admin/dealer-applications/{application_id}"),
   ];
   await database.close();
@@ -78,11 +78,11 @@ const ADMIN = [
   "/admin/operations/audit",
 ];
 
-async function ownerOf(db: Db, dealer_id: string): Promise<string> {
+async function ownerOf(db: Db, dealerId: string): Promise<string> {
   const { user_id } = await db
     .selectFrom("dealer_profiles")
     .select("user_id")
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .where("role", "=", "owner")
     .executeTakeFirstOrThrow();
   return user_id;
@@ -100,7 +100,7 @@ describe("axe finds no fault, nothing is cut off or wider than the screen, and n
   it("the dealer's portal", async () => {
     const context = await signedIn("dealer@demo.test");
     const visited: string[] = [];
-    expect(await visitAll(context, product, [...PORTAL, ...dealers_own], visited)).toEqual([]);
+    expect(await visitAll(context, product, [...PORTAL, ...dealersOwn], visited)).toEqual([]);
     expect(pagesNotVisited(/^\/dealer\/(?!login)/, visited)).toEqual([]);
     await context.close();
   }, 120_000);
@@ -108,7 +108,7 @@ describe("axe finds no fault, nothing is cut off or wider than the screen, and n
   it("the admin area", async () => {
     const context = await signedIn("admin@demo.test");
     const visited: string[] = [];
-    expect(await visitAll(context, product, [...ADMIN, ...admins_own], visited)).toEqual([]);
+    expect(await visitAll(context, product, [...ADMIN, ...adminsOwn], visited)).toEqual([]);
     expect(pagesNotVisited(/^\/admin/, visited)).toEqual([]);
     await context.close();
   }, 120_000);

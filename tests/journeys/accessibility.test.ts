@@ -17,12 +17,12 @@ beforeAll(async () => {
   product = await startProduct({ AUTH_SECRET });
   const browse = await (await fetch(`${product.origin}/browse`)).text();
   vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
-  const database = await ownersDatabaseOf(product.data_dir);
+  const database = await ownersDatabaseOf(product.dataDir);
   const known = await buildPageAccessWorld(database.db, AUTH_SECRET);
-  const long_words = await buildLongWords(database.db, sampleId("dealer", "dealer-1"));
+  const longWords = await buildLongWords(database.db, sampleId("dealer", "dealer-1"));
   await database.close();
   secret = [
-    `/vehicle/${long_words}`,
+    `/vehicle/${longWords}`,
     `/my-request/${known.token}`,
     `/saved-searches/${known.searches_token}`,
     `/saved-searches/confirm/${known.confirm_token}`,
@@ -77,8 +77,8 @@ describe("axe finds no fault, nothing is cut off or wider than the screen, and n
     const paths = PUBLIC.map((path) => (path === "VEHICLE" ? vehicle : path));
     const visited: string[] = [];
     expect(await visitAll(context, product, [...paths, ...secret], visited)).toEqual([]);
-    const not_visited = pagesNotVisited(/^\/(?!dealer\/(?!login)|admin)/, visited);
-    expect(not_visited.filter((page) => !FOR_MACHINES.test(page))).toEqual([]);
+    const notVisited = pagesNotVisited(/^\/(?!dealer\/(?!login)|admin)/, visited);
+    expect(notVisited.filter((page) => !FOR_MACHINES.test(page))).toEqual([]);
     await context.close();
   }, 240_000);
 

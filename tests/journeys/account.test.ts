@@ -74,12 +74,12 @@ describe("the password", () => {
 
 describe("a second factor", () => {
   let secret: Buffer;
-  let recovery_codes: string[];
+  let recoveryCodes: string[];
   /** Of the next half-minute, which is taken too: the present one may have been used. */
-  let last_step = 0;
+  let lastStep = 0;
   const code = () => {
-    last_step = Math.max(stepAt(new Date()), last_step + 1);
-    return codeOf(secret, last_step);
+    lastStep = Math.max(stepAt(new Date()), lastStep + 1);
+    return codeOf(secret, lastStep);
   };
   async function signInAgain(on: Page, answer: string): Promise<void> {
     await signIn(on);
@@ -106,7 +106,7 @@ describe("a second factor", () => {
     const codes = page.locator("[data-recovery-code]");
     await codes.first().waitFor();
     expect(await codes.count()).toBe(10);
-    recovery_codes = await codes.allTextContents();
+    recoveryCodes = await codes.allTextContents();
     await press(page, "I have kept them");
     await says("10 recovery codes left");
   });
@@ -124,7 +124,7 @@ describe("a second factor", () => {
     await phone.context().close();
 
     const other = await (await product.visit()).newPage();
-    await signInAgain(other, recovery_codes[0] ?? "");
+    await signInAgain(other, recoveryCodes[0] ?? "");
     await other.waitForURL(/\/dealer\/listings$/);
     await openAccount(other);
     await says("9 recovery codes left", other);
@@ -136,7 +136,7 @@ describe("a second factor", () => {
     await press(page, "Turn off");
     await type("Your password", PASSWORD);
     // The app's next code is half a minute away.
-    await type("Code", recovery_codes[1] ?? "");
+    await type("Code", recoveryCodes[1] ?? "");
     await press(page, "Turn off");
     await page.getByRole("button", { name: "Set up a second factor" }).waitFor();
     const phone = await (await product.visit({ viewport: PHONE })).newPage();

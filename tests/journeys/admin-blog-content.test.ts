@@ -115,14 +115,14 @@ it("a draft is shown by its link alone, as its article will be, until the link i
 
 it("hostile markdown is inert in the article, the preview, the feed and the share data", () =>
   asAdmin(async (page) => {
-    const hostile_line = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+    const hostileLine = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
     page.on("dialog", (dialog) => {
       throw new Error(`something ran: ${dialog.message()}`);
     });
     await page.goto("/admin/blog/new");
-    await field(page, "Title").fill(hostile_line);
+    await field(page, "Title").fill(hostileLine);
     await field(page, "Slug").fill("hostile");
-    await optionalField(page, "Excerpt").fill(hostile_line);
+    await optionalField(page, "Excerpt").fill(hostileLine);
     await field(page, "Content").fill(HOSTILE_MARKDOWN.join("\n\n"));
     const preview = page.getByRole("region", { name: "Preview" }).locator(".prose");
     await preview.waitFor();
@@ -133,8 +133,8 @@ it("hostile markdown is inert in the article, the preview, the feed and the shar
           .filter((name) => /^(on|style$|srcdoc$|formaction$)/.test(name));
         const addresses = [element.getAttribute("href"), element.getAttribute("src")];
         const bad = addresses.filter((value) => /^\s*(javascript|vbscript|data):/i.test(value ?? ""));
-        const is_bad = /^(script|iframe|svg|style|form|base|meta|object|embed|math)$/i.test(element.tagName);
-        return [...names, ...bad, ...(is_bad ? [element.tagName] : [])];
+        const isBad = /^(script|iframe|svg|style|form|base|meta|object|embed|math)$/i.test(element.tagName);
+        return [...names, ...bad, ...(isBad ? [element.tagName] : [])];
       });
     expect(await preview.evaluate(dangers)).toEqual([]);
     await field(page, "Status").selectOption("published");
@@ -143,10 +143,10 @@ it("hostile markdown is inert in the article, the preview, the feed and the shar
 
     await page.goto("/blog/hostile");
     expect(await page.locator("article .prose").first().evaluate(dangers)).toEqual([]);
-    await page.getByRole("heading", { name: hostile_line, level: 1 }).waitFor();
+    await page.getByRole("heading", { name: hostileLine, level: 1 }).waitFor();
     for (const property of ["og:title", "og:description"]) {
       const shared = page.locator(`meta[property="${property}"]`);
-      expect(await shared.getAttribute("content")).toBe(hostile_line);
+      expect(await shared.getAttribute("content")).toBe(hostileLine);
     }
     const text = await (await fetch(`${product.origin}/blog/rss.xml`)).text();
     // Our own pages make no document of a string.
@@ -160,5 +160,5 @@ it("hostile markdown is inert in the article, the preview, the feed and the shar
       };
     }, text);
     expect(feed).toMatchObject({ is_broken: false, scripts: 0 });
-    expect(feed.titles).toContain(hostile_line);
+    expect(feed.titles).toContain(hostileLine);
   }));

@@ -132,7 +132,7 @@ it("what a post said before a change can be brought back", () =>
     await field(page, "Title").fill("Spoilt");
     await page.getByRole("button", { name: "Update Post" }).click();
     await page.waitForURL(/\/admin\/blog$/);
-    const { db, close } = await databaseOf(product.data_dir);
+    const { db, close } = await databaseOf(product.dataDir);
     await sql`insert into post_revisions (post_id, slug, title, excerpt, body_markdown, cover_image_url, topics, city,
         meta_title, meta_description, status, saved_at, replaced_at)
       select post_id, slug, 'Version ' || n, '', 'x', '', '{}', '', '', '', 'draft', now(), now() - n * interval '1 hour'
@@ -215,7 +215,7 @@ it("a list that cannot be loaded says so and tries again; one without posts invi
     await page.goto("/admin/blog");
     await page.getByText("The posts could not be loaded.").waitFor();
     await page.unroute("**/api/admin/posts");
-    const { db, close } = await databaseOf(product.data_dir);
+    const { db, close } = await databaseOf(product.dataDir);
     await db.deleteFrom("posts").execute();
     await close();
     await page.getByRole("button", { name: "Try again" }).click();

@@ -76,9 +76,9 @@ it("a request that matched nobody says why, and is routed by hand; the buyer is 
     await form.getByLabel("Reason").fill("They deliver to Inverness.");
     await form.getByRole("button", { name: "Route to this dealer" }).click();
     await toast(page, "Request routed", "The dealer and the buyer are told by email");
-    const has_it = section("Dealers who have it");
-    await has_it.getByRole("link", { name: /Spindle/ }).waitFor();
-    await has_it.getByText("They deliver to Inverness.").waitFor();
+    const hasIt = section("Dealers who have it");
+    await hasIt.getByRole("link", { name: /Spindle/ }).waitFor();
+    await hasIt.getByText("They deliver to Inverness.").waitFor();
     await section("History")
       .getByText(/admin@demo\.test/)
       .waitFor();

@@ -60,9 +60,9 @@ describe("who may come in", () => {
       await page.goto("/");
       await page.getByRole("link", { name: "Admin Blog" }).click();
       await page.getByRole("heading", { name: "Blog posts" }).waitFor();
-      const another_tab = await page.context().newPage();
-      await another_tab.goto("/admin/listings");
-      await another_tab.getByRole("button", { name: "Sign Out" }).click();
+      const anotherTab = await page.context().newPage();
+      await anotherTab.goto("/admin/listings");
+      await anotherTab.getByRole("button", { name: "Sign Out" }).click();
       await page.waitForURL(/\/dealer\/login/);
     }));
 });

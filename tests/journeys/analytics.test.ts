@@ -85,8 +85,8 @@ describe("what is counted", () => {
       const title = (await link.innerText()).trim();
       await link.click();
       await page.waitForURL(/\/vehicle\//);
-      const page_path = new URL(page.url()).pathname;
-      const vehicle_id = page_path.slice("/vehicle/".length);
+      const pagePath = new URL(page.url()).pathname;
+      const vehicleId = pagePath.slice("/vehicle/".length);
 
       await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
       const dialog = page.getByRole("dialog");
@@ -100,11 +100,11 @@ describe("what is counted", () => {
       await page.waitForURL(/\/thank-you/);
       await page.getByRole("heading", { name: "You're all set!" }).waitFor();
 
-      const lead = { vehicle_id, label: "vehicle_page" };
+      const lead = { vehicle_id: vehicleId, label: "vehicle_page" };
       const car = await database.db
         .selectFrom("vehicles")
         .select(["make", "model", "dealer_id"])
-        .where("vehicle_id", "=", vehicle_id)
+        .where("vehicle_id", "=", vehicleId)
         .executeTakeFirstOrThrow();
       expect(title).toContain(car.model);
       await expectCounted(page, [
@@ -112,19 +112,23 @@ describe("what is counted", () => {
         ["cta_clicked", "/", { cta_name: "browse", cta_location: "home_hero" }],
         ["page_view", "/browse", {}],
         ["vehicle_filtered", "/browse", { bodyStyle: "Hatchback" }],
-        ["vehicle_viewed", page_path, { vehicle_id, vehicle_make: car.make, vehicle_model: car.model }],
-        ["page_view", page_path, {}],
-        ["cta_clicked", page_path, { cta_name: "request_intro", cta_location: "vehicle_page" }],
-        ["lead_form_started", page_path, lead],
-        ["lead_form_submitted", page_path, lead],
+        [
+          "vehicle_viewed",
+          pagePath,
+          { vehicle_id: vehicleId, vehicle_make: car.make, vehicle_model: car.model },
+        ],
+        ["page_view", pagePath, {}],
+        ["cta_clicked", pagePath, { cta_name: "request_intro", cta_location: "vehicle_page" }],
+        ["lead_form_started", pagePath, lead],
+        ["lead_form_submitted", pagePath, lead],
         ["page_view", "/thank-you", {}],
       ]);
-      const about_vehicle = database.db
+      const aboutVehicle = database.db
         .selectFrom("analytics_events")
         .select("dealer_id")
         .distinct()
         .where("name", "<>", "vehicle_shown");
-      expect(await about_vehicle.where("vehicle_id", "is not", null).execute()).toEqual([
+      expect(await aboutVehicle.where("vehicle_id", "is not", null).execute()).toEqual([
         { dealer_id: car.dealer_id },
       ]);
       await nothingSaysWho();
@@ -133,7 +137,7 @@ describe("what is counted", () => {
   it("is an article, once, and where it leads", () =>
     visiting(async ({ page }) => {
       await open(page, "/blog/ev-warranty-clocks?utm_source=a-friend");
-      const post_title = (await page.locator("h1").innerText()).trim();
+      const postTitle = (await page.locator("h1").innerText()).trim();
       await page
         .locator("[data-cta-location=closing_box]")
         .getByRole("link", { name: "Get Matched" })
@@ -144,7 +148,7 @@ describe("what is counted", () => {
       await page.getByLabel("Name", { exact: true }).fill("Sam Okafor");
       const article = "/blog/ev-warranty-clocks";
       await expectCounted(page, [
-        ["blog_post_viewed", article, { post_slug: "ev-warranty-clocks", post_title }],
+        ["blog_post_viewed", article, { post_slug: "ev-warranty-clocks", post_title: postTitle }],
         ["page_view", article, {}],
         ["cta_clicked", article, { cta_name: "get_matched", cta_location: "closing_box" }],
         ["page_view", "/lead", {}],
@@ -245,7 +249,7 @@ describe("the switch at the foot of every page", () => {
       await page.goto("about:blank");
       await expect.poll(counted, { timeout: 15_000 }).toContainEqual(["page_view", "/terms", {}]);
       // The switch needs a moment to be pressed: what happened before may have left.
-      expect((await counted()).filter(([, page_path]) => page_path !== "/models")).toEqual([
+      expect((await counted()).filter(([, pagePath]) => pagePath !== "/models")).toEqual([
         ["page_view", "/terms", {}],
       ]);
     }));

@@ -116,10 +116,10 @@ describe("every kind of answer closes what the site does not use, and says who m
     ["keys to check tokens by", "/api/auth/jwks", 200, "nobody"],
     ["a sign of life", "/healthz", 200, "nobody"],
     ["readiness", "/readyz", 200, "nobody"],
-  ])("%s", async (_what, target, status, kept_by, init) => {
+  ])("%s", async (_what, target, status, keptBy, init) => {
     const answer = await ask(program, target, init);
     expect(answer.status).toBe(status);
-    expectClosed(answer, kept_by);
+    expectClosed(answer, keptBy);
   });
 
   // On a connection of its own, which is ended before all has come.
@@ -159,7 +159,7 @@ describe("every kind of answer closes what the site does not use, and says who m
   });
 
   it("what is asked too often, as a page and of the API", async () => {
-    const [asked, of_api] = await Promise.all(
+    const [asked, ofApi] = await Promise.all(
       [
         ["/my-request/unknown", FORM, 20],
         ["/api/lead", { ...JSON_BODY, body: "{}" }, 10],
@@ -169,7 +169,7 @@ describe("every kind of answer closes what the site does not use, and says who m
         return await ask(strict, String(target), init as RequestInit);
       }),
     );
-    for (const refused of [asked, of_api]) {
+    for (const refused of [asked, ofApi]) {
       expect(refused?.status).toBe(429);
       if (refused) expectClosed(refused, "nobody");
     }
@@ -272,8 +272,8 @@ function signInAs(email: string): RequestInit {
 }
 
 async function tokenOf(email: string): Promise<string> {
-  const signed_in = await fetch(`${program.origin}/api/auth/sign-in/email`, signInAs(email));
-  const headers = { Authorization: `Bearer ${signed_in.headers.get("set-auth-token")}` };
+  const signedIn = await fetch(`${program.origin}/api/auth/sign-in/email`, signInAs(email));
+  const headers = { Authorization: `Bearer ${signedIn.headers.get("set-auth-token")}` };
   const answer = await fetch(`${program.origin}/api/auth/token`, { headers });
   return ((await answer.json()) as { token: string }).token;
 }

@@ -12,7 +12,7 @@ it("a page takes no HTML from a string, and no script that somebody smuggles in"
   const context = await product.visit();
   const page = await context.newPage();
   await page.goto("/browse");
-  const came_through = await page.evaluate(() => {
+  const cameThrough = await page.evaluate(() => {
     document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='document.title = `taken over`'>");
     const script = document.createElement("script");
     script.append("document.title = 'taken over'");
@@ -20,7 +20,7 @@ it("a page takes no HTML from a string, and no script that somebody smuggles in"
     document.body.append(script);
     return { pictures: document.querySelectorAll("img[onerror]").length, title: document.title };
   });
-  expect(came_through).toEqual({ pictures: 0, title: expect.not.stringContaining("taken over") });
+  expect(cameThrough).toEqual({ pictures: 0, title: expect.not.stringContaining("taken over") });
   await context.close();
 });
 

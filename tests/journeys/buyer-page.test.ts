@@ -121,11 +121,11 @@ describe("a buyer's own page", () => {
     await dealer.getByText("The buyer's details are erased.").first().waitFor();
     expect(await dealer.content()).not.toContain(person.name);
     await dealer.context().close();
-    const database = await databaseOf(product.data_dir);
+    const database = await databaseOf(product.dataDir);
     const traces = { ...person, words: ["quackenbush"] };
     expect(await columnsWith(database.db, traces)).toEqual([]);
     await database.close();
-    expect(await filesWith(product.data_dir, traces)).toEqual([]);
+    expect(await filesWith(product.dataDir, traces)).toEqual([]);
   });
 
   it("a link that is not ours says what to do", async () => {

@@ -14,16 +14,16 @@ const PATIENCE = { timeout: 30_000, interval: 100 };
 const BUYERS = Array.from({ length: 12 }, (_, index) => index + 1);
 const emailOf = (number: number) => `buyer.${number}@example.com`;
 
-let data_dir: string;
+let dataDir: string;
 let mail: MailServer;
 let program: Program;
 let thaw = () => {};
 beforeAll(async () => {
-  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-frozen-"));
-  await copyFolder(inject("prepared_folder"), data_dir);
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-frozen-"));
+  await copyFolder(inject("prepared_folder"), dataDir);
   mail = await startMailServer();
-  program = await startProgram(data_dir, { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
-  const { db, close } = await databaseOf(data_dir);
+  program = await startProgram(dataDir, { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
+  const { db, close } = await databaseOf(dataDir);
   await wantEverything(db);
   await close();
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
   thaw();
   await program?.end();
   await mail?.close();
-  await rm(data_dir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const read = (address: string, token?: string) =>
@@ -58,7 +58,7 @@ it("a database that is frozen keeps nobody waiting for long, and all is as befor
   );
   const session = (await signIn()).headers.get("set-auth-token") ?? "";
   const token = ((await (await read("/api/auth/token", session)).json()) as { token: string }).token;
-  thaw = await freezeDatabase(data_dir);
+  thaw = await freezeDatabase(dataDir);
 
   expect((await read("/browse")).status).toBe(200);
   // Nobody is signed out by it.
@@ -84,7 +84,7 @@ it("a database that is frozen keeps nobody waiting for long, and all is as befor
   for (const number of BUYERS) {
     await expect.poll(async () => (await ask(number)).status, PATIENCE).toBe(201);
   }
-  const { db, close } = await databaseOf(data_dir);
+  const { db, close } = await databaseOf(dataDir);
   try {
     const isEverybodyMailed = async () => {
       await hurryJobs(db);

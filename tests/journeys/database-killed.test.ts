@@ -13,7 +13,7 @@ import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 const BETWEEN_TRIES_MS = 50;
-let last_buyer = 0;
+let lastBuyer = 0;
 
 const CASES = [
   { count: "1", killed: "its first process", processesOf: async (pid: number) => [pid] },
@@ -24,27 +24,27 @@ describe.each(CASES)(
   "the program with $count of web processes, whose own Postgres is killed, $killed,",
   (given) => {
     const { count } = given;
-    let data_dir: string;
+    let dataDir: string;
     let mail: MailServer;
     let program: Program;
     beforeAll(async () => {
-      data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
-      await copyFolder(inject("prepared_folder"), data_dir);
+      dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
+      await copyFolder(inject("prepared_folder"), dataDir);
       mail = await startMailServer();
       const variables = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent", WEB_PROCESSES: count };
-      program = await startProgram(data_dir, variables);
-      const { db, close } = await databaseOf(data_dir);
+      program = await startProgram(dataDir, variables);
+      const { db, close } = await databaseOf(dataDir);
       await wantEverything(db);
       await close();
     });
     afterAll(async () => {
       await program?.end();
       await mail?.close();
-      await rm(data_dir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     });
 
     const postmaster = async () =>
-      (await readPostmasterPid(path.join(data_dir, "postgres", "cluster")))?.pid ?? 0;
+      (await readPostmasterPid(path.join(dataDir, "postgres", "cluster")))?.pid ?? 0;
 
     /** Sends until it is accepted, as the form does with a person before it. @returns what was said before that */
     async function persist(email: string): Promise<number[]> {
@@ -53,7 +53,7 @@ describe.each(CASES)(
         const answer = await fetch(`${program.origin}/api/lead`, {
           method: "POST",
           headers: { "Content-Type": "application/json", "Idempotency-Key": email },
-          body: JSON.stringify(leadOf(last_buyer, email)),
+          body: JSON.stringify(leadOf(lastBuyer, email)),
         });
         if (answer.status === 201) return refusals;
         refusals.push(answer.status);
@@ -67,13 +67,13 @@ describe.each(CASES)(
       for (let times = 0; times < 4; times++) expect((await page()).status).toBe(200);
       const before = await postmaster();
       for (const pid of await given.processesOf(before)) process.kill(pid, "SIGKILL");
-      const at_once = await page();
-      expect([at_once.status, await at_once.text()]).toEqual([200, expect.stringContaining("<h1")]);
+      const atOnce = await page();
+      expect([atOnce.status, await atOnce.text()]).toEqual([200, expect.stringContaining("<h1")]);
 
-      const email = `buyer.${++last_buyer}.${count}@example.com`;
+      const email = `buyer.${++lastBuyer}.${count}@example.com`;
       const refusals = await persist(email);
       expect(refusals.filter((status) => status !== 503)).toEqual([]);
-      const { db, close } = await databaseOf(data_dir);
+      const { db, close } = await databaseOf(dataDir);
       try {
         const isMailed = async () => {
           await hurryJobs(db);

@@ -62,15 +62,15 @@ describe("somebody without a dealer, on a phone", () => {
     await evidence.setInputFiles({ ...PDF, buffer: Buffer.from("<!doctype html>") });
     await says(applicant, "certificate.pdf: The file must be a PDF, a JPEG or a PNG");
     // While a file is on its way, the application would go without it.
-    const let_through = Promise.withResolvers<void>();
+    const letThrough = Promise.withResolvers<void>();
     await applicant.route("**/evidence", async (route) => {
-      await let_through.promise;
+      await letThrough.promise;
       await route.continue();
     });
     await evidence.setInputFiles(PDF);
     await says(applicant, "Sending certificate.pdf…");
     expect(await applicant.getByRole("button", { name: "Send application" }).isDisabled()).toBe(true);
-    let_through.resolve();
+    letThrough.resolve();
     await applicant.getByRole("button", { name: "Remove certificate.pdf" }).waitFor();
     await applicant.unroute("**/evidence");
     await press(applicant, "Send application");
@@ -123,12 +123,12 @@ describe("a new dealer", () => {
     await press(applicant, "Create Listing");
     await applicant.waitForURL(/\/dealer\/listings$/);
 
-    const { status, text, canonical, json_ld } = await fetchPage(product.origin, PAGE);
+    const { status, text, canonical, jsonLd } = await fetchPage(product.origin, PAGE);
     expect(status).toBe(200);
     expect(canonical).toBe(`${product.origin}${PAGE}`);
     expect(text).toContain("1 car for sale");
     expect(text).not.toContain("07700");
-    expect(json_ld).toContainEqual(
+    expect(jsonLd).toContainEqual(
       expect.objectContaining({ "@type": "AutoDealer", name: "Tidewater Electric" }),
     );
     const sitemap = await (await fetch(`${product.origin}/sitemaps/dealers.xml`)).text();

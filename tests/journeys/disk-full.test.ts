@@ -23,17 +23,17 @@ const MOST_LEADS = 400;
 const command = promisify(execFile);
 
 /** A small disk of its own wants the rights of root on Linux. */
-const may_mount = process.platform === "linux" && process.getuid?.() === 0;
+const mayMount = process.platform === "linux" && process.getuid?.() === 0;
 
 let disk: string;
 let mail: MailServer;
 let program: Program;
-let last_buyer = 0;
+let lastBuyer = 0;
 const accepted = new Map<string, string>();
 const refused = new Set<number>();
 beforeAll(async () => {
   disk = await mkdtemp(path.join(os.tmpdir(), "second-spark-disk-"));
-  if (!may_mount) return;
+  if (!mayMount) return;
   await command("mount", ["-t", "tmpfs", "-o", `size=${DISK_MEGABYTES}m`, "second-spark-test", disk]);
   await copyFolder(inject("prepared_folder"), disk);
   mail = await startMailServer();
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await program?.end();
   await mail?.close();
-  if (may_mount) await command("umount", ["--lazy", disk]);
+  if (mayMount) await command("umount", ["--lazy", disk]);
   await rm(disk, { recursive: true, force: true });
 });
 
@@ -78,8 +78,8 @@ async function ask(number: number): Promise<number> {
 
 /** Buyers come until one is refused. @returns what that one was told */
 async function askUntilRefused(): Promise<number> {
-  while (last_buyer < MOST_LEADS) {
-    const status = await ask(++last_buyer);
+  while (lastBuyer < MOST_LEADS) {
+    const status = await ask(++lastBuyer);
     if (status !== 201) return status;
   }
   throw new Error(`${MOST_LEADS} leads went onto a full disk`);
@@ -111,7 +111,7 @@ async function wantMoreLog(): Promise<void> {
 it(
   "a Postgres whose disk is full refuses kindly, pages stay, and all is as before when there is room",
   async ({ skip }) => {
-    if (!may_mount) skip("there is no right to mount a small disk here: run this as root on Linux");
+    if (!mayMount) skip("there is no right to mount a small disk here: run this as root on Linux");
     const page = () => fetch(`${program.origin}/browse`);
     expect((await page()).status).toBe(200);
     await fill();
@@ -125,7 +125,7 @@ it(
     };
     await expect.poll(isGone, PATIENCE).toBe(true);
     expect((await page()).status).toBe(200);
-    expect(await ask(++last_buyer)).toBe(503);
+    expect(await ask(++lastBuyer)).toBe(503);
     expect([program.process.exitCode, program.process.signalCode]).toEqual([null, null]);
 
     await rm(filler());

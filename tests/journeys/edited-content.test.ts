@@ -37,7 +37,7 @@ const MARKDOWN = [
 ].join("\n\n");
 
 it("nothing in a post runs in a reader's browser or breaks the page, the index or the feed", async () => {
-  const body_markdown = MARKDOWN;
+  const bodyMarkdown = MARKDOWN;
   const title = `</script><script>window.broken = true</script> & "quotes" <b>]]>`;
   await database.db
     .insertInto("posts")
@@ -45,8 +45,8 @@ it("nothing in a post runs in a reader's browser or breaks the page, the index o
       slug: "hostile",
       title,
       excerpt: `<img src=x onerror="window.broken = true">\u0007`,
-      body_markdown,
-      body_html: renderMarkdown(body_markdown),
+      body_markdown: bodyMarkdown,
+      body_html: renderMarkdown(bodyMarkdown),
       cover_image_url: "https://elsewhere.example/picture.jpg",
       topics: ["<script>window.broken = true</script>", "Leaf"],
       city: "../../admin",
@@ -55,11 +55,11 @@ it("nothing in a post runs in a reader's browser or breaks the page, the index o
     })
     .execute();
 
-  const { status, h1, html, json_ld, meta } = await fetchPage(product.origin, "/blog/hostile");
+  const { status, h1, html, jsonLd, meta } = await fetchPage(product.origin, "/blog/hostile");
   expect([status, h1]).toEqual([200, [title]]);
-  expect(json_ld).toEqual([expect.objectContaining({ headline: title })]);
-  const tags_without_values = html.replaceAll(/"[^"]*"/g, '""');
-  expect(tags_without_values).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
+  expect(jsonLd).toEqual([expect.objectContaining({ headline: title })]);
+  const tagsWithoutValues = html.replaceAll(/"[^"]*"/g, '""');
+  expect(tagsWithoutValues).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
   expect(html).not.toContain('href="javascript:');
   expect(html).not.toContain("<svg onload");
   expect(html).not.toContain('href="/used-evs/');

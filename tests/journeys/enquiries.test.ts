@@ -14,7 +14,7 @@ let product: Product;
 let outside: DatabaseHandle;
 beforeAll(async () => {
   product = await startProduct();
-  outside = await databaseOf(product.data_dir);
+  outside = await databaseOf(product.dataDir);
 });
 afterAll(async () => {
   await outside?.close();
@@ -56,30 +56,30 @@ const count = async () => {
 
 describe("at a desk", () => {
   let page: Page;
-  let other_tab: Page;
+  let otherTab: Page;
   let stranger: Page;
   let before: number;
 
   it("a new enquiry appears while the page is open, and the badge follows in every tab", async () => {
     before = await count();
     page = await signedIn("dealer@demo.test");
-    other_tab = await page.context().newPage();
-    await other_tab.goto("/dealer/photo-guidelines");
+    otherTab = await page.context().newPage();
+    await otherTab.goto("/dealer/photo-guidelines");
     stranger = await signedIn("dealer2@demo.test");
     await stranger.goto("/dealer/leads");
     await page.goto("/dealer/leads");
     await badge(page, before);
-    await badge(other_tab, before);
+    await badge(otherTab, before);
     await page.evaluate(() => Object.assign(window, { was_not_reloaded: true }));
 
     await asks("Ada Quick");
-    const new_card = card(page, "Ada Quick");
-    await new_card.getByText("Asked less than a minute ago; answer within 2 hours").waitFor();
-    await new_card.getByText("New", { exact: true }).waitFor();
+    const newCard = card(page, "Ada Quick");
+    await newCard.getByText("Asked less than a minute ago; answer within 2 hours").waitFor();
+    await newCard.getByText("New", { exact: true }).waitFor();
     await badge(page, before + 1);
-    await badge(other_tab, before + 1);
+    await badge(otherTab, before + 1);
     expect(await page.evaluate(() => "was_not_reloaded" in window)).toBe(true);
-    expect(await new_card.getByRole("link", { name: "07700 900123" }).getAttribute("href")).toBe(
+    expect(await newCard.getByRole("link", { name: "07700 900123" }).getAttribute("href")).toBe(
       "tel:+447700900123",
     );
     expect(await stranger.getByText("Ada Quick").count()).toBe(0);

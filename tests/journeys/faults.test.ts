@@ -24,7 +24,7 @@ let first: Program;
 let second: Program;
 let database: Awaited<ReturnType<typeof databaseOf>>;
 let db: Kysely<Database>;
-let last_buyer = 0;
+let lastBuyer = 0;
 
 beforeAll(async () => {
   const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-faults-"));
@@ -61,7 +61,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-function ask({ origin }: Program, number = ++last_buyer) {
+function ask({ origin }: Program, number = ++lastBuyer) {
   return fetch(`${origin}/api/lead`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
@@ -73,7 +73,7 @@ const emailOf = (number: number) => `buyer.${number}@example.com`;
 async function isAccepted(program: Program): Promise<string> {
   const answer = await ask(program);
   expect(answer.status).toBe(201);
-  return emailOf(last_buyer);
+  return emailOf(lastBuyer);
 }
 
 /** Waits for the mail; tries that failed wait longer and longer, and are let off the wait. */
@@ -145,7 +145,7 @@ describe("a database that", () => {
       await released.promise;
     });
     await locked.promise;
-    const from = last_buyer + 1;
+    const from = lastBuyer + 1;
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
     const statuses = new Set(answers.map(({ status }) => status));
     released.resolve();
@@ -172,7 +172,7 @@ describe("a database that", () => {
     await expect
       .poll(async () => (await fetch(`${second.origin}/models/nissan-leaf`)).status, PATIENCE)
       .toBe(200);
-    await expect.poll(async () => (await ask(second, last_buyer)).status, PATIENCE).toBe(201);
+    await expect.poll(async () => (await ask(second, lastBuyer)).status, PATIENCE).toBe(201);
   });
 
   it("is behind a network that carries nothing any more answers within seconds, and the program still stops in order", async () => {

@@ -14,21 +14,21 @@ import { ownersDatabaseOf, type Program, startProgram } from "./support/program.
 const REQUESTS = 12;
 const SEED = 1;
 
-let data_dir: string;
+let dataDir: string;
 let program: Program;
 let database: Awaited<ReturnType<typeof ownersDatabaseOf>>;
 let known: Record<string, string>;
 beforeAll(async () => {
-  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-hostile-"));
-  program = await startProgram(data_dir, { AUTH_SECRET, RATE_LIMITS: "off" });
-  database = await ownersDatabaseOf(data_dir);
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-hostile-"));
+  program = await startProgram(dataDir, { AUTH_SECRET, RATE_LIMITS: "off" });
+  database = await ownersDatabaseOf(dataDir);
   known = await buildPageAccessWorld(database.db, AUTH_SECRET);
   await watchWrites(database.db);
 });
 afterAll(async () => {
   await database?.close();
   await program?.end();
-  await rm(data_dir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {

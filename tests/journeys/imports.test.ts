@@ -152,33 +152,33 @@ it("the SEO import says what it does, leads to the listings, and asks before a s
 });
 
 describe("killed in the middle of an import", () => {
-  let data_dir: string;
+  let dataDir: string;
   let running: Program | undefined;
   beforeEach(async () => {
-    data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-import-"));
+    dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-import-"));
   });
   afterEach(async () => {
     await running?.end();
-    await rm(data_dir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   });
 
-  const progress = async ({ origin }: Program, import_id: string) => {
+  const progress = async ({ origin }: Program, importId: string) => {
     const headers = { Authorization: `Bearer ${await accessToken(origin)}` };
-    const answer = await fetch(`${origin}/api/dealer/imports/${import_id}`, { headers });
+    const answer = await fetch(`${origin}/api/dealer/imports/${importId}`, { headers });
     return ((await answer.json()) as { import: { state: string; created: number } }).import;
   };
 
   it("the program goes on at its next start, and has every row once", async () => {
     const rows = 6000;
     const lines = Array.from({ length: rows }, (_, n) => `Kia,EV6,2022,Crossover,${20_000 + n},9000,M1 1AE`);
-    running = await startProgram(data_dir);
+    running = await startProgram(dataDir);
     const upload = await fetch(`${running.origin}/api/dealer/imports?file_name=killed.csv`, {
       method: "POST",
       headers: { Authorization: `Bearer ${await accessToken(running.origin)}`, "Content-Type": "text/csv" },
       body: `make,model,year,body_style,price,mileage,postcode\n${lines.join("\n")}\n`,
     });
     const { import_id } = (await upload.json()) as { import_id: string };
-    const database = await databaseOf(data_dir);
+    const database = await databaseOf(dataDir);
     const record = () =>
       database.db
         .selectFrom("imports")
@@ -189,13 +189,13 @@ describe("killed in the middle of an import", () => {
       .poll(async () => (await record()).created, { timeout: 60_000, interval: 10 })
       .toBeGreaterThan(0);
     await running.end("SIGKILL");
-    const at_kill = await record();
+    const atKill = await record();
     await database.close();
-    expect(at_kill).toMatchObject({ state: "running", total: rows });
-    expect(at_kill.created).toBeLessThan(rows);
+    expect(atKill).toMatchObject({ state: "running", total: rows });
+    expect(atKill.created).toBeLessThan(rows);
 
-    running = await startProgram(data_dir);
-    const after = await databaseOf(data_dir);
+    running = await startProgram(dataDir);
+    const after = await databaseOf(dataDir);
     const state = async () =>
       (await after.db.selectFrom("imports").select("state").executeTakeFirstOrThrow()).state;
     await expect.poll(state, { timeout: 90_000, interval: 100 }).toBe("done");
@@ -208,14 +208,14 @@ describe("killed in the middle of an import", () => {
 });
 
 async function accessToken(origin: string): Promise<string> {
-  const sign_in = await fetch(`${origin}/api/auth/sign-in/email`, {
+  const signIn = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: origin },
     body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
   });
-  const long_token = sign_in.headers.get("set-auth-token") ?? "";
+  const longToken = signIn.headers.get("set-auth-token") ?? "";
   const answer = await fetch(`${origin}/api/auth/token`, {
-    headers: { Authorization: `Bearer ${long_token}` },
+    headers: { Authorization: `Bearer ${longToken}` },
   });
   return ((await answer.json()) as { token: string }).token;
 }

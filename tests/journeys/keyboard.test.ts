@@ -38,13 +38,11 @@ function faultOfFocus(): string | null {
   const points = [0.1, 0.5, 0.9].map(
     (part) => [left + (right - left) * part, top + (bottom - top) * part] as const,
   );
-  const is_seen = points.some(([x, y]) => {
-    const on_top = document.elementFromPoint(x, y);
-    return (
-      on_top !== null && (element.contains(on_top) || on_top.contains(element) || around.contains(on_top))
-    );
+  const isSeen = points.some(([x, y]) => {
+    const onTop = document.elementFromPoint(x, y);
+    return onTop !== null && (element.contains(onTop) || onTop.contains(element) || around.contains(onTop));
   });
-  if (!is_seen) return `${name} is covered or off screen`;
+  if (!isSeen) return `${name} is covered or off screen`;
   return null;
 }
 
@@ -153,7 +151,7 @@ it("by keyboard alone a dealer signs in, adds a car and answers an enquiry", asy
 });
 
 it("by keyboard alone an admin decides an application and rejects a request that looks automated", async () => {
-  const database = await databaseOf(product.data_dir);
+  const database = await databaseOf(product.dataDir);
   await buildRoutedLead(database.db, [], { name: "Otto Matic", state: "held" });
   await database.close();
   const page = await signedIn("admin@demo.test");

@@ -80,18 +80,17 @@ describe("a request that looks automated", () => {
   it("ends on the same page as a person's, with or without JavaScript, and reaches nobody", async () => {
     const ends: string[] = [];
     for (const [index, javaScriptEnabled] of [true, true, false].entries()) {
-      const is_program = index > 0;
+      const isProgram = index > 0;
       const context = await product.visit({ javaScriptEnabled });
       const page = await context.newPage();
       await fillIn(page, {
-        name: is_program ? "Automatic Filler" : "Petra Novotna",
+        name: isProgram ? "Automatic Filler" : "Petra Novotna",
         email: `visitor-${index}@example.com`,
         phone: `07700 90081${index}`,
       });
       const trap = page.locator("input[name=company_website]");
       expect(await page.getByRole("textbox", { name: /empty/ }).count()).toBe(0);
-      if (is_program)
-        await trap.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
+      if (isProgram) await trap.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
       await page.getByRole("button", { name: "Request introductions" }).click();
       await page.waitForURL(/\/thank-you/);
       await page.getByRole("heading", { name: "You're all set!" }).waitFor();

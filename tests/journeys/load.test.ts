@@ -7,7 +7,7 @@ const LIMIT_MS = 120_000;
 it(
   "bears 80 % of what it can do without an error, sheds at three times as much, and recovers",
   async () => {
-    const { steady, crowd, recovered_after_ms } = await loadAndShed({
+    const { steady, crowd, recoveredAfterMs } = await loadAndShed({
       capacity: 3,
       steady: 10,
       crowd: 5,
@@ -18,11 +18,11 @@ it(
     expect(steady.after.connections).toBeLessThanOrEqual(steady.before.connections + 2);
 
     expect([crowd.errors, Object.keys(crowd.statuses)]).toEqual([0, ["200", "503"]]);
-    expect(crowd.retry_after).toEqual(["5"]);
+    expect(crowd.retryAfter).toEqual(["5"]);
     // Buyers' requests come before pages.
     expect(Object.keys(crowd.leads)).toEqual(["201"]);
     expect(crowd.after.jobs).toBe(0);
-    expect(recovered_after_ms).not.toBeNull();
+    expect(recoveredAfterMs).not.toBeNull();
   },
   LIMIT_MS,
 );

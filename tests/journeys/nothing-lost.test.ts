@@ -7,19 +7,19 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
 
-let data_dir: string;
+let dataDir: string;
 let running: Program[] = [];
 beforeEach(async () => {
-  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-lost-"));
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-lost-"));
 });
 afterEach(async () => {
   for (const program of running) await program.end();
   running = [];
-  await rm(data_dir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(variables: Record<string, string> = {}): Promise<Program> {
-  const program = await startProgram(data_dir, variables);
+  const program = await startProgram(dataDir, variables);
   running.push(program);
   return program;
 }
@@ -61,7 +61,7 @@ describe("killed between the answer and the mail", () => {
     const mail = await startMailServer(port);
     const second = await start({ SMTP_URL });
     // Tries that failed wait longer and longer; this one is let off the wait.
-    const database = await databaseOf(data_dir);
+    const database = await databaseOf(dataDir);
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
     await mail.waitFor((message) => message.to?.[0]?.address === REQUEST.email);
     for (let dealer = 0; dealer < routed; dealer++) {
@@ -88,9 +88,9 @@ describe("killed between the answer and the mail", () => {
 describe("asked to stop", () => {
   it("answers the request that is under way, and then the program and its database are gone", async () => {
     const program = await start();
-    const postmaster = path.join(data_dir, "postgres", "cluster", "postmaster.pid");
+    const postmaster = path.join(dataDir, "postgres", "cluster", "postmaster.pid");
     expect(existsSync(postmaster)).toBe(true);
-    const database = await databaseOf(data_dir);
+    const database = await databaseOf(dataDir);
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     // While somebody else holds the table, the request cannot end.
@@ -112,7 +112,7 @@ describe("asked to stop", () => {
     expect(existsSync(postmaster)).toBe(false);
 
     await start();
-    const after = await databaseOf(data_dir);
+    const after = await databaseOf(dataDir);
     const kept = await after.db
       .selectFrom("leads")
       .select("lead_id")

@@ -8,12 +8,12 @@ import { databaseOf, freePort } from "./support/program.ts";
 import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
-let mail_port: number;
+let mailPort: number;
 let mail: MailServer | undefined;
 beforeAll(async () => {
   // At first nobody takes mail there.
-  mail_port = await freePort();
-  product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${mail_port}` });
+  mailPort = await freePort();
+  product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
 });
 afterAll(async () => {
   await product?.stop();
@@ -67,7 +67,7 @@ test("an address that leads nowhere is counted", async () => {
 });
 
 test("a mail that did not go out is tried again from the page, and goes out", async () => {
-  const database = await databaseOf(product.data_dir);
+  const database = await databaseOf(product.dataDir);
   await fetch(`${product.origin}/api/auth/request-password-reset`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: product.origin },
@@ -89,7 +89,7 @@ test("a mail that did not go out is tried again from the page, and goes out", as
     await page.goto("/admin/operations/mails?show=failed");
     await page.getByText("To d…@demo.test · Send password reset").waitFor();
 
-    mail = await startMailServer(mail_port);
+    mail = await startMailServer(mailPort);
     await page.goto("/admin/operations/jobs");
     await job.getByText("It is not tried again by itself.").waitFor();
     await job.getByRole("button", { name: "Retry now" }).click();

@@ -15,15 +15,15 @@ const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const isPortal = (pattern: string) => /^\/(dealer|admin)(\/|$)/.test(pattern) && pattern !== "/dealer/login";
 const PORTAL = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter(isPortal);
 
-let data_dir: string;
+let dataDir: string;
 let program: Program;
 let known: Record<string, string>;
 /** What each role's browser could send along, though the server asks for none of it. */
 let roles: [role: string, headers: Record<string, string>][];
 beforeAll(async () => {
-  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-access-"));
-  program = await startProgram(data_dir, { AUTH_SECRET, RATE_LIMITS: "off" });
-  const database = await ownersDatabaseOf(data_dir);
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-access-"));
+  program = await startProgram(dataDir, { AUTH_SECRET, RATE_LIMITS: "off" });
+  const database = await ownersDatabaseOf(dataDir);
   known = await buildPageAccessWorld(database.db, AUTH_SECRET);
   await database.close();
   roles = [["visitor", {}]];
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await program?.end();
-  await rm(data_dir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 it("every public page has a row, and no row is of a page that is not there", () => {
@@ -49,8 +49,8 @@ describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
       roles.map(([role]) => [role, status]),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const has_secret = /\{(token|searches_token|confirm_token|preview_key)\}/.test(address);
-    if (!has_secret)
+    const hasSecret = /\{(token|searches_token|confirm_token|preview_key)\}/.test(address);
+    if (!hasSecret)
       for (const secret of Object.values(SECRETS)) expect(answers[0]?.text).not.toContain(secret);
   });
 });
@@ -86,10 +86,10 @@ it("of the build only what pages are made of is served: nothing that it was made
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative("build/client", path.join(parentPath, name)));
-  const with_hash = /^assets\/[\w.@-]+-[\w-]{8,}\.(js|css|woff2|svg|webp|avif|mp4)(\.(br|gz|zst))?$/;
+  const withHash = /^assets\/[\w.@-]+-[\w-]{8,}\.(js|css|woff2|svg|webp|avif|mp4)(\.(br|gz|zst))?$/;
   const named = /^(favicon\.svg|seo_vehicles\.csv|hero\/[\w.-]+\.(mp4|webm|webp|avif|jpg))(\.(br|gz|zst))?$/;
   expect(files.length).toBeGreaterThan(50);
-  expect(files.filter((file) => !with_hash.test(file) && !named.test(file))).toEqual([]);
+  expect(files.filter((file) => !withHash.test(file) && !named.test(file))).toEqual([]);
 });
 
 describe.each(PORTAL)("%s", (pattern) => {
@@ -131,12 +131,12 @@ const withoutWhatChanges = (text: string) =>
     .replace(/"?\d{4}-\d\d-\d\dT[\d:.]+Z"?/g, "");
 
 async function headersOf(email: string): Promise<Record<string, string>> {
-  const signed_in = await fetch(`${program.origin}/api/auth/sign-in/email`, {
+  const signedIn = await fetch(`${program.origin}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email, password: "demo-password" }),
   });
-  const long = signed_in.headers.get("set-auth-token") ?? "";
+  const long = signedIn.headers.get("set-auth-token") ?? "";
   const answer = await fetch(`${program.origin}/api/auth/token`, {
     headers: { Authorization: `Bearer ${long}` },
   });

@@ -82,8 +82,8 @@ describe("a public page", () => {
     const head = await get(first, "/", {}, "HEAD");
     expect([head.status, await head.text()]).toEqual([200, ""]);
     expect(head.headers.get("etag")).not.toBeNull();
-    const of_vehicle = await get(first, `/vehicle/${vehicle.vehicle_id}`);
-    expect(of_vehicle.headers.get("surrogate-key")).toContain(`vehicle:${vehicle.vehicle_id}`);
+    const ofVehicle = await get(first, `/vehicle/${vehicle.vehicle_id}`);
+    expect(ofVehicle.headers.get("surrogate-key")).toContain(`vehicle:${vehicle.vehicle_id}`);
   });
 
   it.each([
@@ -178,15 +178,15 @@ describe("a changed price", () => {
       .values({ slug, title: "In a moment", body_markdown: "x", body_html: "<p>x</p>" })
       .execute();
     expect((await get(first, `/blog/${slug}`)).status).toBe(404);
-    const published_at = new Date(Date.now() + 1500);
+    const publishedAt = new Date(Date.now() + 1500);
     await db
       .updateTable("posts")
-      .set({ status: "published", published_at })
+      .set({ status: "published", published_at: publishedAt })
       .where("slug", "=", slug)
       .execute();
-    const is_public = async () => (await get(first, `/blog/${slug}`)).status === 200;
-    await expect.poll(is_public, { interval: 50, timeout: 10_000 }).toBe(true);
-    expect(Date.now()).toBeGreaterThanOrEqual(published_at.getTime());
+    const isPublic = async () => (await get(first, `/blog/${slug}`)).status === 200;
+    await expect.poll(isPublic, { interval: 50, timeout: 10_000 }).toBe(true);
+    expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
     expect(await html(first, "/blog")).toContain("In a moment");
   });
 });
@@ -194,12 +194,12 @@ describe("a changed price", () => {
 describe("who saves something", () => {
   const LAST_PRICE = 30_020;
   async function tokenOfDealer(): Promise<string> {
-    const signed_in = await fetch(`${first.origin}/api/auth/sign-in/email`, {
+    const signedIn = await fetch(`${first.origin}/api/auth/sign-in/email`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Origin: "http://second-spark.example" },
       body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
     });
-    const headers = { Authorization: `Bearer ${signed_in.headers.get("set-auth-token")}` };
+    const headers = { Authorization: `Bearer ${signedIn.headers.get("set-auth-token")}` };
     const answer = await get(first, "/api/auth/token", headers);
     return ((await answer.json()) as { token: string }).token;
   }

@@ -13,7 +13,7 @@ import { summedUp } from "./support/summed-up.ts";
 /** A browser's own name says that nobody looks at it, and it is dropped as a robot. */
 const SEEN_BY_SOMEBODY =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
-const dealer_id = sampleId("dealer", "dealer-1");
+const dealerId = sampleId("dealer", "dealer-1");
 
 let product: Product;
 let browser: Browser;
@@ -21,7 +21,7 @@ let database: DatabaseHandle;
 beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser({ args: [`--user-agent=${SEEN_BY_SOMEBODY}`] });
-  database = await ownersDatabaseOf(product.data_dir);
+  database = await ownersDatabaseOf(product.dataDir);
   // The buyer's own steps alone.
   for (const table of ["vehicle_days", "analytics_events"] as const)
     await database.db.deleteFrom(table).execute();
@@ -60,7 +60,7 @@ describe("what buyers look at", () => {
       .selectFrom("browse")
       .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
       .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.year"])
-      .where("dealer_id", "=", dealer_id)
+      .where("dealer_id", "=", dealerId)
       .where(({ fn }) => fn("cardinality", ["images"]), ">", 1)
       .orderBy("vehicles.created_at")
       .executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ it("an owner turns the weekly mail off by the link in it, and on again in the pr
   const { weekly_mail_key } = await database.db
     .selectFrom("dealer_profiles")
     .select("weekly_mail_key")
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .where("role", "=", "owner")
     .executeTakeFirstOrThrow();
   const page = await visit();

@@ -10,12 +10,12 @@ afterAll(() => product?.stop());
 
 const page = (path: string) => fetchPage(product.origin, path);
 
-const PAGES: { path: string; h1: string; says?: string[]; leads_to?: string[] }[] = [
+const PAGES: { path: string; h1: string; says?: string[]; leadsTo?: string[] }[] = [
   {
     path: "/models",
     h1: "Model guides",
     says: ["Tesla Model 3", "Volkswagen ID.3", "Price from", "Range from", "on sale on this site today"],
-    leads_to: [
+    leadsTo: [
       "/models/tesla-model-3",
       "/models/nissan-leaf",
       "/models/tesla-model-y",
@@ -41,12 +41,12 @@ const PAGES: { path: string; h1: string; says?: string[]; leads_to?: string[] }[
       "Who it suits",
       "Sources",
     ],
-    leads_to: ["/models", "/browse?model=Leaf", "/lead", "/compare/nissan-leaf-vs-vw-id3"],
+    leadsTo: ["/models", "/browse?model=Leaf", "/lead", "/compare/nissan-leaf-vs-vw-id3"],
   },
   {
     path: "/models/tesla-model-3",
     h1: "Used Tesla Model 3",
-    leads_to: ["/browse?model=Model%203", "/lead"],
+    leadsTo: ["/browse?model=Model%203", "/lead"],
   },
   {
     path: "/compare/nissan-leaf-vs-tesla-model-3",
@@ -62,7 +62,7 @@ const PAGES: { path: string; h1: string; says?: string[]; leads_to?: string[] }[
       "Which one is for you?",
       "Sources",
     ],
-    leads_to: [
+    leadsTo: [
       "/browse",
       "/lead",
       "/browse?model=Leaf",
@@ -81,21 +81,21 @@ const PAGES: { path: string; h1: string; says?: string[]; leads_to?: string[] }[
       "Congestion Charge",
       "WC",
     ],
-    leads_to: ["/browse?postcode=E", "/browse?postcode=WC", "/models/nissan-leaf", "/used-evs/manchester"],
+    leadsTo: ["/browse?postcode=E", "/browse?postcode=WC", "/models/nissan-leaf", "/used-evs/manchester"],
   },
-  { path: "/used-evs/manchester", h1: "Used electric cars in Manchester", leads_to: ["/browse?postcode=M"] },
-  { path: "/used-evs/birmingham", h1: "Used electric cars in Birmingham", leads_to: ["/browse?postcode=B"] },
+  { path: "/used-evs/manchester", h1: "Used electric cars in Manchester", leadsTo: ["/browse?postcode=M"] },
+  { path: "/used-evs/birmingham", h1: "Used electric cars in Birmingham", leadsTo: ["/browse?postcode=B"] },
   {
     path: "/blog",
     h1: "EV Guides & Resources",
     says: ["20 October 2026", "A used electric car in London, street by street"],
-    leads_to: ["/blog/used-electric-car-in-london"],
+    leadsTo: ["/blog/used-electric-car-in-london"],
   },
   {
     path: "/blog/chademo-and-the-nissan-leaf",
     h1: "CHAdeMO and the Nissan Leaf: who should still buy one",
     says: ["17 March 2026", "Battery health"],
-    leads_to: ["/blog", "/browse?model=Leaf", "/models/nissan-leaf", "/browse", "/lead"],
+    leadsTo: ["/blog", "/browse?model=Leaf", "/models/nissan-leaf", "/browse", "/lead"],
   },
   {
     path: "/privacy",
@@ -123,13 +123,13 @@ const PAGES: { path: string; h1: string; says?: string[]; leads_to?: string[] }[
       "Set Preferences",
       "Receive Leads",
     ],
-    leads_to: ["/dealer/login"],
+    leadsTo: ["/dealer/login"],
   },
   {
     path: "/sitemap",
     h1: "Sitemap",
     says: ["Main Pages", "Model Guides", "City Pages", "For Dealers", "Legal & Info"],
-    leads_to: [
+    leadsTo: [
       "/",
       "/browse",
       "/lead",
@@ -142,7 +142,7 @@ const PAGES: { path: string; h1: string; says?: string[]; leads_to?: string[] }[
   },
 ];
 
-describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, says = [], leads_to = [] }) => {
+describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, says = [], leadsTo = [] }) => {
   let read: HtmlPage;
   beforeAll(async () => {
     read = await page(path);
@@ -152,7 +152,7 @@ describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, says = [], leads
     expect(read.status).toBe(200);
     expect(read.h1).toEqual([h1]);
     for (const words of says) expect(read.text).toContain(words);
-    for (const link of leads_to) expect(read.links).toContain(link);
+    for (const link of leadsTo) expect(read.links).toContain(link);
   });
 
   it("is described for search engines and link previews", () => {
@@ -192,11 +192,11 @@ describe("what is not there", () => {
     ["/blog/never-written", "Article not found", "/blog"],
     ["/blog/used-ev-without-a-driveway", "Article not found", "/blog"],
     ["/blog/%00", "Article not found", "/blog"],
-  ])("%s is answered with 404, '%s' and a way on", async (path, heading, way_on) => {
+  ])("%s is answered with 404, '%s' and a way on", async (path, heading, wayOn) => {
     const read = await page(path);
     expect(read.status).toBe(404);
     expect(read.h1).toEqual([heading]);
-    expect(read.links).toContain(way_on);
+    expect(read.links).toContain(wayOn);
     expect(read.meta.get("robots")).toBe("noindex");
     expect(read.canonical).toBeNull();
   });
@@ -243,12 +243,12 @@ describe("an article", () => {
   });
 
   it("is titled by its editor, and tells machines what it is", async () => {
-    const { title, meta, json_ld } = await page("/blog/buying-a-used-tesla-model-3");
+    const { title, meta, jsonLd } = await page("/blog/buying-a-used-tesla-model-3");
     expect(title).toBe("Buying a used Tesla Model 3 in the UK: what to check");
     expect(meta.get("og:type")).toBe("article");
     expect(meta.get("og:image")).toMatch(/^http.*\/og\/blog\/buying-a-used-tesla-model-3-[0-9a-f]{10}\.jpg$/);
     expect(meta.get("article:published_time")).toBe("2026-06-30T07:00:00.000Z");
-    expect(json_ld).toEqual([
+    expect(jsonLd).toEqual([
       expect.objectContaining({
         "@context": "https://schema.org",
         "@type": "Article",
@@ -263,8 +263,8 @@ describe("an article", () => {
 });
 
 it("breadcrumbs are told to machines with whole addresses", async () => {
-  const { json_ld } = await page("/models/nissan-leaf");
-  expect(json_ld).toEqual([
+  const { jsonLd } = await page("/models/nissan-leaf");
+  expect(jsonLd).toEqual([
     {
       "@context": "https://schema.org",
       "@type": "BreadcrumbList",
@@ -289,10 +289,10 @@ it("the photo guidelines are not for search engines", async () => {
 
 it("the prices of a guide are those of the cars that its link shows", async () => {
   const { text } = await page("/models/nissan-leaf");
-  const [, lowest, highest, on_sale] = /Price range (£[\d,]+) to (£[\d,]+) (\d+) on sale/.exec(text) ?? [];
-  const cheapest_first = await page("/browse?model=Leaf&sort=price-asc");
-  expect(cheapest_first.text).toContain(`${on_sale} vehicles available`);
-  expect(/£[\d,]+(?= \d{4} )/.exec(cheapest_first.text)?.[0]).toBe(lowest);
-  const dearest_first = await page("/browse?model=Leaf&sort=price-desc");
-  expect(/£[\d,]+(?= \d{4} )/.exec(dearest_first.text)?.[0]).toBe(highest);
+  const [, lowest, highest, onSale] = /Price range (£[\d,]+) to (£[\d,]+) (\d+) on sale/.exec(text) ?? [];
+  const cheapestFirst = await page("/browse?model=Leaf&sort=price-asc");
+  expect(cheapestFirst.text).toContain(`${onSale} vehicles available`);
+  expect(/£[\d,]+(?= \d{4} )/.exec(cheapestFirst.text)?.[0]).toBe(lowest);
+  const dearestFirst = await page("/browse?model=Leaf&sort=price-desc");
+  expect(/£[\d,]+(?= \d{4} )/.exec(dearestFirst.text)?.[0]).toBe(highest);
 });

@@ -16,7 +16,7 @@ let vehicle: string;
 beforeAll(async () => {
   // Mail is captured in the data folder, as where the product is tried: that folder is searched too.
   product = await startProduct({ SMTP_URL: "" });
-  database = await databaseOf(product.data_dir);
+  database = await databaseOf(product.dataDir);
   const browse = await (await fetch(`${product.origin}/browse`)).text();
   vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function mailTo(address: string, subject: RegExp): Promise<CapturedMessage> {
-  const mailbox = createCapturedMail(path.join(product.data_dir, "mail"));
+  const mailbox = createCapturedMail(path.join(product.dataDir, "mail"));
   const find = async () => {
     const mail = (await mailbox.list()).find((one) => one.to === address && subject.test(one.subject));
     if (!mail) throw new Error(`no mail to ${address} about ${subject}`);
@@ -108,7 +108,7 @@ describe("a saved search", () => {
     await context.close();
 
     expect(await columnsWith(database.db, { email, phone: "07700 900789" })).toEqual([]);
-    const files = () => filesWith(product.data_dir, { email, phone: "07700 900789" });
+    const files = () => filesWith(product.dataDir, { email, phone: "07700 900789" });
     await expect.poll(files, { timeout: 30_000 }).toEqual([]);
   });
 

@@ -7,13 +7,13 @@ import { structuredDataFaults, structuredKind } from "./support/structured-data.
 let product: Product;
 let database: Awaited<ReturnType<typeof databaseOf>>;
 /** Of cars that are for sale, newest first. */
-let vehicle_ids: string[];
+let vehicleIds: string[];
 
 beforeAll(async () => {
   product = await startProduct();
-  database = await databaseOf(product.data_dir);
+  database = await databaseOf(product.dataDir);
   const rows = await database.db.selectFrom("browse").select("vehicle_id").orderBy("seq").limit(4).execute();
-  vehicle_ids = rows.map(({ vehicle_id }) => vehicle_id);
+  vehicleIds = rows.map(({ vehicle_id }) => vehicle_id);
 });
 afterAll(async () => {
   await database?.close();
@@ -21,28 +21,28 @@ afterAll(async () => {
 });
 
 const page = (path: string) => fetchPage(product.origin, path);
-const carPage = (place: number) => page(`/vehicle/${vehicle_ids[place]}`);
+const carPage = (place: number) => page(`/vehicle/${vehicleIds[place]}`);
 const statusOf = async (path: string) => (await page(path)).status;
 const ask = (path: string) => fetch(`${product.origin}${path}`, { redirect: "manual" });
 const pictureOf = async (path: string) => new URL((await page(path)).meta.get("og:image") ?? "").pathname;
 
 const PAGES = [
-  { path: "/", kind: "site", json_ld: ["site"] },
-  { path: "/browse?bodyStyle=SUV", kind: "site", json_ld: [] },
-  { path: "/blog", kind: "site", json_ld: [] },
-  { path: "/models", kind: "site", json_ld: [] },
-  { path: "/for-dealers", kind: "site", json_ld: [] },
-  { path: "/lead", kind: "site", json_ld: [] },
-  { path: "/terms", kind: "site", json_ld: [] },
-  { path: "/sitemap", kind: "site", json_ld: [] },
-  { path: "/blog/electric-car-winter-range", kind: "blog", json_ld: ["Article"] },
-  { path: "/models/tesla-model-3", kind: "guide", json_ld: ["BreadcrumbList"] },
-  { path: "/used-evs/london", kind: "city", json_ld: ["BreadcrumbList"] },
-  { path: "/compare/vw-id3-vs-nissan-leaf", kind: "compare", json_ld: ["BreadcrumbList"] },
-  { path: "a car", kind: "vehicle", json_ld: ["Car", "BreadcrumbList"] },
+  { path: "/", kind: "site", jsonLd: ["site"] },
+  { path: "/browse?bodyStyle=SUV", kind: "site", jsonLd: [] },
+  { path: "/blog", kind: "site", jsonLd: [] },
+  { path: "/models", kind: "site", jsonLd: [] },
+  { path: "/for-dealers", kind: "site", jsonLd: [] },
+  { path: "/lead", kind: "site", jsonLd: [] },
+  { path: "/terms", kind: "site", jsonLd: [] },
+  { path: "/sitemap", kind: "site", jsonLd: [] },
+  { path: "/blog/electric-car-winter-range", kind: "blog", jsonLd: ["Article"] },
+  { path: "/models/tesla-model-3", kind: "guide", jsonLd: ["BreadcrumbList"] },
+  { path: "/used-evs/london", kind: "city", jsonLd: ["BreadcrumbList"] },
+  { path: "/compare/vw-id3-vs-nissan-leaf", kind: "compare", jsonLd: ["BreadcrumbList"] },
+  { path: "a car", kind: "vehicle", jsonLd: ["Car", "BreadcrumbList"] },
 ];
 
-describe.each(PAGES)("$path", ({ path, kind, json_ld }) => {
+describe.each(PAGES)("$path", ({ path, kind, jsonLd }) => {
   const read = () => (path === "a car" ? carPage(0) : page(path));
 
   it("has a picture for messages and networks, with its size and its words", async () => {
@@ -63,8 +63,8 @@ describe.each(PAGES)("$path", ({ path, kind, json_ld }) => {
   });
 
   it("tells machines what it is, in the words of schema.org", async () => {
-    const blocks = (await read()).json_ld;
-    expect(blocks.map(structuredKind)).toEqual(json_ld);
+    const blocks = (await read()).jsonLd;
+    expect(blocks.map(structuredKind)).toEqual(jsonLd);
     expect(blocks.flatMap(structuredDataFaults)).toEqual([]);
   });
 });
@@ -76,14 +76,14 @@ describe("a picture", () => {
   });
 
   it("gets a new address when the car has a new price", async () => {
-    const before = await pictureOf(`/vehicle/${vehicle_ids[1]}`);
+    const before = await pictureOf(`/vehicle/${vehicleIds[1]}`);
     await database.db
       .updateTable("vehicles")
       .set({ price: 9999 })
-      .where("vehicle_id", "=", vehicle_ids[1] ?? "")
+      .where("vehicle_id", "=", vehicleIds[1] ?? "")
       .execute();
-    await expect.poll(() => pictureOf(`/vehicle/${vehicle_ids[1]}`), NEWS).not.toBe(before);
-    const after = await pictureOf(`/vehicle/${vehicle_ids[1]}`);
+    await expect.poll(() => pictureOf(`/vehicle/${vehicleIds[1]}`), NEWS).not.toBe(before);
+    const after = await pictureOf(`/vehicle/${vehicleIds[1]}`);
     expect((await ask(before)).headers.get("location")).toBe(after);
   });
 
@@ -105,11 +105,11 @@ describe("a picture", () => {
 
 describe("a car that was deleted", () => {
   it("is gone, for people, programs and networks, and others like it are shown", async () => {
-    const path = `/vehicle/${vehicle_ids[2]}`;
+    const path = `/vehicle/${vehicleIds[2]}`;
     const picture = await pictureOf(path);
     await database.db
       .deleteFrom("vehicles")
-      .where("vehicle_id", "=", vehicle_ids[2] ?? "")
+      .where("vehicle_id", "=", vehicleIds[2] ?? "")
       .execute();
     await expect.poll(() => statusOf(path), NEWS).toBe(410);
     const { h1, links, meta, canonical, text } = await page(path);
@@ -126,9 +126,9 @@ describe("a car that was deleted", () => {
     await database.db
       .updateTable("vehicles")
       .set({ published: false })
-      .where("vehicle_id", "=", vehicle_ids[3] ?? "")
+      .where("vehicle_id", "=", vehicleIds[3] ?? "")
       .execute();
-    for (const id of [vehicle_ids[3], "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", "nonsense"]) {
+    for (const id of [vehicleIds[3], "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", "nonsense"]) {
       await expect.poll(() => statusOf(`/vehicle/${id}`), NEWS).toBe(404);
       const { h1, links } = await page(`/vehicle/${id}`);
       expect(h1).toEqual(["Vehicle not found"]);

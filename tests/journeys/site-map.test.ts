@@ -5,14 +5,14 @@ import { type Product, startProduct } from "./support/product.ts";
 let product: Product;
 /** Every page that sitemap.xml names except the cars. */
 let pages: HtmlPage[];
-let vehicle_addresses: string[];
+let vehicleAddresses: string[];
 
 beforeAll(async () => {
   product = await startProduct();
   const files = await addressesIn(`${product.origin}/sitemap.xml`);
   const lists = new Map<string, string[]>();
   for (const file of files) lists.set(new URL(file).pathname, await addressesIn(file));
-  vehicle_addresses = [...lists].flatMap(([file, urls]) => (file.includes("vehicles-") ? urls : []));
+  vehicleAddresses = [...lists].flatMap(([file, urls]) => (file.includes("vehicles-") ? urls : []));
   const others = [...lists].flatMap(([file, urls]) => (file.includes("vehicles-") ? [] : urls));
   pages = [];
   for (const url of others) pages.push(await fetchPage(product.origin, pathOf(url)));
@@ -49,7 +49,7 @@ describe("sitemap.xml", () => {
     }
     expect(paths.filter((path) => path.startsWith("/blog/")).length).toBeGreaterThanOrEqual(12);
     expect(paths.filter((path) => path.startsWith("/compare/"))).toHaveLength(6);
-    expect(vehicle_addresses.length).toBeGreaterThan(50);
+    expect(vehicleAddresses.length).toBeGreaterThan(50);
   });
 
   it("names only what is there, for search engines to keep, under its own address", () => {
@@ -68,7 +68,7 @@ describe("sitemap.xml", () => {
   });
 
   it("names cars that can be seen", async () => {
-    for (const url of vehicle_addresses) expect([url, (await fetch(url)).status]).toEqual([url, 200]);
+    for (const url of vehicleAddresses) expect([url, (await fetch(url)).status]).toEqual([url, 200]);
   });
 
   it.each([

@@ -32,8 +32,8 @@ async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
 }
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
-const dealer_id = sampleId("dealer", "dealer-1");
-const account_at = `/admin/dealers/${dealer_id}/account`;
+const dealerId = sampleId("dealer", "dealer-1");
+const accountAt = `/admin/dealers/${dealerId}/account`;
 /** Sample enquiries are as old as days; the month of now may have begun today. */
 const month = monthOf(new Date());
 
@@ -95,9 +95,9 @@ describe("an enquiry that was none", () => {
   });
 
   it("after 72 hours cannot be reported any more, and the card says until when it could", async () => {
-    const days_ago = new Date(Date.now() - 73 * 60 * 60 * 1000);
-    const outside = await databaseOf(product.data_dir);
-    await buildRoutedLead(outside.db, [dealer_id], { name: "Late Reader", created_at: days_ago });
+    const daysAgo = new Date(Date.now() - 73 * 60 * 60 * 1000);
+    const outside = await databaseOf(product.dataDir);
+    await buildRoutedLead(outside.db, [dealerId], { name: "Late Reader", created_at: daysAgo });
     await outside.close();
     await dealer.goto("/dealer/leads?search=Late+Reader");
     const lead = card(dealer, "Late Reader");
@@ -143,13 +143,13 @@ describe("prices and our own details", () => {
   });
 
   it("stand on the statement that goes out, of which the owner hears by email", async () => {
-    const outside = await databaseOf(product.data_dir);
-    const last_month = parseMonth(monthBefore(new Date()), new Date());
+    const outside = await databaseOf(product.dataDir);
+    const lastMonth = parseMonth(monthBefore(new Date()), new Date());
     const entry = { kind: "adjustment", pence: 10_000, vat_pence: 2000, reason: "Set by the test" };
-    const recorded = { recorded_at: last_month?.began ?? new Date(0), recorded_by: "test" };
-    await insertEntries(outside.db, [{ dealer_id, ...entry, ...recorded }]);
+    const recorded = { recorded_at: lastMonth?.began ?? new Date(0), recorded_by: "test" };
+    await insertEntries(outside.db, [{ dealer_id: dealerId, ...entry, ...recorded }]);
     // Before seven on the first of a month nothing goes out.
-    const seven = new Date((last_month?.ended.getTime() ?? 0) + 8 * 60 * 60 * 1000);
+    const seven = new Date((lastMonth?.ended.getTime() ?? 0) + 8 * 60 * 60 * 1000);
     const now = () => new Date(Math.max(Date.now(), seven.getTime()));
     await issueStatements({ db: outside.db, now, log: pino({ level: "silent" }) });
     await outside.close();
@@ -169,7 +169,7 @@ describe("prices and our own details", () => {
 describe("what a dealer owes", () => {
   it("is changed by an admin's payment, which the owner finds as page, CSV and PDF", async () => {
     const admin = await signedIn("admin@demo.test");
-    await admin.goto(account_at);
+    await admin.goto(accountAt);
     const form = admin.getByRole("form", { name: "Record a payment or adjustment" });
     await form.getByLabel("Amount (£)").fill("ten");
     await form.getByLabel("Reason").fill("BACS 4711");

@@ -108,11 +108,11 @@ async function buildApplication({ db }: SubjectWorld): Promise<string> {
   return application_id;
 }
 
-async function applicantOf(db: SubjectWorld["db"], application_id: string): Promise<string> {
+async function applicantOf(db: SubjectWorld["db"], applicationId: string): Promise<string> {
   const { user_id } = await db
     .selectFrom("dealer_applications")
     .select("user_id")
-    .where("application_id", "=", application_id)
+    .where("application_id", "=", applicationId)
     .executeTakeFirstOrThrow();
   return user_id;
 }

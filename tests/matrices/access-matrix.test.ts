@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = testApi(database);
   world = await buildAccessWorld(api);
   // Lists of the owner's dealer have something in them.
-  for (const make of Object.values(SUBJECTS)) in_lists.push(await make(world));
+  for (const make of Object.values(SUBJECTS)) inLists.push(await make(world));
   const charge = {
     pence: 100,
     vat_pence: 20,
@@ -40,7 +40,7 @@ beforeAll(async () => {
     .insertInto("ledger_entries")
     .values({ dealer_id: world.dealer_id, kind: "adjustment", ...charge })
     .execute();
-  const limits = createRateLimits(database.pool, { enabled: false, sample_data: false });
+  const limits = createRateLimits(database.pool, { enabled: false, sampleData: false });
   const { paths } = describeApi(createApi(api.auth, limits));
   operations = Object.fromEntries(
     Object.entries(paths).flatMap(([path, item]) =>
@@ -89,14 +89,14 @@ const OWNERS = [
   "systems.example/hook",
   OWNERS_ENTRY,
 ];
-const in_lists: string[] = [];
+const inLists: string[] = [];
 const UUID_LENGTH = 36;
 
 /** Those whom nothing of the owner's dealer is for. */
 const STRANGERS: readonly Role[] = ["visitor", "unlinked", "other dealer", STRANGERS_KEY];
 const isId = (text: string) => text.length === UUID_LENGTH;
 /** Where the owner read something of the own dealer's: what strangers would have read if they could. */
-const told_the_owner: string[] = [];
+const toldTheOwner: string[] = [];
 
 describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
   const [method = "", pattern = ""] = name.split(" ");
@@ -129,23 +129,20 @@ describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
     const init = { method, headers, ...(body === undefined ? {} : { body }) };
     const answer = await api.fetch(`/api${path}`, init);
     // A stream of events would go on for ever.
-    const is_stream = answer.headers.get("Content-Type") === "text/event-stream";
-    const said = is_stream ? "" : await answer.text();
-    await (is_stream && answer.body?.cancel());
-    const theirs = [
-      ...OWNERS,
-      world.dealer_id,
-      world.owner_id,
-      ...[...made, ...in_lists].filter(isId),
-    ].filter((text) => said.includes(text));
+    const isStream = answer.headers.get("Content-Type") === "text/event-stream";
+    const said = isStream ? "" : await answer.text();
+    await (isStream && answer.body?.cancel());
+    const theirs = [...OWNERS, world.dealer_id, world.ownerId, ...[...made, ...inLists].filter(isId)].filter(
+      (text) => said.includes(text),
+    );
     if (STRANGERS.includes(role)) expect(theirs, `${role} reads`).toEqual([]);
-    if (role === "owner" && theirs.length > 0) told_the_owner.push(name);
+    if (role === "owner" && theirs.length > 0) toldTheOwner.push(name);
     return answer.status;
   }
 });
 
 it("what strangers are not told, the owner of the same is", () => {
-  expect(told_the_owner).toEqual(
+  expect(toldTheOwner).toEqual(
     expect.arrayContaining([
       "GET /dealer/vehicles",
       "GET /dealer/vehicles/{vehicle_id}",

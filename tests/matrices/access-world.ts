@@ -24,7 +24,7 @@ export type Role = (typeof ROLES)[number] | typeof STRANGERS_KEY;
 export interface SubjectWorld {
   db: Db;
   dealer_id: string;
-  owner_id: string;
+  ownerId: string;
 }
 
 export interface AccessWorld extends SubjectWorld {
@@ -71,7 +71,7 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
   return {
     db,
     dealer_id,
-    owner_id: owner.user_id,
+    ownerId: owner.user_id,
     token: (role, scope) => (role === "API key without the scope" ? weak.get(scope) : tokens[role]),
   };
 }
@@ -80,12 +80,12 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
 export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> | string> = {
   vehicle_id: async ({ db, dealer_id }) => (await buildVehicle(db, { dealer_id })).vehicle_id,
   lead_id: buildRoutedLead,
-  import_id: async ({ db, dealer_id, owner_id }) => {
+  import_id: async ({ db, dealer_id, ownerId }) => {
     const row = await db
       .insertInto("imports")
       .values({
         dealer_id,
-        created_by: owner_id,
+        created_by: ownerId,
         kind: "csv",
         file_name: "stock.csv",
         header_cells: ["make"],
@@ -98,12 +98,12 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
       .executeTakeFirstOrThrow();
     return row.import_id;
   },
-  api_key_id: async ({ db, dealer_id, owner_id }) => {
+  api_key_id: async ({ db, dealer_id, ownerId }) => {
     const row = await db
       .insertInto("api_keys")
       .values({
         dealer_id,
-        user_id: owner_id,
+        user_id: ownerId,
         name: "One",
         prefix: "ssk_",
         key_hash: randomUUID(),
@@ -127,13 +127,13 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
       .executeTakeFirstOrThrow();
     return row.webhook_endpoint_id;
   },
-  session_id: async ({ db, owner_id }) => {
+  session_id: async ({ db, ownerId }) => {
     const id = randomUUID();
     const expiresAt = new Date(Date.now() + 3_600_000);
-    await db.insertInto("auth.session").values({ id, expiresAt, token: id, userId: owner_id }).execute();
+    await db.insertInto("auth.session").values({ id, expiresAt, token: id, userId: ownerId }).execute();
     return id;
   },
-  invitation_id: async ({ db, dealer_id, owner_id }) => {
+  invitation_id: async ({ db, dealer_id, ownerId }) => {
     const row = await db
       .insertInto("dealer_invitations")
       .values({
@@ -141,7 +141,7 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
         email: `${randomUUID()}@access.example`,
         role: "staff",
         token_hash: randomUUID(),
-        invited_by: owner_id,
+        invited_by: ownerId,
         created_at: new Date(),
         sent_at: new Date(),
         expires_at: new Date(Date.now() + 3_600_000),

@@ -66,8 +66,8 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /account/api-keys": () => ({ json: { name: "Stock system", scopes: ["listings:read"] } }),
   "POST /dealer/webhooks": () => ({ json: WEBHOOK }),
   "POST /dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again": async () => {
-    const webhook_endpoint_id = await subject("webhook_endpoint_id");
-    const path = `/dealer/webhooks/${webhook_endpoint_id}`;
+    const webhookEndpointId = await subject("webhook_endpoint_id");
+    const path = `/dealer/webhooks/${webhookEndpointId}`;
     const sent = await send("owner", "POST", `${path}/test`, {});
     const { webhook_delivery_id } = sent as { webhook_delivery_id: string };
     return { path: `${path}/deliveries/${webhook_delivery_id}/again` };
@@ -123,13 +123,13 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /dealer/staff/invitations": () => ({ json: { email: "new@access.example", role: "staff" } }),
   "PUT /dealer/staff/{user_id}": () => ({ json: { role: "owner" } }),
   "POST /dealer/invitations/join": async () => {
-    const invitation_id = await subject("invitation_id");
+    const invitationId = await subject("invitation_id");
     await database.db
       .updateTable("dealer_invitations")
       .set({ email: "admin@access.example" })
-      .where("invitation_id", "=", invitation_id)
+      .where("invitation_id", "=", invitationId)
       .execute();
-    return { role: "admin", json: { invitation_id } };
+    return { role: "admin", json: { invitation_id: invitationId } };
   },
   "POST /admin/dealers/{dealer_id}/status": async () => ({
     path: `/admin/dealers/${(await buildDealer(database.db)).dealer_id}/status`,
@@ -147,14 +147,14 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
     path: "/admin/posts/pictures?file_name=car.jpg",
   }),
   "PUT /admin/posts/{post_id}": async () => {
-    const post_id = await subject("post_id");
+    const postId = await subject("post_id");
     const post = await database.db
       .selectFrom("posts")
       .select("updated_at")
-      .where("post_id", "=", post_id)
+      .where("post_id", "=", postId)
       .executeTakeFirstOrThrow();
     const json = { post: { ...POST, slug: "winter-range-2" }, updated_at: post.updated_at.toISOString() };
-    return { path: `/admin/posts/${post_id}`, json };
+    return { path: `/admin/posts/${postId}`, json };
   },
   "POST /admin/leads/held/{lead_id}/accept": async () => ({
     path: `/admin/leads/held/${await heldLead(world, database.db)}/accept`,
@@ -187,9 +187,9 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
   }),
   "POST /admin/people/{user_id}/grant-admin": () => ({ json: { reason: "Helps out" } }),
   "POST /admin/people/{user_id}/revoke-admin": async () => {
-    const user_id = await subject("user_id");
-    await database.db.insertInto("user_roles").values({ user_id, role: "admin" }).execute();
-    return { path: `/admin/people/${user_id}/revoke-admin`, json: { reason: "Has left" } };
+    const userId = await subject("user_id");
+    await database.db.insertInto("user_roles").values({ user_id: userId, role: "admin" }).execute();
+    return { path: `/admin/people/${userId}/revoke-admin`, json: { reason: "Has left" } };
   },
 };
 
@@ -256,14 +256,14 @@ describe.each(WRITES.filter((name) => !LOOKS.has(name)))("%s", (name) => {
 });
 
 test("an API key is written down by its name, and for whom it acts", async () => {
-  const vehicle_id = await subject("vehicle_id");
-  await send("API key", "DELETE", `/dealer/vehicles/${vehicle_id}`, {});
+  const vehicleId = await subject("vehicle_id");
+  await send("API key", "DELETE", `/dealer/vehicles/${vehicleId}`, {});
   expect((await entries()).at(-1)).toMatchObject({
     actor_kind: "api_key",
-    actor_user_id: world.owner_id,
+    actor_user_id: world.ownerId,
     actor_name: "API key Access",
     action: "vehicle.delete",
-    subject_id: vehicle_id,
+    subject_id: vehicleId,
     subject_name: "2020 Nissan Leaf",
   });
 });

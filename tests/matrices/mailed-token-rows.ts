@@ -6,7 +6,7 @@ export interface TokenRow {
   path: string;
   kind: TokenKind;
   /** Wanted with the token: an account of one's own. */
-  needs_account: boolean;
+  needsAccount: boolean;
   body: (token: string) => Record<string, string>;
   /** What any other token is answered with, */
   refusal: number;
@@ -17,7 +17,7 @@ export interface TokenRow {
 
 const INVITATION = {
   kind: "invitation",
-  needs_account: true,
+  needsAccount: true,
   body: (token: string) => ({ token }),
   refusal: 404,
 } as const;
@@ -29,7 +29,7 @@ export const TOKEN_OPERATIONS: Record<string, TokenRow> = {
   "a password is set anew": {
     path: "/auth/reset-password",
     kind: "reset",
-    needs_account: false,
+    needsAccount: false,
     body: (token) => ({ token, newPassword: "a-new-secret" }),
     refusal: 400,
     again: 400,
@@ -39,7 +39,7 @@ export const TOKEN_OPERATIONS: Record<string, TokenRow> = {
   "an address is confirmed": {
     path: "/auth/confirm-email",
     kind: "confirmation",
-    needs_account: false,
+    needsAccount: false,
     body: (token) => ({ token }),
     refusal: 401,
     again: 200,

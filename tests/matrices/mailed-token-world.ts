@@ -8,7 +8,7 @@ import type { TokenKind } from "./mailed-token-rows.ts";
 export interface TokenWorld {
   tokens: Record<TokenKind, string>;
   /** None of them opens anything. */
-  dead_tokens: Record<TokenKind, Record<string, string>>;
+  deadTokens: Record<TokenKind, Record<string, string>>;
   /** Of the invited, who has no dealer yet. */
   access: string;
 }
@@ -63,7 +63,7 @@ export async function buildTokenWorld({ db }: TestDatabase, api: TestApi, name: 
   return {
     tokens,
     access: invited.access,
-    dead_tokens: {
+    deadTokens: {
       invitation: { "that has expired": late.invitation, "that is what we keep of it": token_hash },
       reset: { "that has expired": late.reset, "that is an id": forgetful.user_id },
       confirmation: {

@@ -31,8 +31,8 @@ it("every operation of the API that takes a token has a row here", () => {
   const taking = Object.entries(apiOperations(database)).filter(([, { requestBody }]) =>
     JSON.stringify(requestBody ?? null).includes('"token":'),
   );
-  const in_rows = Object.values(TOKEN_OPERATIONS).map(({ path }) => `POST ${path}`);
-  expect(taking.map(([name]) => name).sort()).toEqual(in_rows.sort());
+  const inRows = Object.values(TOKEN_OPERATIONS).map(({ path }) => `POST ${path}`);
+  expect(taking.map(([name]) => name).sort()).toEqual(inRows.sort());
 });
 
 const send = async ({ path, body }: TokenRow, token: string, access: string) =>
@@ -47,11 +47,11 @@ it.each(Object.entries(TOKEN_OPERATIONS))(
     const before = await digestOf(database.db);
     for (const [what, token] of Object.entries(wrong)) {
       for (const [who, access] of Object.entries({ ...callers, "its reader": mine.access })) {
-        const refusal = row.needs_account && access === "" ? 401 : row.refusal;
+        const refusal = row.needsAccount && access === "" ? 401 : row.refusal;
         expect(await send(row, token, access), `a token ${what}, ${who} signed in`).toBe(refusal);
       }
     }
-    if (row.needs_account) expect(await send(row, mine.tokens[row.kind], "")).toBe(401);
+    if (row.needsAccount) expect(await send(row, mine.tokens[row.kind], "")).toBe(401);
     expect(await digestOf(database.db)).toBe(before);
   },
 );
@@ -72,11 +72,11 @@ it.each(Object.entries(TOKEN_OPERATIONS))(
 /** What a token might be mistaken for, or be made of. */
 function wrongTokens(kind: TokenKind): Record<string, string> {
   const altered = alteredKeys(mine.tokens[kind]);
-  const of_others = Object.entries(mine.tokens).filter(([name]) => name !== kind);
+  const ofOthers = Object.entries(mine.tokens).filter(([name]) => name !== kind);
   return {
-    ...mine.dead_tokens[kind],
+    ...mine.deadTokens[kind],
     ...Object.fromEntries(altered.map((token, index) => [`altered, ${index}`, token])),
-    ...Object.fromEntries(of_others.map(([name, token]) => [`for another purpose, ${name}`, token])),
+    ...Object.fromEntries(ofOthers.map(([name, token]) => [`for another purpose, ${name}`, token])),
     "that is none": "null",
   };
 }

@@ -6,8 +6,8 @@ import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/facto
 /** What a page may show to nobody, or to those alone who have the secret address. */
 export const SECRETS = {
   buyer: "Secret Buyer",
-  buyer_email: "secret.buyer@example.org",
-  watcher_email: "secret.watcher@example.org",
+  buyerEmail: "secret.buyer@example.org",
+  watcherEmail: "secret.watcher@example.org",
   draft: "Draft that nobody may read",
   suspended: "Suspended Motors",
 };
@@ -23,11 +23,11 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     trim: SECRETS.draft,
   });
   const vehicle = await buildVehicle(db, { dealer_id: dealer.dealer_id });
-  const of_suspended = await buildVehicle(db, { dealer_id: suspended.dealer_id });
+  const ofSuspended = await buildVehicle(db, { dealer_id: suspended.dealer_id });
   const lead = await buildRoutedLead(db, [dealer.dealer_id], {
     name: SECRETS.buyer,
-    email: SECRETS.buyer_email,
-    email_normalised: SECRETS.buyer_email,
+    email: SECRETS.buyerEmail,
+    email_normalised: SECRETS.buyerEmail,
     created_at: new Date(),
   });
   const tokenOf = (one: { lead_id: string; created_at: Date }, key = secret) =>
@@ -56,7 +56,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
   return {
     vehicle: vehicle.vehicle_id,
     draft: draft.vehicle_id,
-    vehicle_of_suspended: of_suspended.vehicle_id,
+    vehicle_of_suspended: ofSuspended.vehicle_id,
     lead: lead.lead_id,
     token,
     token_altered: altered(token),
@@ -77,7 +77,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
 /** Of somebody without an account, and not confirmed yet. */
 async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, string>> {
   const now = new Date();
-  const email = SECRETS.watcher_email;
+  const email = SECRETS.watcherEmail;
   const { subscriber_id } = await db
     .insertInto("alert_subscribers")
     .values({ email, email_normalised: email, created_at: now, seen_at: now, confirmations_since: now })
@@ -97,10 +97,10 @@ async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, 
     .executeTakeFirstOrThrow();
   const links = createAlertLinks(secret, "https://a.example");
   const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
-  const searches_token = tokenOf(links.manageUrl(subscriber_id, now));
+  const searchesToken = tokenOf(links.manageUrl(subscriber_id, now));
   return {
-    searches_token,
-    searches_token_altered: altered(searches_token),
+    searches_token: searchesToken,
+    searches_token_altered: altered(searchesToken),
     searches_token_expired: tokenOf(links.manageUrl(subscriber_id, new Date("2020-01-05T09:30:00Z"))),
     confirm_token: tokenOf(links.confirmUrl(search)),
     confirm_token_expired: tokenOf(

@@ -95,46 +95,46 @@ describe("twelve months after a request", () => {
 
   /** The columns of tables that have a row a request. */
   const marked = async (): Promise<Column[]> => {
-    const with_request = PERSONAL_COLUMNS["with the request"];
-    const all = (await columns()).filter(({ table, column }) => with_request[table]?.includes(column));
+    const withRequest = PERSONAL_COLUMNS["with the request"];
+    const all = (await columns()).filter(({ table, column }) => withRequest[table]?.includes(column));
     return all.filter(
       ({ table, type }) => table !== "webhook_tries" && type !== "double precision" && type !== "real",
     );
   };
 
   it("nothing is left in the columns that go with it, the evidence of a report included", async () => {
-    const lead_id = await wholeRequest();
-    const to_mark = await marked();
-    expect(to_mark.length).toBeGreaterThan(10);
+    const leadId = await wholeRequest();
+    const toMark = await marked();
+    expect(toMark.length).toBeGreaterThan(10);
     const { db } = database;
     // This history refuses changes, and an admin's words in it could say anything.
     await sql`alter table lead_state_changes disable trigger user`.execute(db);
-    await sql`update lead_state_changes set changed_by = 'some admin' where lead_id = ${lead_id}`.execute(db);
-    for (const { table, column, type } of to_mark) {
+    await sql`update lead_state_changes set changed_by = 'some admin' where lead_id = ${leadId}`.execute(db);
+    for (const { table, column, type } of toMark) {
       const value = type === "inet" ? MARKED_ADDRESS : type === "jsonb" ? JSON.stringify({ x: MARK }) : MARK;
       await sql`
-        update ${sql.table(table)} set ${sql.ref(column)} = ${value}::text::${sql.raw(type)} where lead_id = ${lead_id}
+        update ${sql.table(table)} set ${sql.ref(column)} = ${value}::text::${sql.raw(type)} where lead_id = ${leadId}
       `.execute(db);
     }
     await sql`alter table lead_state_changes enable trigger user`.execute(db);
     const left = async () => {
       const found: string[] = [];
-      for (const { table, column } of to_mark) {
+      for (const { table, column } of toMark) {
         const { rows } = await sql`
-          select from ${sql.table(table)} where lead_id = ${lead_id}
+          select from ${sql.table(table)} where lead_id = ${leadId}
             and (${sql.ref(column)}::text like ${`%${MARK}%`} or ${sql.ref(column)}::text like ${`%${MARKED_ADDRESS}%`})
         `.execute(db);
         if (rows.length > 0) found.push(`${table}.${column}`);
       }
       return found;
     };
-    expect(await left()).toHaveLength(to_mark.length);
+    expect(await left()).toHaveLength(toMark.length);
     now = monthsAfter(NOW, LEAD_RETENTION_MONTHS);
-    expect(await forgetOldLeads(app, { is_dry: false })).toBe(0);
+    expect(await forgetOldLeads(app, { isDry: false })).toBe(0);
     now = new Date(now.getTime() + 1);
-    expect(await forgetOldLeads(app, { is_dry: true })).toBe(1);
-    expect(await left()).toHaveLength(to_mark.length);
-    expect(await forgetOldLeads(app, { is_dry: false })).toBe(1);
+    expect(await forgetOldLeads(app, { isDry: true })).toBe(1);
+    expect(await left()).toHaveLength(toMark.length);
+    expect(await forgetOldLeads(app, { isDry: false })).toBe(1);
     expect(await left()).toEqual([]);
   });
 });

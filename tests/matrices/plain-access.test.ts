@@ -33,23 +33,23 @@ beforeAll(async () => {
       app: api.app,
       auth: api.auth,
       pool: database.application.pool,
-      worker_is_running: null,
+      workerIsRunning: null,
       loadPages: () => Promise.reject(new Error("no pages are built for this test")),
       ...parts,
     });
-  const captured_mail = createCapturedMail(path.join(DATA_DIR, "mail"));
-  http = make({ captured_mail }, { METRICS_TOKEN });
+  const capturedMail = createCapturedMail(path.join(DATA_DIR, "mail"));
+  http = make({ captured_mail: capturedMail }, { METRICS_TOKEN });
   bare = make({ captured_mail: null }, {});
-  await captured_mail.send({ to: "priya@example.org", subject: "A mail", html: "<p>Text</p>", text: "Text" });
-  const [mail] = await captured_mail.list();
-  const stored_photo = "0f8fad5b-d9cb-469f-a165-70867728950e.jpg";
-  await api.app.photo_store.put(stored_photo, new Uint8Array([0xff, 0xd8, 0xff]));
+  await capturedMail.send({ to: "priya@example.org", subject: "A mail", html: "<p>Text</p>", text: "Text" });
+  const [mail] = await capturedMail.list();
+  const storedPhoto = "0f8fad5b-d9cb-469f-a165-70867728950e.jpg";
+  await api.app.photo_store.put(storedPhoto, new Uint8Array([0xff, 0xd8, 0xff]));
   await mkdir(path.join(DATA_DIR, "photos"), { recursive: true });
   await writeFile(path.join(DATA_DIR, "photos", "a-car.webp"), "RIFF");
   await writeFile(path.join(DATA_DIR, "secret"), "open sesame");
   known = {
     mail: mail?.mail_id ?? "",
-    stored_photo,
+    stored_photo: storedPhoto,
     photo_file: "a-car.webp",
     metrics_token: METRICS_TOKEN,
     to_the_pages: "nothing",

@@ -13,7 +13,7 @@ export interface LinkWorld {
   saved_search_id: string;
   keys: Record<LinkKind, string>;
   /** None of them opens anything: too old, or of another installation. */
-  dead_keys: Record<LinkKind, Record<string, string>>;
+  deadKeys: Record<LinkKind, Record<string, string>>;
 }
 
 const ORIGIN = "https://second-spark.example";
@@ -37,7 +37,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     .values({ email, email_normalised: email, created_at: now, seen_at: now, confirmations_since: now })
     .returning("subscriber_id")
     .executeTakeFirstOrThrow();
-  const search = (search: string, confirmed_at: Date | null) =>
+  const search = (search: string, confirmedAt: Date | null) =>
     db
       .insertInto("saved_searches")
       .values({
@@ -47,7 +47,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
         consent_version: "1",
         consent_text: "Yes",
         requested_at: now,
-        confirmed_at,
+        confirmed_at: confirmedAt,
       })
       .returning(["saved_search_id", "requested_at"])
       .executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     lead_id: lead.lead_id,
     saved_search_id,
     keys,
-    dead_keys: {
+    deadKeys: {
       buyer: dead("buyer", lead.lead_id),
       confirm: dead("confirm", pending.saved_search_id),
       searches: dead("searches", subscriber_id),

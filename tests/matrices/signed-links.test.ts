@@ -44,8 +44,8 @@ it("every page that takes a form by a secret address has its operations here", a
     PAGE_ROUTES.map(async (page) => [page.path, await readFile(`src/web/${page.file}`, "utf8")] as const),
   );
   const taking = sources.filter(([, source]) => /^export (async function|const) action\b/m.test(source));
-  const in_rows = Object.values(LINK_OPERATIONS).map(({ page }) => page);
-  expect(taking.map(([pattern]) => pattern).sort()).toEqual([...new Set([...OPEN_FORMS, ...in_rows])].sort());
+  const inRows = Object.values(LINK_OPERATIONS).map(({ page }) => page);
+  expect(taking.map(([pattern]) => pattern).sort()).toEqual([...new Set([...OPEN_FORMS, ...inRows])].sort());
 });
 
 it("every decision of these pages has a row", () => {
@@ -92,11 +92,11 @@ describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
 /** What a key might be mistaken for, or be made of. */
 function wrongKeys(kind: LinkKind): Record<string, string> {
   const altered = alteredKeys(mine.keys[kind]);
-  const of_others = Object.entries(mine.keys).filter(([name]) => name !== kind);
+  const ofOthers = Object.entries(mine.keys).filter(([name]) => name !== kind);
   return {
-    ...mine.dead_keys[kind],
+    ...mine.deadKeys[kind],
     ...Object.fromEntries(altered.map((key, index) => [`altered, ${index}`, key])),
-    ...Object.fromEntries(of_others.map(([name, key]) => [`for another purpose, ${name}`, key])),
+    ...Object.fromEntries(ofOthers.map(([name, key]) => [`for another purpose, ${name}`, key])),
     "that is none": "null",
   };
 }
@@ -122,7 +122,7 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
     nonce: "nonce",
     page: { shows() {}, until() {} },
     readPicture: async () => null,
-    api_document: () => ({}),
+    apiDocument: () => ({}),
     rendered() {},
     failed() {},
   });

@@ -8,12 +8,12 @@ const MEMORY_ROOM = 1.5;
 it("a minute without a database, under load: no broken answer, no growth of memory, and every promise is kept", async () => {
   const result = await databaseAway(SECONDS);
   console.log(JSON.stringify(result, null, 2));
-  const { before, away, after, memory_mb, promises } = result;
+  const { before, away, after, memoryMb, promises } = result;
   expect([before.errors, away.errors, after.errors]).toEqual([0, 0, 0]);
   expect(Object.keys(away.statuses).filter((status) => !["200", "503"].includes(status))).toEqual([]);
   expect(Object.keys(after.statuses)).toContain("200");
-  expect(memory_mb.most).toBeLessThan(memory_mb.before * MEMORY_ROOM);
-  expect(memory_mb.after).toBeLessThan(memory_mb.before * MEMORY_ROOM);
+  expect(memoryMb.most).toBeLessThan(memoryMb.before * MEMORY_ROOM);
+  expect(memoryMb.after).toBeLessThan(memoryMb.before * MEMORY_ROOM);
   expect(promises.leads).toBeGreaterThan(0);
   expect(promises.broken).toEqual([]);
 });

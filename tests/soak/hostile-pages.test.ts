@@ -11,15 +11,15 @@ import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { SLOW_MS, SOAK_REQUESTS, SOAK_SEED, soakRow, soakTable } from "./soak-table.ts";
 
-let data_dir: string;
+let dataDir: string;
 let program: Program;
 let database: Awaited<ReturnType<typeof ownersDatabaseOf>>;
 let known: Record<string, string>;
 const rows = new Map<string, Asked>();
 beforeAll(async () => {
-  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-soak-"));
-  program = await startProgram(data_dir, { AUTH_SECRET, RATE_LIMITS: "off" });
-  database = await ownersDatabaseOf(data_dir);
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-soak-"));
+  program = await startProgram(dataDir, { AUTH_SECRET, RATE_LIMITS: "off" });
+  database = await ownersDatabaseOf(dataDir);
   known = await buildPageAccessWorld(database.db, AUTH_SECRET);
   await watchWrites(database.db);
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
   console.log(soakTable(rows));
   await database?.close();
   await program?.end();
-  await rm(data_dir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
@@ -35,7 +35,7 @@ describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
     const asked = await askPage({ origin: program.origin, db: database.db }, pattern, {
       requests: SOAK_REQUESTS,
       seed: SOAK_SEED,
-      slow_ms: SLOW_MS,
+      slowMs: SLOW_MS,
       known: parametersFor(pattern, known),
     });
     rows.set(pattern, asked);

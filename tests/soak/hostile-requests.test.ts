@@ -31,7 +31,7 @@ describe.each(Object.keys(ACCESS))("%s", (name) => {
     for (let sent = 0; sent < SOAK_REQUESTS; sent += REQUESTS_A_ROUND) {
       const requests = Math.min(REQUESTS_A_ROUND, SOAK_REQUESTS - sent);
       rounds.push(
-        await askOperation(worlds, name, operation, { requests, seed: SOAK_SEED + sent, slow_ms: SLOW_MS }),
+        await askOperation(worlds, name, operation, { requests, seed: SOAK_SEED + sent, slowMs: SLOW_MS }),
       );
     }
     const asked = sumAsked(rounds);

@@ -8,19 +8,19 @@ const MEMORY_ROOM = 1.5;
 it(`${MINUTES} minutes at 80 %: no error, no growth; at three times as much it sheds and recovers`, async () => {
   const result = await loadAndShed({ capacity: 30, steady: MINUTES * 60, crowd: 60 });
   console.log(JSON.stringify(result, null, 2));
-  const { steady, crowd, recovered_after_ms } = result;
+  const { steady, crowd, recoveredAfterMs } = result;
   expect([steady.errors, Object.keys(steady.statuses), Object.keys(steady.leads)]).toEqual([
     0,
     ["200"],
     ["201"],
   ]);
   expect(steady.after.jobs).toBe(0);
-  expect(steady.after.memory_mb).toBeLessThan(steady.before.memory_mb * MEMORY_ROOM);
+  expect(steady.after.memoryMb).toBeLessThan(steady.before.memoryMb * MEMORY_ROOM);
   expect([crowd.errors, Object.keys(crowd.statuses), Object.keys(crowd.leads)]).toEqual([
     0,
     ["200", "503"],
     ["201"],
   ]);
-  expect(crowd.after.memory_mb).toBeLessThan(steady.before.memory_mb * MEMORY_ROOM);
-  expect(recovered_after_ms).not.toBeNull();
+  expect(crowd.after.memoryMb).toBeLessThan(steady.before.memoryMb * MEMORY_ROOM);
+  expect(recoveredAfterMs).not.toBeNull();
 });

@@ -24,16 +24,16 @@ export function adminPosts(api: TestApi, { db }: DatabaseHandle, admin: () => st
     const { body } = await api.request("/admin/posts", { token: admin(), json: { ...FORM, ...change } });
     return body as PostBody;
   };
-  const update = (post_id: string, change: object, updated_at: string, token = admin()): Promise<Answer> =>
-    api.request(`/admin/posts/${post_id}`, {
+  const update = (postId: string, change: object, updatedAt: string, token = admin()): Promise<Answer> =>
+    api.request(`/admin/posts/${postId}`, {
       token,
       method: "PUT",
-      json: { post: { ...FORM, ...change }, updated_at },
+      json: { post: { ...FORM, ...change }, updated_at: updatedAt },
     });
   /** Changes it as it was last seen. */
   const saved = async ({ post_id, updated_at }: PostBody, change: object) =>
     (await update(post_id, change, updated_at)).body as PostBody;
-  const stored = (post_id: string) =>
-    db.selectFrom("posts").selectAll().where("post_id", "=", post_id).executeTakeFirst();
+  const stored = (postId: string) =>
+    db.selectFrom("posts").selectAll().where("post_id", "=", postId).executeTakeFirst();
   return { create, update, saved, stored };
 }

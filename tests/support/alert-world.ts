@@ -53,8 +53,8 @@ export class AlertWorld {
   car = (changes: Parameters<typeof buildVehicle>[1] = {}) =>
     buildVehicle(this.database.db, { dealer_id: this.dealer_id, ...changes });
 
-  change = (vehicle_id: string, to: { price?: number; published?: boolean }) =>
-    this.database.db.updateTable("vehicles").set(to).where("vehicle_id", "=", vehicle_id).execute();
+  change = (vehicleId: string, to: { price?: number; published?: boolean }) =>
+    this.database.db.updateTable("vehicles").set(to).where("vehicle_id", "=", vehicleId).execute();
 
   minutesLater = (minutes: number) => {
     this.now = new Date(this.now.getTime() + minutes * 60_000);

@@ -44,8 +44,8 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-function installedChromium(search_path: string): string | undefined {
-  const folders = search_path.split(path.delimiter).filter(Boolean);
+function installedChromium(searchPath: string): string | undefined {
+  const folders = searchPath.split(path.delimiter).filter(Boolean);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...candidates, ...ON_A_MAC].find(isProgram);
 }

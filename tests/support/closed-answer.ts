@@ -13,9 +13,9 @@ export const KEPT_BY = {
 export type KeptBy = keyof typeof KEPT_BY;
 
 /** Every answer of ours, whatever its status, closes what the site does not use, and says who may keep it. */
-export function expectClosed({ status, headers }: Response, kept_by: KeptBy): void {
+export function expectClosed({ status, headers }: Response, keptBy: KeptBy): void {
   const header = (name: string) => headers.get(name) ?? "";
-  expect(header("cache-control")).toMatch(KEPT_BY[kept_by]);
+  expect(header("cache-control")).toMatch(KEPT_BY[keptBy]);
   expect(headers.get("set-cookie")).toBeNull();
   expect(header("x-content-type-options")).toBe("nosniff");
   expect(header("x-frame-options")).toBe("DENY");

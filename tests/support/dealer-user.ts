@@ -1,11 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 
 /** Somebody who works for the dealer; for nobody when there is none. */
-export const dealerUser = (dealer_id: string | null, user_id = "u"): Extract<Actor, { kind: "user" }> => ({
+export const dealerUser = (dealerId: string | null, userId = "u"): Extract<Actor, { kind: "user" }> => ({
   kind: "user",
-  user_id,
+  user_id: userId,
   email: "dealer@example.org",
-  dealer_id,
-  dealer_role: dealer_id === null ? null : "staff",
+  dealer_id: dealerId,
+  dealer_role: dealerId === null ? null : "staff",
   is_admin: false,
 });

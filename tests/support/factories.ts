@@ -34,7 +34,7 @@ export async function buildVehicle(
   db: DbOrTransaction,
   overrides: Overrides<"vehicles"> = {},
 ): Promise<Row<"vehicles">> {
-  const dealer_id = overrides.dealer_id ?? (await buildDealer(db)).dealer_id;
+  const dealerId = overrides.dealer_id ?? (await buildDealer(db)).dealer_id;
   return await db
     .insertInto("vehicles")
     .values({
@@ -56,7 +56,7 @@ export async function buildVehicle(
       images: ["/photos/leaf-1.webp"],
       published: true,
       ...overrides,
-      dealer_id,
+      dealer_id: dealerId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ export async function buildVehicle(
 /** A lead from Manchester that was routed to these dealers, in this order, when it came. */
 export async function buildRoutedLead(
   db: DbOrTransaction,
-  dealer_ids: string[],
+  dealerIds: string[],
   overrides: Overrides<"leads"> = {},
 ): Promise<Row<"leads">> {
   const lead = await db
@@ -88,9 +88,9 @@ export async function buildRoutedLead(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const routes = dealer_ids.map((dealer_id, index) => ({
+  const routes = dealerIds.map((dealerId, index) => ({
     lead_id: lead.lead_id,
-    dealer_id,
+    dealer_id: dealerId,
     position: index + 1,
     reason: "matching_stock",
     routed_at: lead.created_at,

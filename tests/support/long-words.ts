@@ -5,10 +5,10 @@ import { buildRoutedLead, buildVehicle } from "./factories.ts";
 const LONG_WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 
 /** A car, an enquiry and a request to check. @returns the car */
-export async function buildLongWords(db: Db, dealer_id: string): Promise<string> {
+export async function buildLongWords(db: Db, dealerId: string): Promise<string> {
   const word = LONG_WORD.slice(0, 40);
   const car = { make: word, model: word, trim: LONG_WORD, description: LONG_WORD, images: [] };
-  const { vehicle_id } = await buildVehicle(db, { dealer_id, ...car });
+  const { vehicle_id } = await buildVehicle(db, { dealer_id: dealerId, ...car });
   const email = `${LONG_WORD}@${LONG_WORD.toLowerCase()}.example.org`;
   const buyer = {
     name: LONG_WORD,
@@ -17,7 +17,7 @@ export async function buildLongWords(db: Db, dealer_id: string): Promise<string>
     models: [LONG_WORD],
     created_at: new Date(),
   };
-  await buildRoutedLead(db, [dealer_id], { ...buyer, vehicle_id });
+  await buildRoutedLead(db, [dealerId], { ...buyer, vehicle_id });
   await buildRoutedLead(db, [], { ...buyer, state: "held" });
   return vehicle_id;
 }

@@ -35,13 +35,13 @@ export const CUBES = {
 /** Kinds of cars whose count is not what counting the cars of browse gives, in one statement and so at one moment. */
 export async function miscounted(db: DbOrTransaction): Promise<unknown[]> {
   const comparisons = Object.entries(CUBES).map(([cube, columns]) => {
-    const of_cars = columns.join(", ");
+    const ofCars = columns.join(", ");
     const named = columns.map((column) => column.replace(/.* as /, "")).join(", ");
-    const counted = `select ${of_cars}, count(*) as cars from browse join variants using (variant_id)
+    const counted = `select ${ofCars}, count(*) as cars from browse join variants using (variant_id)
       group by ${named}`;
     const told = `select ${named}, sum(cars) as cars from (
         select ${named}, cars from ${cube}
-        union all select ${of_cars}, cars from browse_changes join variants using (variant_id)
+        union all select ${ofCars}, cars from browse_changes join variants using (variant_id)
       ) as summed group by ${named} having sum(cars) <> 0`;
     return `select '${cube}' as cube, to_jsonb(different) as kind
       from ((${counted}) except (${told}) union all ((${told}) except (${counted}))) as different`;

@@ -8,14 +8,18 @@ type Car = Parameters<typeof buildVehicle>[1];
 export type Cars = Record<string, Car>;
 
 /** Cars under names that a test can speak of, and browsing that answers with those names. */
-export function namedCars(database: Pick<DatabaseHandle, "db">, dealer_id: string) {
+export function namedCars(database: Pick<DatabaseHandle, "db">, dealerId: string) {
   const names = new Map<string, string>();
 
   /** Each car is a minute older than the one before. */
   async function stock(cars: Cars): Promise<void> {
     for (const [index, [name, car]] of Object.entries(cars).entries()) {
-      const created_at = new Date(Date.UTC(2025, 0, 1, 12, -index));
-      const { vehicle_id } = await buildVehicle(database.db, { dealer_id, created_at, ...car });
+      const createdAt = new Date(Date.UTC(2025, 0, 1, 12, -index));
+      const { vehicle_id } = await buildVehicle(database.db, {
+        dealer_id: dealerId,
+        created_at: createdAt,
+        ...car,
+      });
       names.set(vehicle_id, name);
     }
   }

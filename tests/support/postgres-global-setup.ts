@@ -66,15 +66,15 @@ async function startThrowawayServer(): Promise<Urls> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
   // Under root Postgres runs as another user, who must get in.
   await chmod(folder, 0o711);
-  const data_dir = path.join(folder, "postgres");
-  const postgres = await startEmbeddedPostgres({ data_dir, log: silent, settings: throwaway });
+  const dataDir = path.join(folder, "postgres");
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings: throwaway });
   release = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
   return {
     owner: connectionUrl(postgres.connection),
-    application: connectionUrl(postgres.application_connection),
+    application: connectionUrl(postgres.applicationConnection),
   };
 }
 

@@ -12,13 +12,13 @@ export const META = { ip: "203.0.113.77", user_agent: "Netscape Navigator 4", id
 export async function requestOfTwo(
   { database: { db }, app }: LeadWorld,
   changes: Record<string, unknown> = {},
-  is_exclusive = false,
+  isExclusive = false,
 ) {
   const one = await buildDealer(db, { name: "One Cars", email: "one@dealers.example" });
   const two = await buildDealer(db, { name: "Two Cars", email: "two@dealers.example" });
   for (const { dealer_id } of [one, one, two]) await buildVehicle(db, { dealer_id });
   const by = { user_id: "test", at: NOW };
-  await upsertPreferences(db, one.dealer_id, { ...NO_PREFERENCES, is_exclusive }, by);
+  await upsertPreferences(db, one.dealer_id, { ...NO_PREFERENCES, is_exclusive: isExclusive }, by);
   const { lead_id } = await submitLead(app, aLeadRequest(changes), META);
   const url = app.buyer_links.urlOf({ lead_id, created_at: NOW });
   return { lead_id, one: one.dealer_id, two: two.dealer_id, token: url.split("/my-request/")[1] ?? "" };

@@ -7,8 +7,8 @@ export interface S3Server {
   bucket: string;
   endpoint: string;
   region: string;
-  access_key: string;
-  secret_key: string;
+  accessKey: string;
+  secretKey: string;
   stop(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     bucket,
     endpoint: `http://127.0.0.1:${port}`,
     region: "eu-west-2",
-    access_key: "S3RVER",
-    secret_key: "S3RVER",
+    accessKey: "S3RVER",
+    secretKey: "S3RVER",
     async stop() {
       await server.close();
       await rm(directory, { recursive: true, force: true });

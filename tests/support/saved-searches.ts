@@ -41,8 +41,8 @@ export function savedSearchWorld({ pool }: DatabaseHandle, app: AppContext) {
 
   /** @returns the key of the page where they are managed */
   async function saveAndConfirm(changes: Record<string, unknown> = {}): Promise<string> {
-    const { manage_url } = await confirmSearch(app, await askFor(changes));
-    return keyIn(manage_url, "saved-searches");
+    const { manageUrl } = await confirmSearch(app, await askFor(changes));
+    return keyIn(manageUrl, "saved-searches");
   }
 
   return { doJobs, askFor, saveAndConfirm };

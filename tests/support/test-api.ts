@@ -37,14 +37,14 @@ export const TEST_AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
 /** The API as the product mounts it, on the given database, without a socket. */
 export function testApi(
   database: DatabaseHandle,
-  options: { rate_limits?: boolean; real_passwords?: boolean } = {},
+  options: { rate_limits?: boolean; realPasswords?: boolean } = {},
 ) {
   const { db, pool } = applicationOf(database.db) ?? database;
   const app = testApp(db);
   const auth = createAuth({ app, pool, secret: TEST_AUTH_SECRET });
   // Whatever is asked of it waits for the same.
-  if (!options.real_passwords) void quickPasswords(auth);
-  const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sample_data: false });
+  if (!options.realPasswords) void quickPasswords(auth);
+  const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sampleData: false });
   const http = new Hono<HttpEnv>();
   http.use(async (c, next) => {
     c.set("app", app);
@@ -106,16 +106,19 @@ export async function signedIn(
   const { db } = api.app;
   const { user } = await api.auth.api.signUpEmail({ body: { name: "Ann Lee", email, password } });
   await db.updateTable("auth.user").set({ emailVerified: true }).where("email", "=", email).execute();
-  const { id: user_id } = await db
+  const { id: userId } = await db
     .selectFrom("auth.user")
     .select("id")
     .where("email", "=", user.email)
     .executeTakeFirstOrThrow();
   if (dealer_id)
-    await db.insertInto("dealer_profiles").values({ user_id, dealer_id, full_name: "Ann Lee" }).execute();
-  if (is_admin) await db.insertInto("user_roles").values({ user_id, role: "admin" }).execute();
+    await db
+      .insertInto("dealer_profiles")
+      .values({ user_id: userId, dealer_id, full_name: "Ann Lee" })
+      .execute();
+  if (is_admin) await db.insertInto("user_roles").values({ user_id: userId, role: "admin" }).execute();
   const { headers } = await api.request("/auth/sign-in/email", { json: { email, password } });
   const long = headers.get("set-auth-token") ?? "";
   const { body } = await api.request("/auth/token", { token: long });
-  return { user_id, email, long, access: (body as { token: string }).token };
+  return { user_id: userId, email, long, access: (body as { token: string }).token };
 }

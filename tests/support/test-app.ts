@@ -15,21 +15,21 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
   const db = applicationOf(owner)?.db ?? owner;
   return {
     db,
-    read_db: db,
+    readDb: db,
     now,
     log: pino({ level: "silent" }),
     postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "no internet in tests" }) },
     photo_store: memoryPhotoStore(),
     safe_fetch: () => Promise.reject(new Error("no internet in tests")),
-    safe_post: () => Promise.reject(new Error("no internet in tests")),
+    safePost: () => Promise.reject(new Error("no internet in tests")),
     webhook_targets: "public",
     sealing: createSealing("a secret for tests, of 32 characters"),
     dealer_events: createDealerEvents(),
     buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     public_origin: "https://second-spark.example",
-    lead_limits: NO_LEAD_LIMITS,
-    admins_need_second_factor: false,
-    runtime: { version: "1.2.3", started_at: new Date("2026-11-01T09:00:00Z"), data_dir: os.tmpdir() },
+    leadLimits: NO_LEAD_LIMITS,
+    adminsNeedSecondFactor: false,
+    runtime: { version: "1.2.3", started_at: new Date("2026-11-01T09:00:00Z"), dataDir: os.tmpdir() },
   };
 }

@@ -17,29 +17,28 @@ export interface TestDatabase extends DatabaseHandle {
 
 interface Made {
   /** Another test's database as it stands, whose connections it loses. */
-  copy_of?: TestDatabase;
+  copyOf?: TestDatabase;
   /** Nothing in it, not even the schema. */
-  is_empty?: boolean;
+  isEmpty?: boolean;
 }
 
 /** A migrated, empty database of the caller's own (product's schema and job queue): a copy made in a few milliseconds. */
-export async function createTestDatabase({ copy_of, is_empty }: Made = {}): Promise<TestDatabase> {
-  const server_url = inject("test_database_url");
-  if (!server_url)
-    throw new Error("No test database: run with the project's vitest.config.ts (globalSetup).");
+export async function createTestDatabase({ copyOf, isEmpty }: Made = {}): Promise<TestDatabase> {
+  const serverUrl = inject("test_database_url");
+  if (!serverUrl) throw new Error("No test database: run with the project's vitest.config.ts (globalSetup).");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  if (copy_of) await disconnect(server_url, nameOf(copy_of));
-  const template = is_empty ? "template1" : copy_of ? nameOf(copy_of) : TEMPLATE;
-  await run(server_url, `create database ${name} template ${template}`);
+  if (copyOf) await disconnect(serverUrl, nameOf(copyOf));
+  const template = isEmpty ? "template1" : copyOf ? nameOf(copyOf) : TEMPLATE;
+  await run(serverUrl, `create database ${name} template ${template}`);
 
-  const url = withDatabase(server_url, name);
+  const url = withDatabase(serverUrl, name);
   const handle = openDatabase({ connectionString: url, max: 5 }, () => {});
-  const application_url = withDatabase(inject("test_application_url"), name);
-  const application = openDatabase({ connectionString: application_url, max: 5 }, () => {});
+  const applicationUrl = withDatabase(inject("test_application_url"), name);
+  const application = openDatabase({ connectionString: applicationUrl, max: 5 }, () => {});
   applications.set(handle.db, application);
   let dropped: Promise<void> | undefined;
   const drop = () => {
-    dropped ??= Promise.all([handle.close(), application.close()]).then(() => dropDatabase(server_url, name));
+    dropped ??= Promise.all([handle.close(), application.close()]).then(() => dropDatabase(serverUrl, name));
     return dropped;
   };
   return { ...handle, application, url, drop, close: drop };
@@ -54,8 +53,8 @@ export const applicationOf = (owner: Db): Entrance | undefined => applications.g
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
 
 /** Postgres copies only what nobody is connected to. */
-async function disconnect(server_url: string, name: string): Promise<void> {
-  await run(server_url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+async function disconnect(serverUrl: string, name: string): Promise<void> {
+  await run(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -63,13 +62,13 @@ const TRIES = 100;
 const TRY_AGAIN_AFTER_MS = 100;
 
 /** A worker of autovacuum may be at it, whom only a superuser may send away: it soon goes by itself. */
-async function dropDatabase(server_url: string, name: string): Promise<void> {
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let left = TRIES; ; left--) {
     try {
-      return await run(server_url, `drop database if exists ${name} with (force)`);
+      return await run(serverUrl, `drop database if exists ${name} with (force)`);
     } catch (error) {
-      const is_busy = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
-      if (!is_busy || left === 0) throw error;
+      const isBusy = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
+      if (!isBusy || left === 0) throw error;
       await setTimeout(TRY_AGAIN_AFTER_MS);
     }
   }

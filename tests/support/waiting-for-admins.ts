@@ -6,16 +6,16 @@ const leadOf = async (world: SubjectWorld) => (await SUBJECTS.lead_id?.(world)) 
 
 /** A lead that waits for an admin to look at it. @param db as the owner of the tables: states follow each other only as they may */
 export async function heldLead(world: SubjectWorld, db: Db): Promise<string> {
-  const lead_id = await leadOf(world);
-  await sql`delete from lead_routes where lead_id = ${lead_id}`.execute(db);
+  const leadId = await leadOf(world);
+  await sql`delete from lead_routes where lead_id = ${leadId}`.execute(db);
   await sql`alter table leads disable trigger leads_state_follows_transitions`.execute(db);
   // Of somebody whose other request no dealer has: it would be refused else.
   await sql`
     update leads set state = 'held', email_normalised = lead_id || '@access.example', phone = '+447700900999'
-    where lead_id = ${lead_id}
+    where lead_id = ${leadId}
   `.execute(db);
   await sql`alter table leads enable trigger leads_state_follows_transitions`.execute(db);
-  return lead_id;
+  return leadId;
 }
 
 /** What a buyer asked and nobody has looked at. */
@@ -34,9 +34,9 @@ export async function failedJob({ db }: SubjectWorld): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with added as (select id from graphile_worker.add_job('release-stuck-jobs', '{}'::json)) select id::text from added
   `.execute(db);
-  const job_id = rows[0]?.id ?? "";
-  await sql`update graphile_worker._private_jobs set last_error = 'refused' where id = ${job_id}::bigint`.execute(
+  const jobId = rows[0]?.id ?? "";
+  await sql`update graphile_worker._private_jobs set last_error = 'refused' where id = ${jobId}::bigint`.execute(
     db,
   );
-  return job_id;
+  return jobId;
 }

@@ -22,7 +22,7 @@ export const WANTED: Wanted = {
   import_rows: { row: "$n + 1", outcome: "'failed'", cells: "'{}'" },
   lead_issues: OF_A_ROUTE,
   lead_notes: OF_A_ROUTE,
-  lead_prices: { lead_kind: "'general_shared'", from_day: "date '2026-01-01' + $n" },
+  lead_prices: { lead_kind: "'general_shared'", fromDay: "date '2026-01-01' + $n" },
   lead_route_events: { ...OF_A_ROUTE, from_progress: "'new'", to_progress: "'called'" },
   lead_state_changes: {
     from_state: "(select from_state from lead_state_transitions order by from_state, to_state limit 1)",

@@ -47,7 +47,7 @@ export class WebhookWorld {
     const { db } = this.database;
     await leadTables.empty(db);
     this.receiver = await startWebhookReceiver();
-    this.app = { ...testApp(db, () => this.now), safe_post: post, webhook_targets: "any" };
+    this.app = { ...testApp(db, () => this.now), safePost: post, webhook_targets: "any" };
     this.dealer_id = (await buildDealer(db)).dealer_id;
     this.owner = { ...dealerUser(this.dealer_id), dealer_role: "owner" };
     const input = { url: this.receiver.url, events: ["lead.routed", "lead.changed"] };
@@ -60,9 +60,9 @@ export class WebhookWorld {
 
   find = () => findWebhook(this.app, this.owner, this.webhook_endpoint_id, 1);
 
-  deliveryOf = async (webhook_delivery_id: string) => {
+  deliveryOf = async (webhookDeliveryId: string) => {
     const { deliveries } = await this.find();
-    const found = deliveries.find((one) => one.webhook_delivery_id === webhook_delivery_id);
+    const found = deliveries.find((one) => one.webhook_delivery_id === webhookDeliveryId);
     if (!found) throw new Error("no such delivery");
     return found;
   };

@@ -11,7 +11,7 @@ let api: TestApi;
 let now: number;
 let owner: { email: string; long: string; access: string };
 let secret: Buffer;
-let recovery_codes: string[];
+let recoveryCodes: string[];
 let accounts = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -27,7 +27,7 @@ beforeEach(async () => {
   secret = secretOf((begun.body as { secret: string }).secret);
   const on = await post("/account/second-factor/confirm", { code: code() });
   expect(on.status).toBe(200);
-  recovery_codes = (on.body as { recovery_codes: string[] }).recovery_codes;
+  recoveryCodes = (on.body as { recovery_codes: string[] }).recovery_codes;
   now += 30_000;
 });
 
@@ -90,7 +90,7 @@ describe("with a second factor", () => {
   });
 
   test("a recovery code signs in once, however it is typed", async () => {
-    const [one = "", two = ""] = recovery_codes;
+    const [one = "", two = ""] = recoveryCodes;
     expect((await answer(await challenge(), one)).status).toBe(200);
     expect((await answer(await challenge(), one)).status).toBe(401);
     expect((await answer(await challenge(), ` ${two.toUpperCase().replace("-", " ")} `)).status).toBe(200);
@@ -104,7 +104,7 @@ describe("with a second factor", () => {
       code: code(),
     });
     const [fresh = ""] = (renewed.body as { recovery_codes: string[] }).recovery_codes;
-    expect((await answer(await challenge(), recovery_codes[0] ?? "")).status).toBe(401);
+    expect((await answer(await challenge(), recoveryCodes[0] ?? "")).status).toBe(401);
     expect((await answer(await challenge(), fresh)).status).toBe(200);
   });
 
@@ -171,7 +171,7 @@ describe("with a second factor", () => {
     const codes = await database.db.selectFrom("recovery_codes").selectAll().execute();
     const kept = JSON.stringify([factor, codes]);
     expect(kept).not.toContain(secret.toString("base64"));
-    for (const one of recovery_codes) expect(kept).not.toContain(one.replace("-", ""));
+    for (const one of recoveryCodes) expect(kept).not.toContain(one.replace("-", ""));
   });
 });
 
@@ -191,7 +191,7 @@ test("a secret that no code has confirmed is asked for by nobody", async () => {
 test("where admins must have one, an admin without is led to set it up and refused until then", async () => {
   const admin = await signedIn(api, { email: "admin@second-spark.example", is_admin: true });
   const token = admin.access;
-  api.app.admins_need_second_factor = true;
+  api.app.adminsNeedSecondFactor = true;
   try {
     expect((await api.request("/session", { token })).body).toMatchObject({
       is_admin: false,
@@ -207,6 +207,6 @@ test("where admins must have one, an admin without is led to set it up and refus
     });
     expect((await api.request("/admin/posts", { token })).status).toBe(200);
   } finally {
-    api.app.admins_need_second_factor = false;
+    api.app.adminsNeedSecondFactor = false;
   }
 });

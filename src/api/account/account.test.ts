@@ -106,7 +106,7 @@ test("a password is changed by whoever knows the present one, and other browsers
   const other = await signInAgain(email);
   await api.request("/auth/request-password-reset", { json: { email } });
   const mail = (await api.sentMails()).find(({ subject }) => subject === "Reset your password");
-  const old_link = /#reset=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const oldLink = /#reset=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
   const json = { current_password: "secret-1", password: "three new words" };
   expect((await changePassword(access, json)).status).toBe(204);
@@ -116,7 +116,7 @@ test("a password is changed by whoever knows the present one, and other browsers
     401,
   );
   expect((await signInAgain(email, "three new words")).access).toBeTruthy();
-  const reset = { token: old_link, newPassword: "by an old mail" };
+  const reset = { token: oldLink, newPassword: "by an old mail" };
   expect((await api.request("/auth/reset-password", { json: reset })).status).toBe(400);
 });
 

@@ -8,7 +8,7 @@ let database: DatabaseHandle;
 let api: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = testApi(database, { real_passwords: true });
+  api = testApi(database, { realPasswords: true });
 });
 afterAll(() => database.close());
 
@@ -171,14 +171,14 @@ test("too many sign-ups from one address are told how long to wait", async () =>
 test("passwords are hashed two at a time, sixty wait, and who comes then hears when to come again", async () => {
   const { access } = await signedIn(api, { email: "in-the-flood@dealer.example" });
   const flood = Array.from({ length: 62 }, slowSignIn);
-  const sent_away = await Promise.all([
+  const sentAway = await Promise.all([
     signIn("one-more@dealer.example"),
     signUp("one-more@dealer.example"),
     api.request("/auth/reset-password", { json: {} }),
     api.request("/account/password", { method: "PUT", token: access, json: {} }),
     api.request("/account/second-factor", { token: access, json: {} }),
   ]);
-  for (const { status, headers } of sent_away) {
+  for (const { status, headers } of sentAway) {
     expect([status, headers.get("retry-after")]).toEqual([503, "60"]);
   }
   for (const { end } of flood) end();

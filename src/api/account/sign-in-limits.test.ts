@@ -54,11 +54,11 @@ test("a form, which the page never sends, is no way around the count", async () 
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
   expect(answer.status).toBe(415);
-  const sign_up = await limited.request("/auth/sign-up/email", {
+  const signUp = await limited.request("/auth/sign-up/email", {
     text: String(new URLSearchParams({ name: "Ann", email: "by-form@dealer.example", password: "secret-1" })),
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
-  expect(sign_up.status).toBe(415);
+  expect(signUp.status).toBe(415);
 });
 
 test("an owner with an IPv6 address, which changes every day, is not kept out of where they are signed in", async () => {

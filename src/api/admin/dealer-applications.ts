@@ -123,10 +123,10 @@ export const adminDealerApplicationsApi = apiResource()
     const { application_id, evidence_id } = c.req.valid("param");
     const found = await readEvidence(c.get("app"), c.get("actor"), application_id, evidence_id);
     // RFC 6266: the quoted name for old programs, the other in any script.
-    const plain_name = found.file_name.replace(/[^\w. -]/g, "_");
+    const plainName = found.file_name.replace(/[^\w. -]/g, "_");
     return c.body(new Uint8Array(found.content), 200, {
       "Content-Type": found.media_type,
-      "Content-Disposition": `attachment; filename="${plain_name}"; filename*=UTF-8''${encodeURIComponent(found.file_name)}`,
+      "Content-Disposition": `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(found.file_name)}`,
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",
     });

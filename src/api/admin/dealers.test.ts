@@ -10,22 +10,22 @@ import { somebodyWaitsForALock } from "#tests/support/waits-for-a-lock.ts";
 let database: DatabaseHandle;
 let api: TestApi;
 let admin: string;
-let dealer_id: string;
-let vehicle_id: string;
+let dealerId: string;
+let vehicleId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
   const { db } = database;
   await placeOutwards(db);
-  dealer_id = (await buildDealer(db, { name: "Leith 100% Electric", town: "Leith" })).dealer_id;
-  vehicle_id = (await buildVehicle(db, { dealer_id })).vehicle_id;
-  await buildVehicle(db, { dealer_id, published: false });
+  dealerId = (await buildDealer(db, { name: "Leith 100% Electric", town: "Leith" })).dealer_id;
+  vehicleId = (await buildVehicle(db, { dealer_id: dealerId })).vehicle_id;
+  await buildVehicle(db, { dealer_id: dealerId, published: false });
   await buildDealer(db, { name: "Young Firm", town: "Hull", status: "applied" });
   await buildDealer(db, { name: "Aged Firm", town: "Hull", status: "expired" });
   admin = (await signedIn(api, { email: "admin@example.org", is_admin: true })).access;
-  await signedIn(api, { email: "first@leith.example", dealer_id });
-  await signedIn(api, { email: "second@leith.example", dealer_id });
+  await signedIn(api, { email: "first@leith.example", dealer_id: dealerId });
+  await signedIn(api, { email: "second@leith.example", dealer_id: dealerId });
 }, 60_000);
 afterAll(() => database.close());
 
@@ -38,18 +38,18 @@ const names = async (query: string) => {
   return (body as { dealers: { name: string }[] }).dealers.map(({ name }) => name);
 };
 const read = async () =>
-  (await api.request(`/admin/dealers/${dealer_id}`, { token: admin })).body as {
+  (await api.request(`/admin/dealers/${dealerId}`, { token: admin })).body as {
     people: { email: string; role: string; user_id: string }[];
     figures: Record<string, number | null>;
     changes: { what: string; before: string; after: string; reason: string; by_email: string }[];
   };
 const setStatus = (status: string, reason = "Because") =>
-  api.request(`/admin/dealers/${dealer_id}/status`, { token: admin, json: { status, reason } });
+  api.request(`/admin/dealers/${dealerId}/status`, { token: admin, json: { status, reason } });
 let asked = 0;
 /** Another person each time: the same one about the same car within 30 days would join their first request. */
 const ask = (email: string) => {
   const phone = `07700 9001${(asked++).toString().padStart(2, "0")}`;
-  return submitLead(api.app, aLeadRequest({ email, phone, vehicle_id }), FROM_NOWHERE);
+  return submitLead(api.app, aLeadRequest({ email, phone, vehicle_id: vehicleId }), FROM_NOWHERE);
 };
 
 test.each([
@@ -81,10 +81,10 @@ test("a dealer's page tells of cars, enquiries and how soon they were answered",
     answered_in_time: 1,
   });
   // It came in the evening: the two hours run from the next opening on, as the dealer and the buyer were told.
-  const hours_later = (hours: number) => new Date(routed_at.getTime() + hours * 3_600_000);
+  const hoursLater = (hours: number) => new Date(routed_at.getTime() + hours * 3_600_000);
   await db
     .updateTable("lead_routes")
-    .set({ response_due_at: hours_later(15), first_response_at: hours_later(14) })
+    .set({ response_due_at: hoursLater(15), first_response_at: hoursLater(14) })
     .execute();
   expect((await read()).figures).toMatchObject({ answered: 1, answered_in_time: 1 });
   await sentMails();
@@ -113,7 +113,7 @@ describe("a suspended dealer", () => {
       .select("lead_id")
       .where("email", "=", "sam@example.org")
       .executeTakeFirstOrThrow();
-    const route = { lead_id, dealer_id, position: 1, reason: "own_vehicle" };
+    const route = { lead_id, dealer_id: dealerId, position: 1, reason: "own_vehicle" };
     const insert = () => database.db.insertInto("lead_routes").values(route).execute();
     await expect(insert()).rejects.toThrow("is not verified");
   });
@@ -131,7 +131,7 @@ describe("a suspended dealer", () => {
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto("lead_routes")
-        .values({ lead_id, dealer_id, position: 1, reason: "own_vehicle" })
+        .values({ lead_id, dealer_id: dealerId, position: 1, reason: "own_vehicle" })
         .execute();
       suspension = setStatus("suspended").then(() => {
         suspended = true;
@@ -170,14 +170,14 @@ test("an enquiry's mail goes to all owners, or to whom they named", async () => 
   await database.db
     .updateTable("dealers")
     .set({ enquiry_emails: ["desk@leith.example"] })
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .execute();
   expect(await notified("two@example.net")).toEqual(["desk@leith.example"]);
 });
 
 test("an admin links and unlinks people by their address", async () => {
   const link = (email: string) =>
-    api.request(`/admin/dealers/${dealer_id}/people`, { token: admin, json: { email, role: "staff" } });
+    api.request(`/admin/dealers/${dealerId}/people`, { token: admin, json: { email, role: "staff" } });
   expect(await link("nobody@example.org")).toMatchObject({
     status: 422,
     body: { error: { fields: { email: "Nobody has signed up with this address" } } },
@@ -191,7 +191,7 @@ test("an admin links and unlinks people by their address", async () => {
     "third@leith.example staff",
   ]);
   const unlink = () =>
-    api.request(`/admin/dealers/${dealer_id}/people/${user_id}`, { token: admin, method: "DELETE" });
+    api.request(`/admin/dealers/${dealerId}/people/${user_id}`, { token: admin, method: "DELETE" });
   expect((await unlink()).status).toBe(204);
   expect((await unlink()).status).toBe(404);
   expect((await read()).people).toHaveLength(2);

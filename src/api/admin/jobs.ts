@@ -54,8 +54,8 @@ const giveUp = createRoute({
 
 export const adminJobsApi = apiResource()
   .openapi(list, async (c) => {
-    const page_asked = pageNumber(new URL(c.req.url).searchParams.get("page"));
-    const { jobs, ...page } = await listFailedJobs(c.get("app"), c.get("actor"), { page: page_asked });
+    const pageAsked = pageNumber(new URL(c.req.url).searchParams.get("page"));
+    const { jobs, ...page } = await listFailedJobs(c.get("app"), c.get("actor"), { page: pageAsked });
     const presented = jobs.map(({ created_at, updated_at, run_at, ...job }) => ({
       ...job,
       created_at: created_at.toISOString(),

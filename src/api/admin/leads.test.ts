@@ -8,10 +8,10 @@ let database: TestDatabase;
 let api: TestApi;
 let admin: string;
 /** In Manchester, with a Leaf for £12,000 or so. */
-let dealer_id: string;
-let vehicle_id: string;
+let dealerId: string;
+let vehicleId: string;
 /** Verified, near, and without a car. */
-let empty_dealer_id: string;
+let emptyDealerId: string;
 
 const META = { ip: "192.0.2.7", user_agent: "Firefox", idempotency_key: null };
 let people = 0;
@@ -19,9 +19,9 @@ let people = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
-  ({ dealer_id } = await buildDealer(database.db, { name: "Leith Electric" }));
-  ({ vehicle_id } = await buildVehicle(database.db, { dealer_id }));
-  ({ dealer_id: empty_dealer_id } = await buildDealer(database.db, { name: "Salford Electric" }));
+  ({ dealer_id: dealerId } = await buildDealer(database.db, { name: "Leith Electric" }));
+  ({ vehicle_id: vehicleId } = await buildVehicle(database.db, { dealer_id: dealerId }));
+  ({ dealer_id: emptyDealerId } = await buildDealer(database.db, { name: "Salford Electric" }));
   admin = (await signedIn(api, { email: "admin@example.org", is_admin: true })).access;
 }, 60_000);
 afterAll(() => database.drop());
@@ -46,13 +46,13 @@ async function submitted(overrides: object = {}): Promise<string> {
 }
 
 /** Asks about the Leaf: its dealer is named in the consent and has it. */
-const about_leaf = () => submitted({ vehicle_id, budget_band: "£10-15k", source: "vehicle_page" });
+const aboutLeaf = () => submitted({ vehicle_id: vehicleId, budget_band: "£10-15k", source: "vehicle_page" });
 
 const get = async (path: string) => (await api.request(path, { token: admin })).body as never;
-const route = (lead_id: string, json: object) =>
-  api.request(`/admin/leads/${lead_id}/routes`, { token: admin, json });
-const routesOf = async (lead_id: string) =>
-  await database.db.selectFrom("lead_routes").selectAll().where("lead_id", "=", lead_id).execute();
+const route = (leadId: string, json: object) =>
+  api.request(`/admin/leads/${leadId}/routes`, { token: admin, json });
+const routesOf = async (leadId: string) =>
+  await database.db.selectFrom("lead_routes").selectAll().where("lead_id", "=", leadId).execute();
 
 interface Listed {
   total: number;
@@ -64,7 +64,7 @@ describe("the list of all leads", () => {
   it("has those that wait first, then the newest, with what was asked for and who has it", async () => {
     const unmatched = await submitted({ name: "Waits" });
     const held = await submitted({ name: "Held", email: "held@mailinator.com" });
-    const routed = await about_leaf();
+    const routed = await aboutLeaf();
     const { total, leads }: Listed = await get("/admin/leads");
     expect(total).toBe(3);
     expect(leads.map(({ lead_id }) => lead_id)).toEqual([held, unmatched, routed]);
@@ -80,7 +80,7 @@ describe("the list of all leads", () => {
       postcode: "IV1 1QY",
       models: ["Hyundai Kona Electric"],
     });
-    const leaf = await about_leaf();
+    const leaf = await aboutLeaf();
     const found = async (query: Record<string, string>) => {
       const { leads }: Listed = await get(`/admin/leads?${new URLSearchParams(query)}`);
       return leads.map(({ lead_id }) => lead_id);
@@ -109,8 +109,8 @@ describe("the list of all leads", () => {
 });
 
 test("a lead's page has the score, the consent and why each dealer was chosen or not", async () => {
-  const lead_id = await about_leaf();
-  expect(await get(`/admin/leads/${lead_id}`)).toMatchObject({
+  const leadId = await aboutLeaf();
+  expect(await get(`/admin/leads/${leadId}`)).toMatchObject({
     lead: { state: "routed", vehicle: "2020 Nissan Leaf", named_dealer: "Leith Electric" },
     routes: [{ name: "Leith Electric", reason: "own_vehicle", progress: "new", hand_reason: "" }],
     consents: [{ text: expect.stringContaining("Leith Electric"), ip: "192.0.2.7", user_agent: "Firefox" }],
@@ -127,14 +127,14 @@ test("a lead's page has the score, the consent and why each dealer was chosen or
 
 describe("routing by hand", () => {
   it("gives an unmatched lead to a dealer whom the rules did not choose, and tells both", async () => {
-    const lead_id = await submitted();
-    const { dealers } = (await get(`/admin/leads/${lead_id}/dealers?search=salford`)) as {
+    const leadId = await submitted();
+    const { dealers } = (await get(`/admin/leads/${leadId}/dealers?search=salford`)) as {
       dealers: { name: string; refusal: string | null }[];
     };
     expect(dealers).toMatchObject([{ name: "Salford Electric", refusal: null }]);
     const reason = "They get three of them in on Monday";
-    expect((await route(lead_id, { dealer_id: empty_dealer_id, reason })).status).toBe(204);
-    expect(await get(`/admin/leads/${lead_id}`)).toMatchObject({
+    expect((await route(leadId, { dealer_id: emptyDealerId, reason })).status).toBe(204);
+    expect(await get(`/admin/leads/${leadId}`)).toMatchObject({
       lead: { state: "routed" },
       routes: [{ name: "Salford Electric", reason: "by_hand", hand_reason: reason, chargeable: true }],
       changes: [{ to_state: "unmatched" }, { to_state: "routed", reason, changed_by: "admin@example.org" }],
@@ -146,51 +146,51 @@ describe("routing by hand", () => {
   });
 
   it("goes no further than the consent: one besides the dealer named, two in all", async () => {
-    const lead_id = await about_leaf();
+    const leadId = await aboutLeaf();
     const third = await buildDealer(database.db, { name: "Third Cars" });
     const why = { reason: "Asked for it" };
-    expect((await route(lead_id, { dealer_id, ...why })).body).toMatchObject({
+    expect((await route(leadId, { dealer_id: dealerId, ...why })).body).toMatchObject({
       error: { message: "Leith Electric: Has it already." },
     });
-    expect((await route(lead_id, { dealer_id: empty_dealer_id, ...why })).status).toBe(204);
-    expect((await route(lead_id, { dealer_id: third.dealer_id, ...why })).status).toBe(409);
-    expect(await routesOf(lead_id)).toHaveLength(2);
+    expect((await route(leadId, { dealer_id: emptyDealerId, ...why })).status).toBe(204);
+    expect((await route(leadId, { dealer_id: third.dealer_id, ...why })).status).toBe(409);
+    expect(await routesOf(leadId)).toHaveLength(2);
   });
 
   it("gives nothing to a dealer who owes as much as is lent", async () => {
-    const lead_id = await submitted();
+    const leadId = await submitted();
     const owing = await buildDealer(database.db, { name: "Owing Cars", credit_limit_pence: 0 });
-    const answer = await route(lead_id, { dealer_id: owing.dealer_id, reason: "Asked for it" });
+    const answer = await route(leadId, { dealer_id: owing.dealer_id, reason: "Asked for it" });
     expect(answer).toMatchObject({
       status: 409,
       body: { error: { message: "Owing Cars: Credit limit reached." } },
     });
-    expect(await routesOf(lead_id)).toEqual([]);
+    expect(await routesOf(leadId)).toEqual([]);
   });
 
   it("is closed when the buyer wants it to go to nobody else", async () => {
-    const lead_id = await submitted();
+    const leadId = await submitted();
     await database.db
       .updateTable("leads")
       .set({ objected_at: new Date() })
-      .where("lead_id", "=", lead_id)
+      .where("lead_id", "=", leadId)
       .execute();
-    const answer = await route(lead_id, { dealer_id: empty_dealer_id, reason: "Asked for it" });
+    const answer = await route(leadId, { dealer_id: emptyDealerId, reason: "Asked for it" });
     expect(answer.status).toBe(409);
-    expect(await routesOf(lead_id)).toEqual([]);
-    expect(await get(`/admin/leads/${lead_id}`)).toMatchObject({
+    expect(await routesOf(leadId)).toEqual([]);
+    expect(await get(`/admin/leads/${leadId}`)).toMatchObject({
       hand_refusal: "The buyer wants it to go to nobody else",
     });
   });
 
   it("of two admins at once, only as many come through as the consent leaves places", async () => {
-    const lead_id = await about_leaf();
+    const leadId = await aboutLeaf();
     const third = await buildDealer(database.db, { name: "Quick Cars" });
     const answers = await Promise.all(
-      [empty_dealer_id, third.dealer_id].map((id) => route(lead_id, { dealer_id: id, reason: "Now" })),
+      [emptyDealerId, third.dealer_id].map((id) => route(leadId, { dealer_id: id, reason: "Now" })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    expect(await routesOf(lead_id)).toHaveLength(2);
+    expect(await routesOf(leadId)).toHaveLength(2);
   });
 
   it.each([
@@ -198,16 +198,16 @@ describe("routing by hand", () => {
     ["no dealer", 422, "Choose a dealer"],
     ["no reason", 422, "Say why this dealer"],
   ])("with %s it changes nothing", async (name, status, message) => {
-    const lead_id = await submitted();
+    const leadId = await submitted();
     const suspended = await buildDealer(database.db, { name: "Suspended Cars", status: "suspended" });
-    const chosen = name === "no dealer" ? "" : name === "no reason" ? empty_dealer_id : suspended.dealer_id;
-    const answer = await route(lead_id, {
+    const chosen = name === "no dealer" ? "" : name === "no reason" ? emptyDealerId : suspended.dealer_id;
+    const answer = await route(leadId, {
       dealer_id: chosen,
       reason: name === "no reason" ? " " : "Why not",
     });
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toContain(message);
-    expect(await routesOf(lead_id)).toEqual([]);
-    expect(await get(`/admin/leads/${lead_id}`)).toMatchObject({ lead: { state: "unmatched" } });
+    expect(await routesOf(leadId)).toEqual([]);
+    expect(await get(`/admin/leads/${leadId}`)).toMatchObject({ lead: { state: "unmatched" } });
   });
 });

@@ -20,8 +20,8 @@ async function draft(slug: string): Promise<{ post_id: string; updated_at: strin
   return (await api.request("/admin/posts", { token, json })).body as never;
 }
 
-const link = async (post_id: string, method: string) =>
-  (await api.request(`/admin/posts/${post_id}/preview-link`, { token, method })).body as {
+const link = async (postId: string, method: string) =>
+  (await api.request(`/admin/posts/${postId}/preview-link`, { token, method })).body as {
     preview_key: string | null;
   };
 

@@ -70,19 +70,19 @@ export const adminPostSharingApi = apiResource()
     // Before the file is read.
     requirePermission(actor, "post:manage");
     const { file_name = "" } = c.req.valid("query");
-    const kept = await receiveFile(c.req.raw, { max_megabytes: MAX_PHOTO_MEGABYTES }, (file) =>
+    const kept = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
       keepPostPicture(c.get("app"), actor, { ...file, name: file_name }),
     );
     const { image, width, height } = kept;
     return c.json({ image, width, height }, 201);
   })
   .openapi(read, async (c) => {
-    const preview_key = await findPreviewKey(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
-    return c.json({ preview_key }, 200);
+    const previewKey = await findPreviewKey(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
+    return c.json({ preview_key: previewKey }, 200);
   })
   .openapi(make, async (c) => {
-    const preview_key = await makePreviewKey(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
-    return c.json({ preview_key }, 200);
+    const previewKey = await makePreviewKey(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
+    return c.json({ preview_key: previewKey }, 200);
   })
   .openapi(revoke, async (c) => {
     await revokePreviewKey(c.get("app"), c.get("actor"), c.req.valid("param").post_id);

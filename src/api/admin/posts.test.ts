@@ -179,10 +179,13 @@ test.each([
   "[x](javascript:alert(1))",
   "![x](data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+)",
   "> - **[x](JaVaScRiPt:alert(1))** <b onclick=alert(1)>",
-])("hostile markdown %j is inert in the preview and as it is kept", async (body_markdown) => {
-  const { body } = await api.request("/admin/posts/preview", { ...as("an admin"), json: { body_markdown } });
+])("hostile markdown %j is inert in the preview and as it is kept", async (bodyMarkdown) => {
+  const { body } = await api.request("/admin/posts/preview", {
+    ...as("an admin"),
+    json: { body_markdown: bodyMarkdown },
+  });
   const { body_html } = body as { body_html: string };
-  const { post_id } = await posts.create({ body_markdown: `Text\n\n${body_markdown}`, status: "published" });
+  const { post_id } = await posts.create({ body_markdown: `Text\n\n${bodyMarkdown}`, status: "published" });
   const kept = await posts.stored(post_id);
   expect(kept?.body_html).toBe(`<p>Text</p>${body_html === "" ? "\n" : `\n${body_html}`}`.replace(/\n$/, ""));
   for (const html of [body_html, kept?.body_html ?? ""]) {

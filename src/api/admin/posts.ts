@@ -165,7 +165,7 @@ export const adminPostsApi = apiResource()
   })
   .openapi(update, async (c) => {
     const { post: input, updated_at } = c.req.valid("json");
-    const change = { input, seen_updated_at: new Date(updated_at) };
+    const change = { input, seenUpdatedAt: new Date(updated_at) };
     const { post_id } = c.req.valid("param");
     return c.json(present(await updatePost(c.get("app"), c.get("actor"), post_id, change)), 200);
   })

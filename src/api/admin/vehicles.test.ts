@@ -7,7 +7,7 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 
 let database: DatabaseHandle;
 let api: TestApi;
-let dealer_id: string;
+let dealerId: string;
 const tokens: Record<string, string | undefined> = {};
 
 const NIROS = ADMIN_LISTINGS_PAGE_SIZE + 3;
@@ -17,10 +17,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
   const { db } = database;
-  dealer_id = (await buildDealer(db, { name: "Leith Electric" })).dealer_id;
+  dealerId = (await buildDealer(db, { name: "Leith Electric" })).dealer_id;
   const other = await buildDealer(db, { name: "Spindle Cars 100%" });
   for (let n = 0; n < NIROS; n++) {
-    await buildVehicle(db, { dealer_id, make: "Kia", model: "Niro", created_at: at(n), price: 10_000 + n });
+    await buildVehicle(db, {
+      dealer_id: dealerId,
+      make: "Kia",
+      model: "Niro",
+      created_at: at(n),
+      price: 10_000 + n,
+    });
   }
   await buildVehicle(db, {
     dealer_id: other.dealer_id,
@@ -34,7 +40,7 @@ beforeAll(async () => {
   });
   const people = await Promise.all([
     signedIn(api, { email: "admin@example.org", is_admin: true }),
-    signedIn(api, { email: "owner@dealer.example", dealer_id }),
+    signedIn(api, { email: "owner@dealer.example", dealer_id: dealerId }),
     signedIn(api, { email: "unlinked@example.org" }),
   ]);
   const names = ["an admin", "a dealer", "a user without a dealer"];
@@ -116,12 +122,16 @@ test.each([
 });
 
 test("a dealer's id, or its beginning as the table shows it, finds that dealer's cars", async () => {
-  expect(await list(`search=${dealer_id}`)).toMatchObject({ total: NIROS });
-  expect(await list(`search=${dealer_id.slice(0, 8).toUpperCase()}`)).toMatchObject({ total: NIROS });
+  expect(await list(`search=${dealerId}`)).toMatchObject({ total: NIROS });
+  expect(await list(`search=${dealerId.slice(0, 8).toUpperCase()}`)).toMatchObject({ total: NIROS });
 });
 
 test("an admin takes a listing down, and its dealer reads why in the mail", async () => {
-  const { vehicle_id } = await buildVehicle(database.db, { dealer_id, year: 2020, created_at: at(-1) });
+  const { vehicle_id } = await buildVehicle(database.db, {
+    dealer_id: dealerId,
+    year: 2020,
+    created_at: at(-1),
+  });
   const unpublish = (json: unknown, who = "an admin") =>
     api.request(`/admin/vehicles/${vehicle_id}/unpublish`, { token: tokens[who], json });
   const published = async () => {

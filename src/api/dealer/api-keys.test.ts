@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 
 let database: TestDatabase;
 let api: TestApi;
-let dealer_id: string;
+let dealerId: string;
 let owner: { user_id: string; access: string };
 let accounts = 0;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  ({ dealer_id } = await buildDealer(database.db));
-  owner = await signedIn(api, { email: `owner-${accounts++}@dealer.example`, dealer_id });
+  ({ dealer_id: dealerId } = await buildDealer(database.db));
+  owner = await signedIn(api, { email: `owner-${accounts++}@dealer.example`, dealer_id: dealerId });
 });
 
 async function makeKey(scopes: readonly string[] = API_KEY_SCOPES, name = "Stock system") {
@@ -36,11 +36,11 @@ test("a key is shown once, kept as a hash, and used instead of a session", async
   const kept = await database.db
     .selectFrom("api_keys")
     .selectAll()
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .execute();
   expect(JSON.stringify([kept, await listKeys()])).not.toContain(key);
 
-  const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId });
   const listed = await api.request("/dealer/vehicles", { token: key });
   expect(listed).toMatchObject({ status: 200, body: { total: 1, vehicles: [{ vehicle_id }] } });
   expect(await listKeys()).toMatchObject({
@@ -118,7 +118,7 @@ test("staff make no keys, and neither does who has no dealer", async () => {
   const unlinked = await signedIn(api, { email: `unlinked-${accounts++}@dealer.example` });
   expect((await api.request("/account/api-keys", { token: unlinked.access, json })).status).toBe(404);
   expect(
-    await database.db.selectFrom("api_keys").where("dealer_id", "=", dealer_id).selectAll().execute(),
+    await database.db.selectFrom("api_keys").where("dealer_id", "=", dealerId).selectAll().execute(),
   ).toEqual([]);
 });
 

@@ -61,8 +61,8 @@ const revoke = createRoute({
 
 export const apiKeysApi = apiResource()
   .openapi(list, async (c) => {
-    const api_keys = await listApiKeys(c.get("app"), c.get("actor"));
-    return c.json({ api_keys: api_keys.map(present) }, 200);
+    const apiKeys = await listApiKeys(c.get("app"), c.get("actor"));
+    return c.json({ api_keys: apiKeys.map(present) }, 200);
   })
   .openapi(make, async (c) => {
     const { key, api_key } = await makeApiKey(c.get("app"), c.get("actor"), c.req.valid("json"));

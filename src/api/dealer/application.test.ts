@@ -52,8 +52,8 @@ const own = async (token: string) =>
     application: { state: string; application_id: string; steps: { step: string; text: string }[] } | null;
     unsent_evidence: { file_name: string; evidence_id: string; media_type: string }[];
   };
-const decide = (application_id: string, json: unknown, token = admin) =>
-  api.request(`/admin/dealer-applications/${application_id}/decision`, { token, json });
+const decide = (applicationId: string, json: unknown, token = admin) =>
+  api.request(`/admin/dealer-applications/${applicationId}/decision`, { token, json });
 
 async function applied(email: string) {
   const { access } = await signedIn(api, { email });

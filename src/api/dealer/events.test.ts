@@ -15,18 +15,18 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 
 let database: TestDatabase;
 let api: TestApi;
-let data_dir: string;
-const dealer_ids: Record<string, string> = {};
+let dataDir: string;
+const dealerIds: Record<string, string> = {};
 const accounts: Record<string, Awaited<ReturnType<typeof signedIn>>> = {};
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-events-"));
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-events-"));
   api = testApi(database);
   for (const name of ["Own Cars", "Other Cars"]) {
     const { dealer_id } = await buildDealer(database.db, { name });
-    dealer_ids[name] = dealer_id;
+    dealerIds[name] = dealer_id;
     accounts[name] = await signedIn(api, {
       email: `${name.split(" ")[0]?.toLowerCase()}@dealer.example`,
       dealer_id,
@@ -37,34 +37,34 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const stop of stops) await stop();
   await database.drop();
-  await rm(data_dir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 });
 
 /** What one process has: its own server, and its own ear on the database. */
 async function aProcess() {
-  const dealer_events = createDealerEvents();
+  const dealerEvents = createDealerEvents();
   const listening = await listen({
     connection: { connectionString: database.url },
-    channels: { [DEALER_EVENTS_CHANNEL]: dealer_events.publish },
-    onConnected: dealer_events.missed,
+    channels: { [DEALER_EVENTS_CHANNEL]: dealerEvents.publish },
+    onConnected: dealerEvents.missed,
     onBroken: () => {},
   });
   const port = await freePort();
-  const env = readEnv({ DATA_DIR: data_dir, SAMPLE_DATA: "off", PORT: String(port), HOST: "127.0.0.1" });
+  const env = readEnv({ DATA_DIR: dataDir, SAMPLE_DATA: "off", PORT: String(port), HOST: "127.0.0.1" });
   const http = createHttpApp({
     env,
-    app: { ...api.app, dealer_events },
+    app: { ...api.app, dealer_events: dealerEvents },
     auth: api.auth,
     pool: database.pool,
     captured_mail: null,
-    worker_is_running: () => true,
+    workerIsRunning: () => true,
     loadPages: () => Promise.reject(new Error("no pages are built for this test")),
   });
   const stopHttp = await startHttpServer(http, env);
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= (async () => {
-      dealer_events.end();
+      dealerEvents.end();
       await stopHttp();
       await listening.close();
     })();
@@ -89,26 +89,26 @@ async function follow(origin: string, token: string | undefined) {
 }
 
 const ask = async (dealer: string): Promise<string> =>
-  (await buildRoutedLead(database.db, [dealer_ids[dealer] ?? ""])).lead_id;
+  (await buildRoutedLead(database.db, [dealerIds[dealer] ?? ""])).lead_id;
 
 it("the right dealer hears of an enquiry in every process, by its id alone, and the other dealer of its own", async () => {
   const [one, two] = [await aProcess(), await aProcess()];
   const own = await follow(one.origin, accounts["Own Cars"]?.access);
-  const own_elsewhere = await follow(two.origin, accounts["Own Cars"]?.access);
+  const ownElsewhere = await follow(two.origin, accounts["Own Cars"]?.access);
   const other = await follow(one.origin, accounts["Other Cars"]?.access);
-  for (const stream of [own, own_elsewhere, other]) {
+  for (const stream of [own, ownElsewhere, other]) {
     expect(await stream.next()).toEqual({ event: "connected", data: "{}" });
   }
 
-  const lead_id = await ask("Own Cars");
-  const heard = { event: "lead-routed", data: JSON.stringify({ lead_id }) };
+  const leadId = await ask("Own Cars");
+  const heard = { event: "lead-routed", data: JSON.stringify({ lead_id: leadId }) };
   expect(await own.next()).toEqual(heard);
-  expect(await own_elsewhere.next()).toEqual(heard);
+  expect(await ownElsewhere.next()).toEqual(heard);
 
   // Events come in order: had the other dealer been told of the first, it would have come before its own.
   const second = await ask("Other Cars");
   expect(await other.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id: second }) });
-  for (const stream of [own, own_elsewhere, other]) await stream.close();
+  for (const stream of [own, ownElsewhere, other]) await stream.close();
 });
 
 it("a colleague's step and note are heard of too", async () => {
@@ -116,17 +116,17 @@ it("a colleague's step and note are heard of too", async () => {
   const token = accounts["Own Cars"]?.access;
   const stream = await follow(origin, token);
   await stream.next();
-  const lead_id = await ask("Own Cars");
-  expect(await stream.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id }) });
-  await api.request(`/dealer/leads/${lead_id}/progress`, {
+  const leadId = await ask("Own Cars");
+  expect(await stream.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id: leadId }) });
+  await api.request(`/dealer/leads/${leadId}/progress`, {
     token,
     json: { progress: "called", seen: "new" },
   });
-  expect(await stream.next()).toEqual({ event: "lead-changed", data: JSON.stringify({ lead_id }) });
-  await api.request(`/dealer/leads/${lead_id}/notes`, { token, json: { text: "Rings back" } });
-  expect(await stream.next()).toEqual({ event: "lead-changed", data: JSON.stringify({ lead_id }) });
-  await database.db.deleteFrom("leads").where("lead_id", "=", lead_id).execute();
-  expect(await stream.next()).toEqual({ event: "lead-gone", data: JSON.stringify({ lead_id }) });
+  expect(await stream.next()).toEqual({ event: "lead-changed", data: JSON.stringify({ lead_id: leadId }) });
+  await api.request(`/dealer/leads/${leadId}/notes`, { token, json: { text: "Rings back" } });
+  expect(await stream.next()).toEqual({ event: "lead-changed", data: JSON.stringify({ lead_id: leadId }) });
+  await database.db.deleteFrom("leads").where("lead_id", "=", leadId).execute();
+  expect(await stream.next()).toEqual({ event: "lead-gone", data: JSON.stringify({ lead_id: leadId }) });
   await stream.close();
 });
 
@@ -141,7 +141,7 @@ it("whoever has signed out hears no more: the stream ends", async () => {
   const { origin } = await aProcess();
   const leaving = await signedIn(api, {
     email: "leaving@dealer.example",
-    dealer_id: dealer_ids["Own Cars"] ?? "",
+    dealer_id: dealerIds["Own Cars"] ?? "",
   });
   const stream = await follow(origin, leaving.access);
   await stream.next();
@@ -167,7 +167,7 @@ it("what was said while the database could not be heard is made up for", async (
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'",
   );
   expect(await stream.next()).toEqual({ event: "missed", data: "{}" });
-  const lead_id = await ask("Own Cars");
-  expect(await stream.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id }) });
+  const leadId = await ask("Own Cars");
+  expect(await stream.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id: leadId }) });
   await stream.close();
 });

@@ -76,8 +76,8 @@ function eventStream(
   // One after the other: what came first is sent first.
   const send = (text: string) => {
     sent = sent.then(async () => {
-      const is_allowed = await isStillAllowed().catch(() => false);
-      if (!is_allowed || (controller?.desiredSize ?? 0) <= 0) end();
+      const isAllowed = await isStillAllowed().catch(() => false);
+      if (!isAllowed || (controller?.desiredSize ?? 0) <= 0) end();
       else controller?.enqueue(encoder.encode(text));
     });
   };

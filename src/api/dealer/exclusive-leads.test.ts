@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** Every way in which a dealer reads or touches enquiries. */
-async function allThatADealerLearns(who: string, lead_id: string) {
+async function allThatADealerLearns(who: string, leadId: string) {
   const token = tokens[who];
   const reads = ["/dealer/leads", "/dealer/leads/count", "/dealer/vehicles", "/session"];
   const answers = await Promise.all(reads.map((path) => api.request(path, { token })));
@@ -58,10 +58,10 @@ async function allThatADealerLearns(who: string, lead_id: string) {
     headers: { Authorization: `Bearer ${token}` },
   });
   const one = await Promise.all([
-    api.request(`/dealer/leads/${lead_id}`, { token }),
-    api.request(`/dealer/leads/${lead_id}/opened`, { token, method: "POST" }),
-    api.request(`/dealer/leads/${lead_id}/notes`, { token, json: { text: "Hello" } }),
-    api.request(`/dealer/leads/${lead_id}/pass`, { token, json: { reason: "No" } }),
+    api.request(`/dealer/leads/${leadId}`, { token }),
+    api.request(`/dealer/leads/${leadId}/opened`, { token, method: "POST" }),
+    api.request(`/dealer/leads/${leadId}/notes`, { token, json: { text: "Hello" } }),
+    api.request(`/dealer/leads/${leadId}/pass`, { token, json: { reason: "No" } }),
   ]);
   return {
     said: JSON.stringify(answers) + (await csv.text()),
@@ -81,9 +81,9 @@ test("a second dealer cannot learn of a lead that another has alone, until the w
   expect(before.statuses).toEqual([404, 404, 404, 404]);
   const mails = await api.sentMails();
   expect(mails.map(({ to }) => to).sort()).toEqual(["first@dealers.example", BUYER.email]);
-  const to_buyer = mails.find(({ to }) => to === BUYER.email);
-  expect(to_buyer?.text).not.toContain("Latecomer");
-  expect(to_buyer?.text.replace(/\s+/g, " ")).toContain("one other verified dealer may get your request");
+  const toBuyer = mails.find(({ to }) => to === BUYER.email);
+  expect(toBuyer?.text).not.toContain("Latecomer");
+  expect(toBuyer?.text.replace(/\s+/g, " ")).toContain("one other verified dealer may get your request");
   await listener.query("select 1");
   const second = await database.db
     .selectFrom("dealers")

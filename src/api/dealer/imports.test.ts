@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 
 let database: TestDatabase;
 let api: TestApi;
-let dealer_id: string;
+let dealerId: string;
 const tokens: Record<string, string | undefined> = {};
 
 const HEADER = "make,model,year,body_style,price,mileage,postcode";
@@ -19,10 +19,10 @@ Kia,e-Niro,2020,Crossover,14995,31500,B1 1BB
 beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
-  dealer_id = (await buildDealer(database.db)).dealer_id;
+  dealerId = (await buildDealer(database.db)).dealer_id;
   const other = await buildDealer(database.db, { name: "Leith Electric" });
   const people = await Promise.all([
-    signedIn(api, { email: "owner@dealer.example", dealer_id }),
+    signedIn(api, { email: "owner@dealer.example", dealer_id: dealerId }),
     signedIn(api, { email: "other@dealer.example", dealer_id: other.dealer_id }),
     signedIn(api, { email: "admin@example.org", is_admin: true }),
     signedIn(api, { email: "unlinked@example.org" }),
@@ -64,7 +64,7 @@ test("a file is taken in, imported by a job, and its outcomes read", async () =>
     ],
     has_more: false,
   });
-  expect(await vehicles()).toMatchObject([{ dealer_id }, { dealer_id }]);
+  expect(await vehicles()).toMatchObject([{ dealer_id: dealerId }, { dealer_id: dealerId }]);
   const behind = await api.request(`${path}?after=3`, as("the owner"));
   expect((behind.body as { rows: unknown[] }).rows).toHaveLength(1);
   const failed = await api.request(`${path}?only=failed`, as("the owner"));
@@ -74,9 +74,9 @@ test("a file is taken in, imported by a job, and its outcomes read", async () =>
 });
 
 test("failed rows come back as a file that goes in once it is mended", async () => {
-  const import_id = idOf(await upload("the owner", CSV));
+  const importId = idOf(await upload("the owner", CSV));
   await api.sentMails();
-  const answer = await api.fetch(`/api/dealer/imports/${import_id}/failed-rows.csv`, {
+  const answer = await api.fetch(`/api/dealer/imports/${importId}/failed-rows.csv`, {
     headers: { Authorization: `Bearer ${tokens["the owner"]}` },
   });
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -153,14 +153,14 @@ test.each([
   ["a user without a dealer", 404, "Dealer profile not found"],
   ["an admin", 404, "Dealer profile not found"],
 ])("%s imports nothing and reads nothing", async (who, status, message) => {
-  const import_id = idOf(await upload("the owner", CSV));
+  const importId = idOf(await upload("the owner", CSV));
   const answers = [
     await upload(who, CSV),
     await upload(who, CSV, "/check"),
     await api.request("/dealer/imports/seo", { ...as(who), json: {} }),
     await api.request("/dealer/imports", as(who)),
-    await api.request(`/dealer/imports/${import_id}`, as(who)),
-    await api.request(`/dealer/imports/${import_id}/failed-rows.csv`, as(who)),
+    await api.request(`/dealer/imports/${importId}`, as(who)),
+    await api.request(`/dealer/imports/${importId}/failed-rows.csv`, as(who)),
   ];
   expect(answers.map((answer) => [answer.status, messageOf(answer.body)])).toEqual(
     answers.map(() => [status, message]),
@@ -173,8 +173,8 @@ test.each([
 });
 
 test("another dealer's import is as if it were missing", async () => {
-  const import_id = idOf(await upload("the owner", CSV));
-  for (const path of [import_id, `${import_id}/failed-rows.csv`, "7", "7/failed-rows.csv"]) {
+  const importId = idOf(await upload("the owner", CSV));
+  for (const path of [importId, `${importId}/failed-rows.csv`, "7", "7/failed-rows.csv"]) {
     const answer = await api.request(`/dealer/imports/${path}`, as("another dealer"));
     expect([answer.status, messageOf(answer.body)]).toEqual([404, "Import not found"]);
   }
@@ -182,9 +182,9 @@ test("another dealer's import is as if it were missing", async () => {
 });
 
 test("a query that makes no sense is refused", async () => {
-  const import_id = idOf(await upload("the owner", CSV));
+  const importId = idOf(await upload("the owner", CSV));
   for (const query of ["after=x", "after=-1", "only=good", "after=99999999999"]) {
-    const answer = await api.request(`/dealer/imports/${import_id}?${query}`, as("the owner"));
+    const answer = await api.request(`/dealer/imports/${importId}?${query}`, as("the owner"));
     expect(answer.status).toBe(422);
   }
 });
@@ -198,7 +198,7 @@ test("the SEO import makes 100 published vehicles, and asks before it does so ag
   expect(body).toMatchObject({ import: { state: "done", created: 100, failed: 0 } });
   const stored = await vehicles();
   expect(stored).toHaveLength(100);
-  expect(stored.every((one) => one.published && one.dealer_id === dealer_id && one.latitude !== null)).toBe(
+  expect(stored.every((one) => one.published && one.dealer_id === dealerId && one.latitude !== null)).toBe(
     true,
   );
 

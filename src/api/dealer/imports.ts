@@ -165,7 +165,7 @@ export const dealerImportsApi = apiResource()
   })
   .openapi(read, async (c) => {
     const { after = 0, only } = c.req.valid("query");
-    const page = { after, only_failed: only === "failed" };
+    const page = { after, onlyFailed: only === "failed" };
     const { import_id } = c.req.valid("param");
     const found = await findOwnImport(c.get("app"), c.get("actor"), import_id, page);
     return c.json({ ...found, import: present(found.import) }, 200);

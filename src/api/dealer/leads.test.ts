@@ -6,18 +6,18 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 
 let database: DatabaseHandle;
 let api: TestApi;
-let lead_id: string;
-let vehicle_id: string;
-let dealer_id: string;
+let leadId: string;
+let vehicleId: string;
+let dealerId: string;
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
   const dealer = await buildDealer(database.db);
-  dealer_id = dealer.dealer_id;
+  dealerId = dealer.dealer_id;
   const other = await buildDealer(database.db, { name: "Leith Electric" });
-  vehicle_id = (await buildVehicle(database.db, { dealer_id })).vehicle_id;
+  vehicleId = (await buildVehicle(database.db, { dealer_id: dealerId })).vehicle_id;
   const sent = await api.request("/lead", {
     json: {
       name: "Jo Buyer",
@@ -28,13 +28,13 @@ beforeAll(async () => {
       timeframe_days: 30,
       max_travel_mi: 10,
       consent_dealer: true,
-      vehicle_id,
+      vehicle_id: vehicleId,
       source: "vehicle_page",
     },
   });
-  lead_id = (sent.body as { lead_id: string }).lead_id;
+  leadId = (sent.body as { lead_id: string }).lead_id;
   const [owner, stranger, admin, unlinked] = await Promise.all([
-    signedIn(api, { email: "owner@dealer.example", dealer_id }),
+    signedIn(api, { email: "owner@dealer.example", dealer_id: dealerId }),
     signedIn(api, { email: "other@dealer.example", dealer_id: other.dealer_id }),
     signedIn(api, { email: "admin@example.org", is_admin: true }),
     signedIn(api, { email: "unlinked@example.org" }),
@@ -52,10 +52,7 @@ afterAll(() => database.close());
 
 const as = (who: string) => ({ token: tokens[who] });
 const openedAt = async () => {
-  const query = database.db
-    .selectFrom("lead_routes")
-    .select("first_opened_at")
-    .where("lead_id", "=", lead_id);
+  const query = database.db.selectFrom("lead_routes").select("first_opened_at").where("lead_id", "=", leadId);
   return (await query.executeTakeFirstOrThrow()).first_opened_at;
 };
 
@@ -73,7 +70,7 @@ const traces = async () => ({
   ...(await database.db
     .selectFrom("lead_routes")
     .select("progress")
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .executeTakeFirstOrThrow()),
   events: (await database.db.selectFrom("lead_route_events").selectAll().execute()).length,
   notes: (await database.db.selectFrom("lead_notes").selectAll().execute()).length,
@@ -91,7 +88,7 @@ test.each(["a visitor", "somebody with a false token", "the long token"])(
     for (const path of ["/dealer/leads", "/dealer/leads/count", "/session"]) {
       expect((await api.request(path, as(who))).status).toBe(401);
     }
-    for (const { path, parts } of allOf(lead_id)) {
+    for (const { path, parts } of allOf(leadId)) {
       expect((await api.request(path, { ...as(who), ...parts })).status, path).toBe(401);
     }
     expect(await traces()).toEqual(UNTOUCHED);
@@ -103,7 +100,7 @@ test.each(["a user without a dealer", "an admin without a dealer"])(
   async (who) => {
     const answer = await api.request("/dealer/leads", as(who));
     expect(answer).toMatchObject({ status: 404, body: { error: { message: "Dealer profile not found" } } });
-    for (const { path, parts } of [{ path: "/dealer/leads/count", parts: {} }, ...allOf(lead_id)]) {
+    for (const { path, parts } of [{ path: "/dealer/leads/count", parts: {} }, ...allOf(leadId)]) {
       expect((await api.request(path, { ...as(who), ...parts })).status, path).toBe(404);
     }
     expect(await traces()).toEqual(UNTOUCHED);
@@ -118,7 +115,7 @@ test("another dealer neither sees nor opens the lead", async () => {
     leads: [],
   });
   expect((await api.request("/dealer/leads/count", other)).body).toEqual({ count: 0 });
-  for (const { path, parts } of oneLead(lead_id)) {
+  for (const { path, parts } of oneLead(leadId)) {
     expect((await api.request(path, { ...other, ...parts })).status, path).toBe(404);
   }
   expect(await traces()).toEqual(UNTOUCHED);
@@ -132,14 +129,14 @@ test("the dealer reads every detail, and the score stays unexplained", async () 
   const { leads } = body as { leads: Record<string, unknown>[] };
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({
-    lead_id,
+    lead_id: leadId,
     name: "Jo Buyer",
     email: "jo@buyer.example",
     phone: "+447911123456",
     source: "vehicle_page",
-    vehicle_id,
+    vehicle_id: vehicleId,
     vehicle: { make: "Nissan", model: "Leaf", year: 2020, price: 13_495 },
-    routed_to: [dealer_id],
+    routed_to: [dealerId],
     first_opened_at: null,
   });
   expect(leads[0]).toMatchObject({ exclusive_until: null, passed_at: null });
@@ -149,19 +146,19 @@ test("the dealer reads every detail, and the score stays unexplained", async () 
 
 test("the first opening is kept, later ones change nothing, and nonsense ids are missing leads", async () => {
   const open = (id: string) => api.request(`/dealer/leads/${id}/opened`, { ...as("owner"), method: "POST" });
-  expect((await open(lead_id)).status).toBe(204);
+  expect((await open(leadId)).status).toBe(204);
   const first = await openedAt();
   expect(first).not.toBeNull();
-  expect((await open(lead_id)).status).toBe(204);
+  expect((await open(leadId)).status).toBe(204);
   expect(await openedAt()).toEqual(first);
   expect((await open("nonsense")).status).toBe(404);
-  expect((await open(dealer_id)).status).toBe(404);
+  expect((await open(dealerId)).status).toBe(404);
 });
 
 test("the dealer's own people say how far they got, and note what matters", async () => {
   const owner = as("owner");
   const json = { progress: "called", seen: "opened" };
-  const called = await api.request(`/dealer/leads/${lead_id}/progress`, { ...owner, json });
+  const called = await api.request(`/dealer/leads/${leadId}/progress`, { ...owner, json });
   expect(called).toMatchObject({
     status: 200,
     body: {
@@ -174,20 +171,20 @@ test("the dealer's own people say how far they got, and note what matters", asyn
     },
   });
   const late = { progress: "lost", seen: "opened" };
-  expect(await api.request(`/dealer/leads/${lead_id}/progress`, { ...owner, json: late })).toMatchObject({
+  expect(await api.request(`/dealer/leads/${leadId}/progress`, { ...owner, json: late })).toMatchObject({
     status: 409,
     body: { error: { message: "A colleague has marked this enquiry as Called meanwhile." } },
   });
   const nonsense = { progress: "sold", seen: "called" };
-  expect((await api.request(`/dealer/leads/${lead_id}/progress`, { ...owner, json: nonsense })).status).toBe(
+  expect((await api.request(`/dealer/leads/${leadId}/progress`, { ...owner, json: nonsense })).status).toBe(
     422,
   );
-  const noted = await api.request(`/dealer/leads/${lead_id}/notes`, {
+  const noted = await api.request(`/dealer/leads/${leadId}/notes`, {
     ...owner,
     json: { text: "Rings back" },
   });
   expect(noted).toMatchObject({ status: 201, body: { notes: [{ text: "Rings back", by: "Ann Lee" }] } });
-  expect(await api.request(`/dealer/leads/${lead_id}/notes`, { ...owner, json: {} })).toMatchObject({
+  expect(await api.request(`/dealer/leads/${leadId}/notes`, { ...owner, json: {} })).toMatchObject({
     status: 422,
     body: { error: { fields: { text: "Write a note first" } } },
   });
@@ -206,7 +203,7 @@ test("the file is the dealer's own, UTF-8 with its mark, to be saved", async () 
 });
 
 test("a listing is duplicated by its own dealer alone", async () => {
-  const path = `/dealer/vehicles/${vehicle_id}/duplicate`;
+  const path = `/dealer/vehicles/${vehicleId}/duplicate`;
   for (const who of ["another dealer", "a user without a dealer"]) {
     expect((await api.request(path, { ...as(who), method: "POST" })).status).toBe(404);
   }
@@ -222,7 +219,7 @@ test("the session says who is signed in and for which dealer", async () => {
     email: "owner@dealer.example",
     full_name: "Ann Lee",
     is_admin: false,
-    dealer: { dealer_id, name: "Ancoats Electric Cars", status: "verified", role: "owner" },
+    dealer: { dealer_id: dealerId, name: "Ancoats Electric Cars", status: "verified", role: "owner" },
   });
   expect((await api.request("/session", as("an admin without a dealer"))).body).toMatchObject({
     is_admin: true,

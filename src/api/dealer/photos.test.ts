@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 let database: TestDatabase;
 let api: TestApi;
 let store: ReturnType<typeof memoryPhotoStore>;
-let dealer_id: string;
-let vehicle_id: string;
+let dealerId: string;
+let vehicleId: string;
 let photo: Buffer;
 const tokens: Record<string, string | undefined> = {};
 
@@ -18,16 +18,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
   photo = await jpeg({ width: 400, height: 300 });
-  dealer_id = (await buildDealer(database.db)).dealer_id;
+  dealerId = (await buildDealer(database.db)).dealer_id;
   const other = await buildDealer(database.db, { name: "Leith Electric" });
   const people = {
-    owner: { email: "owner@dealer.example", dealer_id },
+    owner: { email: "owner@dealer.example", dealer_id: dealerId },
     other: { email: "other@dealer.example", dealer_id: other.dealer_id },
     admin: { email: "admin@example.org", is_admin: true },
     unlinked: { email: "unlinked@example.org" },
   };
   for (const [who, account] of Object.entries(people)) tokens[who] = (await signedIn(api, account)).access;
-  vehicle_id = (await buildVehicle(database.db, { dealer_id, images: [] })).vehicle_id;
+  vehicleId = (await buildVehicle(database.db, { dealer_id: dealerId, images: [] })).vehicle_id;
 }, 60_000);
 beforeEach(async () => {
   store = memoryPhotoStore();
@@ -80,14 +80,16 @@ describe("an upload", () => {
     ["other", 404, "with the listing"],
     ["unlinked", 404, "with the listing"],
   ])("of %s is answered with %i %s, and nothing is kept", async (who, status, listing) => {
-    const query = listing ? `?vehicle_id=${vehicle_id}` : "";
+    const query = listing ? `?vehicle_id=${vehicleId}` : "";
     expect((await upload(who, photo, query)).status).toBe(status);
     await nothingIsKept();
   });
 
   it("of an admin is the listing's dealer's", async () => {
-    expect((await upload("admin", photo, `?vehicle_id=${vehicle_id}`)).status).toBe(201);
-    expect(await database.db.selectFrom("photos").select("dealer_id").execute()).toEqual([{ dealer_id }]);
+    expect((await upload("admin", photo, `?vehicle_id=${vehicleId}`)).status).toBe(201);
+    expect(await database.db.selectFrom("photos").select("dealer_id").execute()).toEqual([
+      { dealer_id: dealerId },
+    ]);
   });
 
   it("that is no photo is refused at its field, whatever it calls itself", async () => {
@@ -111,16 +113,16 @@ describe("an upload", () => {
 
 it("a listing's photos are known to its dealer and to an admin alone", async () => {
   const { body } = await upload("owner", photo);
-  const read = await api.request(`/dealer/vehicles/${vehicle_id}`, { token: tokens.owner });
+  const read = await api.request(`/dealer/vehicles/${vehicleId}`, { token: tokens.owner });
   const { updated_at, ...listing } = read.body as { updated_at: string };
-  const saved = await api.request(`/dealer/vehicles/${vehicle_id}`, {
+  const saved = await api.request(`/dealer/vehicles/${vehicleId}`, {
     method: "PUT",
     token: tokens.owner,
     json: { listing: { ...listing, images: [body.image], image_alts: ["Front"] }, updated_at },
   });
   expect(saved).toMatchObject({ status: 200, body: { images: [body.image], image_alts: ["Front"] } });
   const known = (who: string) =>
-    api.request(`/dealer/photos?vehicle_id=${vehicle_id}`, { token: tokens[who] });
+    api.request(`/dealer/photos?vehicle_id=${vehicleId}`, { token: tokens[who] });
   expect((await known("owner")).body).toMatchObject({
     photos: [{ image: body.image, width: 400 }],
     awaited: [],

@@ -66,7 +66,7 @@ export const dealerPhotosApi = apiResource()
     const app = c.get("app");
     const { vehicle_id, file_name = "" } = c.req.valid("query");
     const owner = await photoOwner(app, c.get("actor"), vehicle_id);
-    const kept = await receiveFile(c.req.raw, { max_megabytes: MAX_PHOTO_MEGABYTES }, (file) =>
+    const kept = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
       keepPhoto(app, { ...file, name: file_name }, { ...owner, actor: c.get("actor") }),
     );
     return c.json(present(kept), 201);

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 
 let database: TestDatabase;
 let api: TestApi;
-let dealer_id: string;
+let dealerId: string;
 const tokens: Record<string, string | undefined> = {};
 const FORM = preferencesFormOf(NO_PREFERENCES);
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
   await placeOutwards(database.db);
-  ({ dealer_id } = await buildDealer(database.db));
-  const own = await buildVehicle(database.db, { dealer_id });
+  ({ dealer_id: dealerId } = await buildDealer(database.db));
+  const own = await buildVehicle(database.db, { dealer_id: dealerId });
   const people = {
-    owner: { email: "owner@example.org", dealer_id },
-    staff: { email: "staff@example.org", dealer_id },
+    owner: { email: "owner@example.org", dealer_id: dealerId },
+    staff: { email: "staff@example.org", dealer_id: dealerId },
     "a user without a dealer": { email: "unlinked@example.org" },
     "an admin": { email: "admin@example.org", is_admin: true },
   };
@@ -90,8 +90,8 @@ test("an owner who has said nothing takes every lead, and what is saved is what 
   expect((await ask("owner", "GET")).body).toEqual(saved.body);
   const admin = { ...dealerUser(null), is_admin: true };
   const { updated_at: _, ...preferences } = saved.body as { updated_at: string };
-  expect(await findDealerPreferences(api.app, admin, dealer_id)).toEqual(preferences);
-  await expect(findDealerPreferences(api.app, dealerUser(dealer_id), dealer_id)).rejects.toThrow("not found");
+  expect(await findDealerPreferences(api.app, admin, dealerId)).toEqual(preferences);
+  await expect(findDealerPreferences(api.app, dealerUser(dealerId), dealerId)).rejects.toThrow("not found");
   expect((await save(FORM)).body).toEqual(NONE_NOW);
 });
 

@@ -80,7 +80,7 @@ export const dealerPreferencesApi = apiResource()
   .openapi(read, async (c) => c.json(present(await findOwnPreferences(c.get("app"), c.get("actor"))), 200))
   .openapi(save, async (c) => {
     const { preferences: input, updated_at } = c.req.valid("json");
-    const change = { input, seen_updated_at: updated_at === null ? null : new Date(updated_at) };
+    const change = { input, seenUpdatedAt: updated_at === null ? null : new Date(updated_at) };
     return c.json(present(await savePreferences(c.get("app"), c.get("actor"), change)), 200);
   })
   .openapi(preview, async (c) =>

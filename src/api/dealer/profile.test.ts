@@ -34,8 +34,8 @@ const FORM = {
 };
 const read = async () => (await api.request("/dealer/profile", { token })).body as { updated_at: string };
 async function save(changes: Record<string, unknown> = {}, seen?: string) {
-  const updated_at = seen ?? (await read()).updated_at;
-  const json = { profile: { ...FORM, ...changes }, updated_at };
+  const updatedAt = seen ?? (await read()).updated_at;
+  const json = { profile: { ...FORM, ...changes }, updated_at: updatedAt };
   return await api.request("/dealer/profile", { token, method: "PUT", json });
 }
 

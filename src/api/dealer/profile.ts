@@ -90,7 +90,7 @@ export const dealerProfileApi = apiResource()
   })
   .openapi(update, async (c) => {
     const { profile, updated_at } = c.req.valid("json");
-    const change = { input: profile, seen_updated_at: new Date(updated_at) };
+    const change = { input: profile, seenUpdatedAt: new Date(updated_at) };
     await updateProfile(c.get("app"), c.get("actor"), change);
     return c.json(presentDealer(await findOwnProfile(c.get("app"), c.get("actor"))), 200);
   })

@@ -8,7 +8,7 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 let database: DatabaseHandle;
 let api: TestApi;
 let count = 0;
-let dealer_id: string;
+let dealerId: string;
 let owner: { access: string; user_id: string; email: string };
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const sentMails = async () =>
   (await api.sentMails()).filter(({ subject }) => subject !== "Confirm your account");
 beforeEach(async () => {
   count += 1;
-  dealer_id = (await buildDealer(database.db, { name: "Spindle Electric" })).dealer_id;
-  owner = await signedIn(api, { email: `owner-${count}@example.org`, dealer_id });
+  dealerId = (await buildDealer(database.db, { name: "Spindle Electric" })).dealer_id;
+  owner = await signedIn(api, { email: `owner-${count}@example.org`, dealer_id: dealerId });
 });
 
 interface Staff {
@@ -34,10 +34,10 @@ const staff = async () => (await api.request("/dealer/staff", { token: owner.acc
 const invite = (email: string, role = "staff", token = owner.access) =>
   api.request("/dealer/staff/invitations", { token, json: { email, role } });
 const join = (token: string, json: unknown) => api.request("/dealer/invitations/join", { token, json });
-const change = (user_id: string, role: string, token = owner.access) =>
-  api.request(`/dealer/staff/${user_id}`, { token, method: "PUT", json: { role } });
-const remove = (user_id: string, token = owner.access) =>
-  api.request(`/dealer/staff/${user_id}`, { token, method: "DELETE" });
+const change = (userId: string, role: string, token = owner.access) =>
+  api.request(`/dealer/staff/${userId}`, { token, method: "PUT", json: { role } });
+const remove = (userId: string, token = owner.access) =>
+  api.request(`/dealer/staff/${userId}`, { token, method: "DELETE" });
 async function invitedToken(): Promise<string> {
   const mails = await sentMails();
   return /#invitation=([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
@@ -63,7 +63,7 @@ describe("an invitation", () => {
     const twice = await Promise.all([join(hand.access, { token }), join(hand.access, { token })]);
     expect(twice.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect((await api.request("/session", { token: hand.access })).body).toMatchObject({
-      dealer: { dealer_id, role: "staff" },
+      dealer: { dealer_id: dealerId, role: "staff" },
     });
     const other = await signedIn(api, { email: `other-${count}@example.org` });
     expect((await join(other.access, { token })).status).toBe(404);
@@ -189,7 +189,7 @@ describe("roles", () => {
     const left = await database.db
       .selectFrom("dealer_profiles")
       .select("role")
-      .where("dealer_id", "=", dealer_id)
+      .where("dealer_id", "=", dealerId)
       .execute();
     expect(left).toEqual([{ role: "owner" }]);
   });

@@ -7,8 +7,8 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 
 let database: DatabaseHandle;
 let api: TestApi;
-let dealer_id: string;
-let vehicle_id: string;
+let dealerId: string;
+let vehicleId: string;
 const tokens: Record<string, string | undefined> = {};
 
 const LEAF = {
@@ -28,10 +28,10 @@ const LEAF = {
 beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
-  dealer_id = (await buildDealer(database.db)).dealer_id;
+  dealerId = (await buildDealer(database.db)).dealer_id;
   const other = await buildDealer(database.db, { name: "Leith Electric" });
   const people = await Promise.all([
-    signedIn(api, { email: "owner@dealer.example", dealer_id }),
+    signedIn(api, { email: "owner@dealer.example", dealer_id: dealerId }),
     signedIn(api, { email: "other@dealer.example", dealer_id: other.dealer_id }),
     signedIn(api, { email: "admin@example.org", is_admin: true }),
     signedIn(api, { email: "unlinked@example.org" }),
@@ -41,17 +41,21 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   await database.db.deleteFrom("vehicles").execute();
-  vehicle_id = (await buildVehicle(database.db, { dealer_id })).vehicle_id;
+  vehicleId = (await buildVehicle(database.db, { dealer_id: dealerId })).vehicle_id;
 });
 afterAll(() => database.close());
 
 const as = (who: string) => ({ token: tokens[who] });
-const stored = (id = vehicle_id) =>
+const stored = (id = vehicleId) =>
   database.db.selectFrom("vehicles").selectAll().where("vehicle_id", "=", id).executeTakeFirst();
 const read = async (who: string) =>
-  (await api.request(`/dealer/vehicles/${vehicle_id}`, as(who))).body as { updated_at: string };
-const update = (who: string, listing: object, updated_at: string) =>
-  api.request(`/dealer/vehicles/${vehicle_id}`, { ...as(who), method: "PUT", json: { listing, updated_at } });
+  (await api.request(`/dealer/vehicles/${vehicleId}`, as(who))).body as { updated_at: string };
+const update = (who: string, listing: object, updatedAt: string) =>
+  api.request(`/dealer/vehicles/${vehicleId}`, {
+    ...as(who),
+    method: "PUT",
+    json: { listing, updated_at: updatedAt },
+  });
 const messageOf = (body: unknown) => (body as { error: { message: string } }).error.message;
 
 test.each([
@@ -60,7 +64,7 @@ test.each([
   ["a user without a dealer", 404],
 ])("%s can neither read, change, hide nor delete a dealer's listing", async (who, status) => {
   const before = await stored();
-  const one = `/dealer/vehicles/${vehicle_id}`;
+  const one = `/dealer/vehicles/${vehicleId}`;
   const answers = [
     await api.request(one, as(who)),
     await update(who, LEAF, before?.updated_at.toISOString() ?? ""),
@@ -76,12 +80,12 @@ test.each(["the owner", "an admin"])("%s reads, changes, hides and deletes it", 
   const changed = await update(who, LEAF, updated_at);
   expect(changed).toMatchObject({ status: 200, body: { trim: "Tekna", price: 12_995, postcode: "M1 1AE" } });
   expect(await stored()).toMatchObject({
-    dealer_id,
+    dealer_id: dealerId,
     trim: "Tekna",
     mileage: 21_500,
     images: ["/photos/leaf-1.webp"],
   });
-  const one = `/dealer/vehicles/${vehicle_id}`;
+  const one = `/dealer/vehicles/${vehicleId}`;
   const shown = await api.request(`${one}/published`, {
     ...as(who),
     method: "PUT",
@@ -100,7 +104,7 @@ test("a listing is added for the actor's own dealer, with its place", async () =
   expect(status).toBe(201);
   const row = await stored((body as { vehicle_id: string }).vehicle_id);
   expect(row).toMatchObject({
-    dealer_id,
+    dealer_id: dealerId,
     images: [],
     published: false,
     battery_kwh: 39,
@@ -178,7 +182,7 @@ test("the list holds the dealer's own cars alone, found by words, ordered and pa
   await buildVehicle(database.db);
   for (let n = 0; n < DEALER_LISTINGS_PAGE_SIZE; n++) {
     await buildVehicle(database.db, {
-      dealer_id,
+      dealer_id: dealerId,
       make: "Kia",
       model: "Niro",
       year: 2022,

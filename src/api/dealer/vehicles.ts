@@ -158,7 +158,7 @@ export const dealerVehiclesApi = apiResource()
   })
   .openapi(update, async (c) => {
     const { listing, updated_at } = c.req.valid("json");
-    const change = { input: listing, seen_updated_at: new Date(updated_at) };
+    const change = { input: listing, seenUpdatedAt: new Date(updated_at) };
     const { vehicle_id } = c.req.valid("param");
     return c.json(present(await updateVehicle(c.get("app"), c.get("actor"), vehicle_id, change)), 200);
   })

@@ -186,8 +186,8 @@ export const dealerWebhooksApi = apiResource()
   })
   .openapi(test, async (c) => {
     const { webhook_endpoint_id } = c.req.valid("param");
-    const webhook_delivery_id = await sendTestEvent(c.get("app"), c.get("actor"), webhook_endpoint_id);
-    return c.json({ webhook_delivery_id }, 202);
+    const webhookDeliveryId = await sendTestEvent(c.get("app"), c.get("actor"), webhook_endpoint_id);
+    return c.json({ webhook_delivery_id: webhookDeliveryId }, 202);
   })
   .openapi(again, async (c) => {
     await sendWebhookAgain(c.get("app"), c.get("actor"), c.req.valid("param"));
@@ -205,14 +205,14 @@ const present = (found: WebhookEndpoint): z.infer<typeof webhook> => ({
   created_at: found.created_at.toISOString(),
 });
 
-const presentDelivery = (sent: LoggedDelivery, public_origin: string): z.infer<typeof delivery> => ({
+const presentDelivery = (sent: LoggedDelivery, publicOrigin: string): z.infer<typeof delivery> => ({
   webhook_delivery_id: sent.webhook_delivery_id,
   event: sent.event,
   lead_id: sent.lead_id,
   state: sent.state,
   next_try_at: sent.next_try_at?.toISOString() ?? null,
   created_at: sent.created_at.toISOString(),
-  body: webhookBody(sent, public_origin),
+  body: webhookBody(sent, publicOrigin),
   tries: sent.tries.map(({ tried_at, status, duration_ms, failure, answer }) => ({
     tried_at: tried_at.toISOString(),
     status,

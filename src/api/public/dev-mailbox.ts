@@ -54,7 +54,7 @@ export function devMailbox(mail: CapturedMail) {
   return pages;
 }
 
-const shown = (sent_at: string) => formatDateAndTime(new Date(sent_at));
+const shown = (sentAt: string) => formatDateAndTime(new Date(sentAt));
 
 /** Addresses in the text can be followed, as a mail program has it. */
 const withLinks = (text: string) =>

@@ -25,12 +25,12 @@ const SHARED_CACHE = "/var/cache/second-spark";
 export async function findBinaries(folder: DatabaseFolder, log: LauncherLog): Promise<Binaries> {
   const native = nativeFolder();
   const reasons: string[] = [];
-  const usable = await usableBinaries(native, folder.run_as, reasons);
+  const usable = await usableBinaries(native, folder.runAs, reasons);
   if (usable) return usable;
 
   for (const place of isRoot() ? [folder.root, SHARED_CACHE] : [folder.root]) {
     const copy = await copyBinaries(native, place).catch((error: Error) => void reasons.push(error.message));
-    const copied = copy && (await usableBinaries(copy, folder.run_as, reasons));
+    const copied = copy && (await usableBinaries(copy, folder.runAs, reasons));
     if (!copied) continue;
     log.info(`Postgres cannot be run from ${native}; its programs are copied to ${copy}`);
     return copied;
@@ -55,7 +55,7 @@ function nativeFolder(): string {
 
 async function usableBinaries(
   native: string,
-  run_as: RunAs | undefined,
+  runAs: RunAs | undefined,
   reasons: string[],
 ): Promise<Binaries | undefined> {
   const initdb = path.join(native, "bin", "initdb");
@@ -63,8 +63,8 @@ async function usableBinaries(
   try {
     await makeMissingLinks(native).catch(ignoreReadOnly);
     // initdb needs the library links, postgres does not.
-    await versionOf(initdb, run_as);
-    return { initdb, postgres, version: await versionOf(postgres, run_as) };
+    await versionOf(initdb, runAs);
+    return { initdb, postgres, version: await versionOf(postgres, runAs) };
   } catch (error) {
     reasons.push((error as Error).message);
     return undefined;
@@ -76,10 +76,10 @@ function ignoreReadOnly(error: NodeJS.ErrnoException): void {
   if (!["EACCES", "EPERM", "EROFS"].includes(error.code ?? "")) throw error;
 }
 
-function versionOf(program: string, run_as: RunAs | undefined): Promise<string> {
+function versionOf(program: string, runAs: RunAs | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const trial = spawn(program, ["--version"], {
-      ...run_as,
+      ...runAs,
       cwd: "/",
       env: {},
       stdio: ["ignore", "pipe", "pipe"],

@@ -16,11 +16,11 @@ import { isPostmasterOf, stopPostmaster } from "./postmaster-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock("./binaries.ts", { spy: true });
-const dataDir = movableDataDir();
+const newDataDir = movableDataDir();
 
 /** Row 1, 2, 3, … is said only after its commit was acknowledged. */
-async function appThatInserts(data_dir: string) {
-  const app = startApp(data_dir);
+async function appThatInserts(dataDir: string) {
+  const app = startApp(dataDir);
   await app.hears("ready");
   app.say("insert");
   await vi.waitUntil(() => app.heard("inserted").length > 100, { timeout: 30_000 });
@@ -43,18 +43,18 @@ async function backendOf(connection: pg.ClientConfig): Promise<number> {
 }
 
 test("after kill -9 of the program its server is adopted, and no acknowledged row is missing", async () => {
-  const data_dir = await dataDir();
-  const app = await appThatInserts(data_dir);
-  const pid = await postmasterPid(data_dir);
+  const dataDir = await newDataDir();
+  const app = await appThatInserts(dataDir);
+  const pid = await postmasterPid(dataDir);
   await app.kill();
 
-  const postgres = await start(data_dir);
+  const postgres = await start(dataDir);
   expect(postgres.adopted).toBe(true);
-  expect(await postmasterPid(data_dir)).toBe(pid);
+  expect(await postmasterPid(dataDir)).toBe(pid);
   expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
 
   await postgres.stop();
-  const again = await start(data_dir);
+  const again = await start(dataDir);
   expect(again.adopted).toBe(false);
 });
 
@@ -64,101 +64,101 @@ test.each([
 ])(
   "after kill -9 of $killed it serves again where it was, and no acknowledged row is missing",
   async (given) => {
-    const data_dir = await dataDir();
-    const app = await appThatInserts(data_dir);
+    const dataDir = await newDataDir();
+    const app = await appThatInserts(dataDir);
     const { connection } = await app.hears("ready");
-    const pid = await postmasterPid(data_dir);
+    const pid = await postmasterPid(dataDir);
     for (const one of await given.processesOf(pid)) process.kill(one, "SIGKILL");
     await vi.waitUntil(() => lastRow(connection).catch(() => 0), { timeout: 20_000, interval: 100 });
-    expect(await postmasterPid(data_dir)).not.toBe(pid);
+    expect(await postmasterPid(dataDir)).not.toBe(pid);
     expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
     expect(app.heard("lost")).toEqual([]);
 
     process.kill(app.pid, "SIGINT");
     expect(await app.hears("stopped")).toBe(true);
-    expect(await readFile(path.join(data_dir, "cluster", "postmaster.pid")).catch(() => "gone")).toBe("gone");
+    expect(await readFile(path.join(dataDir, "cluster", "postmaster.pid")).catch(() => "gone")).toBe("gone");
   },
 );
 
 test("a server that keeps ending is given up, with the reason", async () => {
-  const data_dir = await dataDir();
+  const dataDir = await newDataDir();
   const said: string[] = [];
   const log = { info() {}, warn: (line: string) => void said.push(line) };
-  const postgres = await start(data_dir, { log, restarts: { most: 1, within_ms: 60_000 } });
-  process.kill(await postmasterPid(data_dir), "SIGKILL");
+  const postgres = await start(dataDir, { log, restarts: { most: 1, withinMs: 60_000 } });
+  process.kill(await postmasterPid(dataDir), "SIGKILL");
   await vi.waitUntil(() => said.includes("the embedded Postgres serves again"), { timeout: 20_000 });
-  const second = await postmasterPid(data_dir);
+  const second = await postmasterPid(dataDir);
   process.kill(second, "SIGKILL");
   expect(await postgres.lost).toBe(
-    `The embedded Postgres (process ${second}) has ended unexpectedly; its log is ${data_dir}/postgres.log ` +
+    `The embedded Postgres (process ${second}) has ended unexpectedly; its log is ${dataDir}/postgres.log ` +
       "(it ended or did not start 2 times in 1 min)",
   );
 });
 
 test("a server that is stopped while it is started again is not left behind", async () => {
-  const data_dir = await dataDir();
-  const postgres = await start(data_dir);
-  const pid = await postmasterPid(data_dir);
+  const dataDir = await newDataDir();
+  const postgres = await start(dataDir);
+  const pid = await postmasterPid(dataDir);
   process.kill(pid, "SIGKILL");
-  await vi.waitUntil(async () => (await postmasterPid(data_dir).catch(() => pid)) !== pid, {
+  await vi.waitUntil(async () => (await postmasterPid(dataDir).catch(() => pid)) !== pid, {
     timeout: 20_000,
     interval: 1,
   });
   await postgres.stop();
-  expect(await readFile(path.join(data_dir, "cluster", "postmaster.pid")).catch(() => "gone")).toBe("gone");
+  expect(await readFile(path.join(dataDir, "cluster", "postmaster.pid")).catch(() => "gone")).toBe("gone");
 });
 
 test("after kill -9 of both at once the next start has every acknowledged row", async () => {
-  const data_dir = await dataDir();
-  const app = await appThatInserts(data_dir);
+  const dataDir = await newDataDir();
+  const app = await appThatInserts(dataDir);
   app.child.kill("SIGSTOP");
-  process.kill(await postmasterPid(data_dir), "SIGKILL");
+  process.kill(await postmasterPid(dataDir), "SIGKILL");
   await app.kill();
 
-  const postgres = await start(data_dir);
+  const postgres = await start(dataDir);
   expect(postgres.adopted).toBe(false);
   expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
 });
 
 test("a server that is just stopping is waited for, and a new one started", async () => {
-  const data_dir = await dataDir();
-  const app = await appThatInserts(data_dir);
-  const stopping = await postmasterPid(data_dir);
+  const dataDir = await newDataDir();
+  const app = await appThatInserts(dataDir);
+  const stopping = await postmasterPid(dataDir);
   await app.kill();
-  const stopped = stopPostmaster(path.join(data_dir, "cluster"), stopping);
+  const stopped = stopPostmaster(path.join(dataDir, "cluster"), stopping);
 
-  const postgres = await start(data_dir);
+  const postgres = await start(dataDir);
   await stopped;
-  expect(await postmasterPid(data_dir)).not.toBe(stopping);
+  expect(await postmasterPid(dataDir)).not.toBe(stopping);
   expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
 });
 
 test("a first start killed while it creates the cluster leaves nothing that hinders the next", async () => {
-  const data_dir = await temporaryDataDir();
-  const app = startApp(data_dir);
+  const dataDir = await temporaryDataDir();
+  const app = startApp(dataDir);
   const unfinished = await vi.waitUntil(
-    async () => (await readdir(data_dir).catch(() => [])).find((name) => name.startsWith("unfinished-")),
+    async () => (await readdir(dataDir).catch(() => [])).find((name) => name.startsWith("unfinished-")),
     { timeout: 30_000, interval: 5 },
   );
   await app.kill();
-  expect(await stat(path.join(data_dir, "cluster")).catch(() => "not there")).toBe("not there");
+  expect(await stat(path.join(dataDir, "cluster")).catch(() => "not there")).toBe("not there");
 
-  const { connection } = await start(data_dir);
+  const { connection } = await start(dataDir);
   expect(await query(connection, "select current_database() as name")).toEqual([{ name: "second_spark" }]);
-  expect(await readdir(data_dir)).not.toContain(unfinished);
+  expect(await readdir(dataDir)).not.toContain(unfinished);
 });
 
 test("processes of a killed server that are still at work are waited for", async () => {
-  const data_dir = await dataDir();
-  const { connection } = await start(data_dir);
-  const at_work = await backendOf(connection);
-  process.kill(at_work, "SIGSTOP");
-  process.kill(await postmasterPid(data_dir), "SIGKILL");
+  const dataDir = await newDataDir();
+  const { connection } = await start(dataDir);
+  const atWork = await backendOf(connection);
+  process.kill(atWork, "SIGSTOP");
+  process.kill(await postmasterPid(dataDir), "SIGKILL");
   await vi.waitUntil(
-    async () => (await readFile(path.join(data_dir, "postgres.log"), "utf8")).includes("is still in use"),
+    async () => (await readFile(path.join(dataDir, "postgres.log"), "utf8")).includes("is still in use"),
     { timeout: 20_000 },
   );
-  process.kill(at_work, "SIGCONT");
+  process.kill(atWork, "SIGCONT");
   await vi.waitUntil(() => query(connection, "select value from kept").catch(() => null), {
     timeout: 20_000,
     interval: 100,
@@ -166,9 +166,9 @@ test("processes of a killed server that are still at work are waited for", async
 });
 
 test("a server of an earlier version that was left running is replaced", async () => {
-  const data_dir = await dataDir();
-  const app = await appThatInserts(data_dir);
-  const earlier = await postmasterPid(data_dir);
+  const dataDir = await newDataDir();
+  const app = await appThatInserts(dataDir);
+  const earlier = await postmasterPid(dataDir);
   await app.kill();
   const { findBinaries: find } = await vi.importActual<typeof import("./binaries.ts")>("./binaries.ts");
   vi.mocked(findBinaries).mockImplementationOnce(async (...where) => ({
@@ -176,38 +176,38 @@ test("a server of an earlier version that was left running is replaced", async (
     version: "18.999",
   }));
 
-  const { connection, adopted } = await start(data_dir);
+  const { connection, adopted } = await start(dataDir);
   expect(adopted).toBe(false);
-  expect(await postmasterPid(data_dir)).not.toBe(earlier);
+  expect(await postmasterPid(dataDir)).not.toBe(earlier);
   expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
 });
 
 test("a server that cannot end in an orderly way is left to end by itself, and the next start waits for it", async () => {
-  const data_dir = await dataDir();
-  const stuck = await start(data_dir);
-  const at_work = await backendOf(stuck.connection);
-  const pid = await postmasterPid(data_dir);
-  process.kill(at_work, "SIGSTOP");
+  const dataDir = await newDataDir();
+  const stuck = await start(dataDir);
+  const atWork = await backendOf(stuck.connection);
+  const pid = await postmasterPid(dataDir);
+  process.kill(atWork, "SIGSTOP");
   await stuck.stop();
-  expect(await readFile(path.join(data_dir, "postgres.log"), "utf8")).toContain("immediate shutdown request");
-  expect(await postmasterPid(data_dir)).toBe(pid);
+  expect(await readFile(path.join(dataDir, "postgres.log"), "utf8")).toContain("immediate shutdown request");
+  expect(await postmasterPid(dataDir)).toBe(pid);
 
-  const next = start(data_dir);
-  process.kill(at_work, "SIGCONT");
+  const next = start(dataDir);
+  process.kill(atWork, "SIGCONT");
   expect(await query((await next).connection, "select value from kept")).toHaveLength(1);
 });
 
 test("a folder deleted under a running server begins anew, and the old server's end does the new one no harm", async () => {
-  const data_dir = await dataDir();
-  const app = startApp(data_dir);
+  const dataDir = await newDataDir();
+  const app = startApp(dataDir);
   await app.hears("ready");
-  const old = await postmasterPid(data_dir);
+  const old = await postmasterPid(dataDir);
   await app.kill();
-  await rm(data_dir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 
-  const { connection, adopted } = await start(data_dir);
+  const { connection, adopted } = await start(dataDir);
   process.kill(old, "SIGQUIT");
-  await vi.waitUntil(() => !isPostmasterOf(path.join(data_dir, "cluster"), old), { timeout: 20_000 });
+  await vi.waitUntil(() => !isPostmasterOf(path.join(dataDir, "cluster"), old), { timeout: 20_000 });
   expect(adopted).toBe(false);
   expect(await query(connection, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
 });

@@ -30,7 +30,7 @@ export async function prepareCluster(
 async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promise<void> {
   const unfinished = await makeUnfinished(folder.root);
   try {
-    if (folder.run_as) await chown(unfinished, folder.run_as.uid, folder.run_as.gid);
+    if (folder.runAs) await chown(unfinished, folder.runAs.uid, folder.runAs.gid);
     await runInitdb(unfinished, folder, binaries);
     await rename(unfinished, folder.cluster);
   } catch (error) {
@@ -41,12 +41,12 @@ async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promis
 }
 
 async function runInitdb(cluster: string, folder: DatabaseFolder, binaries: Binaries): Promise<void> {
-  const door = await openDoor(cluster, folder.run_as);
+  const door = await openDoor(cluster, folder.runAs);
   // As standard input, because the user who runs initdb may not be able to walk to the file.
   const password = await open(folder.password_file);
   try {
     await initdb(binaries.initdb, door.path, {
-      ...folder.run_as,
+      ...folder.runAs,
       cwd: cluster,
       // Ctrl-C is for the program to decide about, not for initdb.
       detached: true,

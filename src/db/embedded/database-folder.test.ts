@@ -11,48 +11,48 @@ import {
 import { isRoot } from "./run-as.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const dataDir = movableDataDir();
+const newDataDir = movableDataDir();
 
 describe("one clear line, and nothing changed, for", () => {
   test("a cluster of another major version", async () => {
-    const data_dir = await dataDir();
-    const version_file = path.join(data_dir, "cluster", "PG_VERSION");
-    await writeFile(version_file, "17\n");
-    await expect(start(data_dir)).rejects.toThrow(
-      `The database in ${data_dir}/cluster is of Postgres 17, this program brings Postgres 18: start the version of ` +
+    const dataDir = await newDataDir();
+    const versionFile = path.join(dataDir, "cluster", "PG_VERSION");
+    await writeFile(versionFile, "17\n");
+    await expect(start(dataDir)).rejects.toThrow(
+      `The database in ${dataDir}/cluster is of Postgres 17, this program brings Postgres 18: start the version of ` +
         "the program that made it and export the data, or set DATA_DIR to another folder.",
     );
-    expect(await readFile(version_file, "utf8")).toBe("17\n");
-    await writeFile(version_file, "18\n");
+    expect(await readFile(versionFile, "utf8")).toBe("17\n");
+    await writeFile(versionFile, "18\n");
   });
 
   test("a folder that holds something else", async () => {
-    const data_dir = await temporaryDataDir();
-    await mkdir(path.join(data_dir, "cluster"), { recursive: true });
-    await writeFile(path.join(data_dir, "cluster", "holiday.txt"), "kept");
-    await expect(start(data_dir)).rejects.toThrow("is not a Postgres database (it has no PG_VERSION)");
-    expect(await readFile(path.join(data_dir, "cluster", "holiday.txt"), "utf8")).toBe("kept");
+    const dataDir = await temporaryDataDir();
+    await mkdir(path.join(dataDir, "cluster"), { recursive: true });
+    await writeFile(path.join(dataDir, "cluster", "holiday.txt"), "kept");
+    await expect(start(dataDir)).rejects.toThrow("is not a Postgres database (it has no PG_VERSION)");
+    expect(await readFile(path.join(dataDir, "cluster", "holiday.txt"), "utf8")).toBe("kept");
   });
 
   test("a folder that this user cannot read", async () => {
-    const data_dir = await dataDir();
-    await chmod(data_dir, 0o000);
+    const dataDir = await newDataDir();
+    await chmod(dataDir, 0o000);
     // Root can read everything: it becomes somebody else.
     const user = isRoot() ? 12_345 : undefined;
-    const app = startApp(data_dir, { user });
+    const app = startApp(dataDir, { user });
     expect(await app.hears("refused")).toBe(
-      `The database folder ${data_dir} cannot be read and written (EACCES) by user ${user ?? process.getuid?.()}: ` +
+      `The database folder ${dataDir} cannot be read and written (EACCES) by user ${user ?? process.getuid?.()}: ` +
         "put its permissions right, or set DATA_DIR to a folder of this user's.",
     );
-    await chmod(data_dir, 0o700);
+    await chmod(dataDir, 0o700);
   });
 
   test.runIf(isRoot())("a database that another user has started", async () => {
-    const data_dir = await dataDir();
-    await chmod(data_dir, 0o777);
-    const app = startApp(data_dir, { user: 12_345 });
+    const dataDir = await newDataDir();
+    await chmod(dataDir, 0o777);
+    const app = startApp(dataDir, { user: 12_345 });
     expect(await app.hears("refused")).toBe(
-      `The database in ${data_dir}/cluster belongs to user 65534, and this is user 12345: start as that user ` +
+      `The database in ${dataDir}/cluster belongs to user 65534, and this is user 12345: start as that user ` +
         "(or as root), give the folder to this user (chown -R), or set DATA_DIR to another folder.",
     );
   });
@@ -64,30 +64,30 @@ describe("one clear line, and nothing changed, for", () => {
   });
 
   test("a link in the cluster's place, which could lead root anywhere", async () => {
-    const data_dir = await temporaryDataDir();
+    const dataDir = await temporaryDataDir();
     const elsewhere = await temporaryFolder();
-    await mkdir(data_dir, { recursive: true });
-    await symlink(elsewhere, path.join(data_dir, "cluster"));
-    await expect(start(data_dir)).rejects.toThrow(`${data_dir}/cluster is not a folder`);
+    await mkdir(dataDir, { recursive: true });
+    await symlink(elsewhere, path.join(dataDir, "cluster"));
+    await expect(start(dataDir)).rejects.toThrow(`${dataDir}/cluster is not a folder`);
   });
 
   test("a copy that came without its password", async () => {
-    const data_dir = await dataDir();
-    await rename(path.join(data_dir, "password"), `${data_dir}/../password`);
-    await expect(start(data_dir)).rejects.toThrow(
-      `The database's password cannot be read from ${data_dir}/password (ENOENT)`,
+    const dataDir = await newDataDir();
+    await rename(path.join(dataDir, "password"), `${dataDir}/../password`);
+    await expect(start(dataDir)).rejects.toThrow(
+      `The database's password cannot be read from ${dataDir}/password (ENOENT)`,
     );
-    await rename(`${data_dir}/../password`, path.join(data_dir, "password"));
+    await rename(`${dataDir}/../password`, path.join(dataDir, "password"));
   });
 
   test.runIf(isRoot())("a user that the machine has no name for, which Postgres insists on", async () => {
-    const data_dir = await temporaryDataDir();
-    await mkdir(data_dir);
-    await chown(data_dir, 12_345, 12_345);
-    expect(await startApp(data_dir, { user: 12_345 }).hears("refused")).toBe(
+    const dataDir = await temporaryDataDir();
+    await mkdir(dataDir);
+    await chown(dataDir, 12_345, 12_345);
+    expect(await startApp(dataDir, { user: 12_345 }).hears("refused")).toBe(
       "The database could not be created (initdb: could not look up effective user ID 12345: user does not exist). " +
         "Postgres needs an entry for its user in /etc/passwd: add one, start as another user, or set DATABASE_URL.",
     );
-    expect(await readdir(data_dir)).toEqual(["password"]);
+    expect(await readdir(dataDir)).toEqual(["password"]);
   });
 });

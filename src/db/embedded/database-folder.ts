@@ -10,37 +10,37 @@ export interface DatabaseFolder {
   /** Postgres's own data directory. */
   cluster: string;
   password_file: string;
-  log_file: string;
+  logFile: string;
   /** undefined: the present user. */
-  run_as: RunAs | undefined;
+  runAs: RunAs | undefined;
 }
 
 /** Finds or makes the folder, and sees to it that the user who runs Postgres owns the cluster. */
-export async function openDatabaseFolder(data_dir: string): Promise<DatabaseFolder> {
+export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
   try {
-    const root = await makeFolder(path.resolve(data_dir));
+    const root = await makeFolder(path.resolve(dataDir));
     const cluster = path.join(root, "cluster");
     const owner = await ownerOf(cluster);
-    const run_as = whoRunsPostgres(owner);
-    if (owner) await settleOwner(cluster, owner, run_as);
+    const runAs = whoRunsPostgres(owner);
+    if (owner) await settleOwner(cluster, owner, runAs);
     return {
       root,
       cluster,
       password_file: path.join(root, "password"),
-      log_file: path.join(root, "postgres.log"),
-      run_as,
+      logFile: path.join(root, "postgres.log"),
+      runAs,
     };
   } catch (error) {
-    throw explained(error, data_dir);
+    throw explained(error, dataDir);
   }
 }
 
 /** Gives a folder and all in it away; never follows a link, which could lead root out of the folder. */
 export async function giveFolderTo(folder: string, { uid, gid }: RunAs): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const entry_path = path.join(folder, entry.name);
-    if (entry.isDirectory()) await giveFolderTo(entry_path, { uid, gid });
-    else await lchown(entry_path, uid, gid);
+    const entryPath = path.join(folder, entry.name);
+    if (entry.isDirectory()) await giveFolderTo(entryPath, { uid, gid });
+    else await lchown(entryPath, uid, gid);
   }
   await lchown(folder, uid, gid);
 }
@@ -69,22 +69,22 @@ async function ownerOf(cluster: string): Promise<RunAs | undefined> {
   );
 }
 
-async function settleOwner(cluster: string, owner: RunAs, run_as: RunAs | undefined): Promise<void> {
+async function settleOwner(cluster: string, owner: RunAs, runAs: RunAs | undefined): Promise<void> {
   const uid = process.getuid?.();
-  if (run_as && owner.uid === 0) await giveFolderTo(cluster, run_as);
+  if (runAs && owner.uid === 0) await giveFolderTo(cluster, runAs);
   // Postgres refuses a folder that others may enter, which is how a backup often comes back.
-  if (run_as || owner.uid === uid) return chmod(cluster, 0o700);
+  if (runAs || owner.uid === uid) return chmod(cluster, 0o700);
   throw new EmbeddedPostgresError(
     `The database in ${cluster} belongs to user ${owner.uid}, and this is user ${uid}: start as that user ` +
       `(or as root), give the folder to this user (chown -R), or set DATA_DIR to another folder.`,
   );
 }
 
-function explained(error: unknown, data_dir: string): unknown {
+function explained(error: unknown, dataDir: string): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (!code || error instanceof EmbeddedPostgresError) return error;
   return new EmbeddedPostgresError(
-    `The database folder ${path.resolve(data_dir)} cannot be read and written (${code}) by user ` +
+    `The database folder ${path.resolve(dataDir)} cannot be read and written (${code}) by user ` +
       `${process.getuid?.()}: put its permissions right, or set DATA_DIR to a folder of this user's.`,
   );
 }

@@ -13,7 +13,7 @@ import {
 import { isPostmasterOf } from "./postmaster-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const dataDir = movableDataDir();
+const newDataDir = movableDataDir();
 
 test("the first start creates an empty database in UTF-8 and UTC that the owner's role owns", async () => {
   const { connection, adopted } = await start(await temporaryDataDir({ below: "not/there yet" }));
@@ -37,7 +37,7 @@ test("the first start creates an empty database in UTF-8 and UTC that the owner'
 });
 
 test("the owner's role may create what the migrations need: schemas, trigram indexes, databases", async () => {
-  const { connection } = await start(await dataDir());
+  const { connection } = await start(await newDataDir());
   await query(connection, "create schema graphile_worker; create extension pg_trgm");
   expect(await query(connection, "select similarity('spark', 'sparks') > 0.5 as alike")).toEqual([
     { alike: true },
@@ -47,49 +47,49 @@ test("the owner's role may create what the migrations need: schemas, trigram ind
 });
 
 test("the role of the program at work may create nothing, and is made in a folder from before there was one", async () => {
-  const data_dir = await dataDir();
-  const first = await start(data_dir);
-  await expect(query(first.application_connection, "create table mine (id int)")).rejects.toThrow(
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  await expect(query(first.applicationConnection, "create table mine (id int)")).rejects.toThrow(
     "permission denied",
   );
-  const password = (await readFile(path.join(data_dir, "password"), "utf8")).trim();
+  const password = (await readFile(path.join(dataDir, "password"), "utf8")).trim();
   const superuser = { ...first.connection, user: "postgres", password };
   await query(superuser, "drop role second_spark_app");
   await first.stop();
-  const { application_connection } = await start(data_dir);
-  expect(await query(application_connection, "select current_user")).toEqual([
+  const { applicationConnection } = await start(dataDir);
+  expect(await query(applicationConnection, "select current_user")).toEqual([
     { current_user: "second_spark_app" },
   ]);
 });
 
 test("a later start finds the rows of the one before", async () => {
-  const data_dir = await dataDir();
-  const { connection, adopted } = await start(data_dir);
+  const dataDir = await newDataDir();
+  const { connection, adopted } = await start(dataDir);
   expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
   expect(adopted).toBe(false);
 });
 
 test("a copy of the stopped folder, with an owner and permissions that Postgres refuses, serves as well", async () => {
-  const copy = await copyOf(await dataDir());
+  const copy = await copyOf(await newDataDir());
   await chmod(path.join(copy, "cluster"), 0o755);
   const { connection } = await start(copy);
   expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
 });
 
 test("the cluster is closed to other users of the machine, and its password too", async () => {
-  const data_dir = await dataDir();
-  const { connection } = await start(data_dir);
-  expect((await stat(path.join(data_dir, "cluster"))).mode & 0o777).toBe(0o700);
-  expect((await stat(path.join(data_dir, "password"))).mode & 0o777).toBe(0o600);
+  const dataDir = await newDataDir();
+  const { connection } = await start(dataDir);
+  expect((await stat(path.join(dataDir, "cluster"))).mode & 0o777).toBe(0o700);
+  expect((await stat(path.join(dataDir, "password"))).mode & 0o777).toBe(0o600);
   await expect(query({ ...connection, password: "guessed" }, "select 1")).rejects.toThrow(
     "password authentication failed",
   );
 });
 
 test("stop ends the server in an orderly way, breaks open connections, and may be called twice", async () => {
-  const data_dir = await dataDir();
-  const postgres = await start(data_dir);
-  const pid = await postmasterPid(data_dir);
+  const dataDir = await newDataDir();
+  const postgres = await start(dataDir);
+  const pid = await postmasterPid(dataDir);
   const busy = query(postgres.connection, "select pg_sleep(60)").catch((error: Error) => error.message);
   await vi.waitUntil(async () => {
     const [row] = await query(
@@ -100,25 +100,25 @@ test("stop ends the server in an orderly way, breaks open connections, and may b
   });
   await Promise.all([postgres.stop(), postgres.stop()]);
   expect(await busy).toContain("terminating connection due to administrator command");
-  expect(isPostmasterOf(path.join(data_dir, "cluster"), pid)).toBe(false);
-  expect(await readFile(path.join(data_dir, "postgres.log"), "utf8")).toContain(
+  expect(isPostmasterOf(path.join(dataDir, "cluster"), pid)).toBe(false);
+  expect(await readFile(path.join(dataDir, "postgres.log"), "utf8")).toContain(
     "database system is shut down",
   );
 });
 
 test("Ctrl-C reaches the program and not its database, so the last request is answered before both end", async () => {
-  const data_dir = await dataDir();
-  const app = startApp(data_dir);
+  const dataDir = await newDataDir();
+  const app = startApp(dataDir);
   await app.hears("ready");
-  const pid = await postmasterPid(data_dir);
+  const pid = await postmasterPid(dataDir);
   process.kill(-app.pid, "SIGINT");
   expect(await app.hears("answered")).toBe("the last request");
   expect(await app.hears("stopped")).toBe(true);
-  expect(isPostmasterOf(path.join(data_dir, "cluster"), pid)).toBe(false);
+  expect(isPostmasterOf(path.join(dataDir, "cluster"), pid)).toBe(false);
 });
 
 test("PG* variables of the caller's shell lead neither the server nor the program astray", async () => {
-  const app = startApp(await dataDir(), {
+  const app = startApp(await newDataDir(), {
     env: {
       PGHOST: "db.example.com",
       PGPORT: "1",

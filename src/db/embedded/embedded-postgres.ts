@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   /** To the program's own database as its owner, who makes the schema; fits `pg.PoolConfig`. */
   connection: Connection;
   /** To the same as the role of the program at work. */
-  application_connection: Connection;
+  applicationConnection: Connection;
   /** The server was running already: the process that had started it died without stopping it. */
   adopted: boolean;
   /** Resolves, with the reason in one line, when the server is gone for good: it keeps ending, or another process has it. */
@@ -43,14 +43,14 @@ export interface EmbeddedPostgres {
  * @throws EmbeddedPostgresError one clear line: the folder is in use, unreadable, of another major version, …
  */
 export async function startEmbeddedPostgres(options: {
-  data_dir: string;
+  dataDir: string;
   log: LauncherLog;
   connections?: number;
   settings?: Readonly<Record<string, string>>;
   restarts?: RestartLimits;
 }): Promise<EmbeddedPostgres> {
   const { log } = options;
-  const folder = await openDatabaseFolder(options.data_dir);
+  const folder = await openDatabaseFolder(options.dataDir);
   const binaries = await findBinaries(folder, log);
   await prepareCluster(folder, binaries, log);
 
@@ -67,23 +67,23 @@ export async function startEmbeddedPostgres(options: {
 }
 
 const HOUR_MS = 3_600_000;
-const RESTARTS = { most: EMBEDDED_RESTARTS.most, within_ms: EMBEDDED_RESTARTS.within_minutes * 60_000 };
+const RESTARTS = { most: EMBEDDED_RESTARTS.most, withinMs: EMBEDDED_RESTARTS.withinMinutes * 60_000 };
 
 function embeddedPostgres(server: RunningServer, launch: Launch, restarts: RestartLimits): EmbeddedPostgres {
   const { folder, log } = launch;
   const serving = keepServing(server, launch, restarts);
-  const careForLog = () => keepLogSmall(folder.log_file).catch((error) => log.warn(String(error)));
+  const careForLog = () => keepLogSmall(folder.logFile).catch((error) => log.warn(String(error)));
   void careForLog();
-  const log_care = setInterval(careForLog, HOUR_MS).unref();
+  const logCare = setInterval(careForLog, HOUR_MS).unref();
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
-    clearInterval(log_care);
+    clearInterval(logCare);
     await serving.stop();
   }
   return {
     connection: ownerConnection(server.listening, server.password),
-    application_connection: applicationConnection(server.listening, server.password),
+    applicationConnection: applicationConnection(server.listening, server.password),
     adopted: server.adopted,
     lost: serving.lost,
     stop: () => {

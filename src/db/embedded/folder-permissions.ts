@@ -18,18 +18,18 @@ export interface FolderDoor {
  * It is handed the opened folder instead: /proc/self/fd/3 leads there without a walk along the path, Postgres then
  * works relative to it, and its child processes inherit it. No permission of the owner's has to be changed.
  */
-export async function openDoor(folder: string, run_as: RunAs | undefined): Promise<FolderDoor> {
-  if (!run_as || (await canEnter(folder, run_as))) {
+export async function openDoor(folder: string, runAs: RunAs | undefined): Promise<FolderDoor> {
+  if (!runAs || (await canEnter(folder, runAs))) {
     return { path: folder, descriptor: "ignore", close: async () => {} };
   }
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
   const path = "/proc/self/fd/3";
-  if (await canEnter(path, run_as, handle.fd)) {
+  if (await canEnter(path, runAs, handle.fd)) {
     return { path, descriptor: handle.fd, close: () => handle.close() };
   }
   await handle.close();
   throw new EmbeddedPostgresError(
-    `Postgres cannot run as root, and user ${run_as.uid}, which runs it instead, cannot enter ${folder}: ` +
+    `Postgres cannot run as root, and user ${runAs.uid}, which runs it instead, cannot enter ${folder}: ` +
       "set DATA_DIR to a folder outside private ones (say /var/lib/second-spark), start as another user, or set DATABASE_URL.",
   );
 }

@@ -27,8 +27,8 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
 
   async function watch(): Promise<string> {
     for (;;) {
-      const { reason, has_ended } = await ownership.lost;
-      if (!has_ended) return reason;
+      const { reason, hasEnded } = await ownership.lost;
+      if (!hasEnded) return reason;
       const started = await startAgain(reason);
       if (typeof started === "string") return started;
       ownership = watchOwnership(started, folder, log);
@@ -39,14 +39,14 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
   /** @returns why not, where it ended too often */
   async function startAgain(reason: string): Promise<RunningServer | string> {
     for (let why = reason; ; ) {
-      const has_room = await hasRoomToStart(folder.root);
-      const pause_ms = has_room ? restarts.afterEnd(performance.now()) : LOOK_FOR_ROOM_EVERY_MS;
-      if (pause_ms === null) {
-        return `${why} (it ended or did not start ${limits.most + 1} times in ${limits.within_ms / 60_000} min)`;
+      const hasRoom = await hasRoomToStart(folder.root);
+      const pauseMs = hasRoom ? restarts.afterEnd(performance.now()) : LOOK_FOR_ROOM_EVERY_MS;
+      if (pauseMs === null) {
+        return `${why} (it ended or did not start ${limits.most + 1} times in ${limits.withinMs / 60_000} min)`;
       }
-      log.warn(`${why}; it is started again${has_room ? "" : ", but its disk is full"}`);
+      log.warn(`${why}; it is started again${hasRoom ? "" : ", but its disk is full"}`);
       // An aborted pause only ends sooner.
-      await pause(pause_ms, undefined, { signal: stopping.signal }).catch(() => {});
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return NEVER;
       try {
         const started = await getRunningServer({ ...launch, listening: first.listening });

@@ -37,54 +37,50 @@ export async function launchPostmaster(launch: Launch): Promise<Launched> {
   const listening = launch.listening ?? whereToListen(folder.cluster, randomPort());
   // The lock beside the socket of the server that was there would bar this one.
   if (launch.listening) await removeSockets(folder.cluster, () => true);
-  const server_log = await openServerLog(folder.log_file, folder.run_as);
+  const serverLog = await openServerLog(folder.logFile, folder.runAs);
   try {
-    const child = await spawnPostmaster(launch, listening, server_log);
+    const child = await spawnPostmaster(launch, listening, serverLog);
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-    for (let waited_ms = 0; !hasEnded(); waited_ms += 20) {
+    for (let waitedMs = 0; !hasEnded(); waitedMs += 20) {
       const written = await readPostmasterPid(folder.cluster);
       if (written?.pid === child.pid && written?.status === "ready") {
         await removeSockets(folder.cluster, (port) => port !== listening.port);
         return { kind: "ready", pid: written.pid, listening };
       }
-      if (waited_ms % 10_000 === 9_980)
+      if (waitedMs % 10_000 === 9_980)
         log.info("Postgres is still starting (it recovers from its log after a crash)");
       await sleep(20);
     }
-    const output = await server_log.written();
+    const output = await serverLog.written();
     const reason = firstFatalLine(output);
     if (IN_THE_WAY.test(output)) return { kind: "in the way", reason };
-    throw new EmbeddedPostgresError(`Postgres did not start: ${reason} (its log is ${folder.log_file})`);
+    throw new EmbeddedPostgresError(`Postgres did not start: ${reason} (its log is ${folder.logFile})`);
   } finally {
-    await server_log.close();
+    await serverLog.close();
   }
 }
 
 async function spawnPostmaster({ folder, binaries, settings }: Launch, listening: Listening, log: ServerLog) {
-  const door = await openDoor(folder.cluster, folder.run_as);
-  const over_tcp = listening.host !== folder.cluster;
-  const all_settings = {
+  const door = await openDoor(folder.cluster, folder.runAs);
+  const overTcp = listening.host !== folder.cluster;
+  const allSettings = {
     ...settings,
     port: String(listening.port),
-    listen_addresses: over_tcp ? listening.host : "",
+    listen_addresses: overTcp ? listening.host : "",
     // Relative to the cluster's folder, where Postgres works.
-    unix_socket_directories: over_tcp ? "" : ".",
+    unix_socket_directories: overTcp ? "" : ".",
     unix_socket_permissions: "0700",
   };
-  const arguments_ = Object.entries(all_settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const args = Object.entries(allSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   try {
-    const child = spawn(
-      binaries.postgres,
-      ["-D", door.path, "-c", folderMark(folder.cluster), ...arguments_],
-      {
-        ...folder.run_as,
-        cwd: folder.cluster,
-        // A process group of its own: Ctrl-C reaches this program, which still needs the server for its last requests.
-        detached: true,
-        env: POSTGRES_ENVIRONMENT,
-        stdio: ["ignore", log.descriptor, log.descriptor, door.descriptor],
-      },
-    );
+    const child = spawn(binaries.postgres, ["-D", door.path, "-c", folderMark(folder.cluster), ...args], {
+      ...folder.runAs,
+      cwd: folder.cluster,
+      // A process group of its own: Ctrl-C reaches this program, which still needs the server for its last requests.
+      detached: true,
+      env: POSTGRES_ENVIRONMENT,
+      stdio: ["ignore", log.descriptor, log.descriptor, door.descriptor],
+    });
     await once(child, "spawn");
     child.unref();
     return child;

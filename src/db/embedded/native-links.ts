@@ -15,8 +15,8 @@ export async function makeMissingLinks(native: string): Promise<void> {
   for (const { source, target } of list) {
     // The list's paths begin at the package: "native/lib/libpq.so".
     const link = path.join(native, path.relative("native", target));
-    const points_to = path.relative(path.dirname(target), source);
-    await symlink(points_to, link).catch((error: NodeJS.ErrnoException) => {
+    const pointsTo = path.relative(path.dirname(target), source);
+    await symlink(pointsTo, link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
   }

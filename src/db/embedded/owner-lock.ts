@@ -13,7 +13,7 @@ const LOCK = "1397768530, 1263683154";
 const NAME = "second-spark, process ";
 
 /** The server needs a moment to notice that a killed owner's connection is closed; longer on a busy machine. */
-const PATIENCE_MS = { with_the_living: 500, with_the_dead: 5000 };
+const PATIENCE_MS = { withTheLiving: 500, withTheDead: 5000 };
 
 export interface OwnerLock {
   client: pg.Client;
@@ -25,12 +25,12 @@ export interface OwnerLock {
 export async function takeOwnerLock(superuser: Connection, cluster: string): Promise<OwnerLock> {
   const client = await connect(superuser, NAME + process.pid);
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
-  for (let waited_ms = 0; ; waited_ms += 50) {
+  for (let waitedMs = 0; ; waitedMs += 50) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
     if (rows[0]?.taken) return { client, ended };
     const owner = await findOwner(client);
-    const patience_ms = owner && isAlive(owner) ? PATIENCE_MS.with_the_living : PATIENCE_MS.with_the_dead;
-    if (waited_ms >= patience_ms) {
+    const patienceMs = owner && isAlive(owner) ? PATIENCE_MS.withTheLiving : PATIENCE_MS.withTheDead;
+    if (waitedMs >= patienceMs) {
       await client.end();
       throw inUse(cluster, owner);
     }

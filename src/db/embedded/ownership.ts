@@ -11,7 +11,7 @@ export interface Loss {
   /** In one line. */
   reason: string;
   /** The server is gone, and not another's: it may be started again. */
-  has_ended: boolean;
+  hasEnded: boolean;
 }
 
 export interface Ownership {
@@ -28,37 +28,37 @@ const NEVER = new Promise<never>(() => {});
  * itself because one of its processes crashed: then the lock is taken again.
  */
 export function watchOwnership(server: RunningServer, folder: DatabaseFolder, log: LauncherLog): Ownership {
-  let is_over = false;
+  let isOver = false;
 
   async function watch(): Promise<Loss> {
     for (let { lock } = server; ; ) {
       await lock.ended;
-      if (is_over) return NEVER;
+      if (isOver) return NEVER;
       log.warn("the connection to the embedded Postgres broke");
       const regained = await regain();
-      if (is_over) return NEVER;
+      if (isOver) return NEVER;
       if ("reason" in regained) return regained;
       lock = regained;
     }
   }
 
   async function regain(): Promise<OwnerLock | Loss> {
-    while (!is_over && isPostmasterOf(folder.cluster, server.pid)) {
+    while (!isOver && isPostmasterOf(folder.cluster, server.pid)) {
       try {
         return await takeOwnerLock(superuserConnection(server.listening, server.password), folder.cluster);
       } catch (error) {
-        if (error instanceof EmbeddedPostgresError) return { reason: error.message, has_ended: false };
+        if (error instanceof EmbeddedPostgresError) return { reason: error.message, hasEnded: false };
         await sleep(100);
       }
     }
-    const reason = `The embedded Postgres (process ${server.pid}) has ended unexpectedly; its log is ${folder.log_file}`;
-    return { reason, has_ended: true };
+    const reason = `The embedded Postgres (process ${server.pid}) has ended unexpectedly; its log is ${folder.logFile}`;
+    return { reason, hasEnded: true };
   }
 
   return {
     lost: watch(),
     letGo: () => {
-      is_over = true;
+      isOver = true;
     },
   };
 }

@@ -18,10 +18,10 @@ export async function readPassword({
 }
 
 /** Keeps one that is there. Linked into place complete: of two first starts at once both read the same one. */
-export async function makePassword({ password_file, run_as }: DatabaseFolder): Promise<void> {
+export async function makePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
   const draft = `${password_file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
-  if (run_as) await chown(draft, run_as.uid, run_as.gid);
+  if (runAs) await chown(draft, runAs.uid, runAs.gid);
   await link(draft, password_file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -33,9 +33,9 @@ export async function findPostmaster(cluster: string): Promise<PostmasterPid | u
 }
 
 function parsePostmasterPid(text: string, cluster: string): PostmasterPid | undefined {
-  const [pid, , , port, socket_folder, address, , status] = text.split("\n").map((line) => line.trim());
+  const [pid, , , port, socketFolder, address, , status] = text.split("\n").map((line) => line.trim());
   if (!pid || !/^\d+$/.test(pid)) return undefined;
-  const host = socket_folder ? cluster : address;
+  const host = socketFolder ? cluster : address;
   return {
     pid: Number(pid),
     listening: host && port ? { host, port: Number(port) } : undefined,

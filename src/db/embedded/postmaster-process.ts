@@ -11,8 +11,8 @@ export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin",
  * and they keep the next start out, while after SIGQUIT the server itself kills what does not end in five seconds.
  */
 const WAYS_TO_STOP = [
-  { signal: "SIGINT", patience_ms: 3000 },
-  { signal: "SIGQUIT", patience_ms: 1000 },
+  { signal: "SIGINT", patienceMs: 3000 },
+  { signal: "SIGQUIT", patienceMs: 1000 },
 ] as const;
 
 /** A server setting that Postgres itself does not know: the mark by which a process tells whose folder it serves. */
@@ -47,7 +47,7 @@ export function isAlive(pid: number): boolean {
 
 /** Returns within five seconds. A server that takes longer ends by itself, and the next start waits for it. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  for (const { signal, patience_ms } of WAYS_TO_STOP) {
+  for (const { signal, patienceMs } of WAYS_TO_STOP) {
     if (!isPostmasterOf(cluster, pid)) return;
     try {
       process.kill(pid, signal);
@@ -55,7 +55,6 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
       // It ended by itself at this moment.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
-    for (let left_ms = patience_ms; left_ms > 0 && isPostmasterOf(cluster, pid); left_ms -= 25)
-      await sleep(25);
+    for (let leftMs = patienceMs; leftMs > 0 && isPostmasterOf(cluster, pid); leftMs -= 25) await sleep(25);
   }
 }

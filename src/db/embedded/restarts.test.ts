@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import { createRestarts } from "./restarts.ts";
 
 const MINUTE_MS = 60_000;
-const LIMITS = { most: 4, within_ms: 5 * MINUTE_MS };
+const LIMITS = { most: 4, withinMs: 5 * MINUTE_MS };
 
 it("starts again at once, then after pauses that grow, and not for ever", () => {
   const restarts = createRestarts(LIMITS);
-  expect([1, 2, 3, 4, 5].map((now_ms) => restarts.afterEnd(now_ms))).toEqual([0, 250, 500, 1000, null]);
+  expect([1, 2, 3, 4, 5].map((nowMs) => restarts.afterEnd(nowMs))).toEqual([0, 250, 500, 1000, null]);
 });
 
 it("waits ten seconds at most", () => {
-  const restarts = createRestarts({ most: 9, within_ms: MINUTE_MS });
-  const pauses = Array.from({ length: 9 }, (_, now_ms) => restarts.afterEnd(now_ms));
+  const restarts = createRestarts({ most: 9, withinMs: MINUTE_MS });
+  const pauses = Array.from({ length: 9 }, (_, nowMs) => restarts.afterEnd(nowMs));
   expect(pauses.at(-1)).toBe(10_000);
 });
 

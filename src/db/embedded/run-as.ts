@@ -28,9 +28,9 @@ export function whoRunsPostgres(owner: RunAs | undefined): RunAs | undefined {
  * Asked by really trying, as that user: permission bits alone do not know about ACLs and mount options.
  * @param inherited a descriptor the trial finds at number 3
  */
-export async function canEnter(folder: string, run_as: RunAs, inherited?: number): Promise<boolean> {
+export async function canEnter(folder: string, runAs: RunAs, inherited?: number): Promise<boolean> {
   const trial = spawn("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], {
-    ...run_as,
+    ...runAs,
     cwd: "/",
     stdio: ["ignore", "ignore", "ignore", inherited ?? "ignore"],
   });

@@ -20,7 +20,7 @@ export interface RunningServer {
 interface Obstacle {
   reason: string;
   /** It is known to be at work: patience begins anew. */
-  is_recovering: boolean;
+  isRecovering: boolean;
 }
 
 const PATIENCE_MS = 10_000;
@@ -29,11 +29,11 @@ const PAUSE_MS = 300;
 /** Adopts the server of the folder, or launches one; waits for one that is just starting or stopping. */
 export async function getRunningServer(launch: Launch): Promise<RunningServer> {
   const password = await readPassword(launch.folder);
-  for (let waited_ms = 0; ; waited_ms += PAUSE_MS) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const attempt = await tryOnce(launch, password);
     if ("lock" in attempt) return attempt;
-    if (attempt.is_recovering) waited_ms = 0;
-    if (waited_ms > PATIENCE_MS) {
+    if (attempt.isRecovering) waitedMs = 0;
+    if (waitedMs > PATIENCE_MS) {
       throw new EmbeddedPostgresError(`Postgres cannot serve ${launch.folder.cluster}: ${attempt.reason}`);
     }
     await sleep(PAUSE_MS);
@@ -44,11 +44,11 @@ async function tryOnce(launch: Launch, password: string): Promise<RunningServer 
   const found = await findPostmaster(launch.folder.cluster);
   if (!found) {
     const launched = await launchPostmaster(launch);
-    if ("reason" in launched) return { reason: launched.reason, is_recovering: false };
+    if ("reason" in launched) return { reason: launched.reason, isRecovering: false };
     return own({ ...launched, password, adopted: false }, launch);
   }
   const { pid, listening } = found;
-  if (!listening) return { reason: `its server, process ${pid}, does not listen yet`, is_recovering: false };
+  if (!listening) return { reason: `its server, process ${pid}, does not listen yet`, isRecovering: false };
   const adopted = await own({ pid, listening, password, adopted: true }, launch);
   return "lock" in adopted ? replaceIfOutdated(adopted, launch) : adopted;
 }
@@ -69,8 +69,8 @@ async function own(
         `The password in ${folder.password_file} does not fit the database beside it.`,
       );
     }
-    const is_recovering = /starting up|recovery|not yet accepting/.test(message);
-    return { reason: `its server, process ${pid}, does not answer (${message})`, is_recovering };
+    const isRecovering = /starting up|recovery|not yet accepting/.test(message);
+    return { reason: `its server, process ${pid}, does not answer (${message})`, isRecovering };
   }
 }
 
@@ -81,7 +81,7 @@ async function own(
 async function replaceIfOutdated(server: RunningServer, launch: Launch): Promise<RunningServer | Obstacle> {
   if (launch.listening && launch.listening.port !== server.listening.port) {
     await stopPostmaster(launch.folder.cluster, server.pid);
-    return { reason: "another server of this folder is ending", is_recovering: false };
+    return { reason: "another server of this folder is ending", isRecovering: false };
   }
   const { rows } = await server.lock.client.query<{ server_version: string }>("show server_version");
   const version = rows[0]?.server_version;
@@ -90,5 +90,5 @@ async function replaceIfOutdated(server: RunningServer, launch: Launch): Promise
     `ending the Postgres ${version} that was left running; starting ${launch.binaries.version}`,
   );
   await stopPostmaster(launch.folder.cluster, server.pid);
-  return { reason: "the server of an earlier version is ending", is_recovering: false };
+  return { reason: "the server of an earlier version is ending", isRecovering: false };
 }

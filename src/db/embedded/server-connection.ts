@@ -46,10 +46,10 @@ export function whereToListen(cluster: string, port: number): Listening {
   return { host: fits ? cluster : "127.0.0.1", port };
 }
 
-export async function connect(connection: Connection, application_name = "launcher"): Promise<pg.Client> {
+export async function connect(connection: Connection, applicationName = "launcher"): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
-    application_name,
+    application_name: applicationName,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });

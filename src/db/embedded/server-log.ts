@@ -14,11 +14,11 @@ export interface ServerLog {
 }
 
 /** A plain file that the server writes to itself: it goes on when this process dies. */
-export async function openServerLog(file: string, run_as: RunAs | undefined): Promise<ServerLog> {
+export async function openServerLog(file: string, runAs: RunAs | undefined): Promise<ServerLog> {
   // No link: what root opens here is given away.
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
   const handle = await open(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
-  if (run_as) await handle.chown(run_as.uid, run_as.gid);
+  if (runAs) await handle.chown(runAs.uid, runAs.gid);
   const { size } = await handle.stat();
   return {
     descriptor: handle.fd,
@@ -28,9 +28,9 @@ export async function openServerLog(file: string, run_as: RunAs | undefined): Pr
 }
 
 /** Copies and empties rather than renames: the server keeps its descriptor, and appending starts at the new end. */
-export async function keepLogSmall(file: string, max_bytes = MAX_BYTES): Promise<void> {
+export async function keepLogSmall(file: string, maxBytes = MAX_BYTES): Promise<void> {
   const { size } = await stat(file);
-  if (size <= max_bytes) return;
+  if (size <= maxBytes) return;
   await copyFile(file, `${file}.1`);
   await truncate(file);
 }

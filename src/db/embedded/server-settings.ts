@@ -43,7 +43,7 @@ export function serverSettings({ memory_bytes, cores }: Machine, connections = 0
   };
 }
 
-function sharedBuffersMegabytes(memory_bytes: number): number {
-  const quarter = Math.floor(memory_bytes / 4 / MEGABYTE);
+function sharedBuffersMegabytes(memoryBytes: number): number {
+  const quarter = Math.floor(memoryBytes / 4 / MEGABYTE);
   return Math.min(1024, Math.max(32, quarter));
 }

@@ -13,7 +13,7 @@ import {
 import { isRoot } from "./run-as.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const dataDir = movableDataDir();
+const newDataDir = movableDataDir();
 
 /** "daemon" or "bin": Postgres wants a user with a name. */
 const OTHER_USER = 1;
@@ -22,61 +22,61 @@ const userOf = async (pid: number) => (await stat(`/proc/${pid}`)).uid;
 
 test("not as root, the present user runs Postgres", async () => {
   const user = isRoot() ? OTHER_USER : (process.getuid?.() ?? 0);
-  const data_dir = await temporaryDataDir();
-  await mkdir(data_dir);
-  if (isRoot()) await chown(data_dir, user, user);
-  const app = startApp(data_dir, isRoot() ? { user } : {});
+  const dataDir = await temporaryDataDir();
+  await mkdir(dataDir);
+  if (isRoot()) await chown(dataDir, user, user);
+  const app = startApp(dataDir, isRoot() ? { user } : {});
   const { connection } = await app.hears("ready");
-  expect(await userOf(await postmasterPid(data_dir))).toBe(user);
+  expect(await userOf(await postmasterPid(dataDir))).toBe(user);
   expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test.runIf(isRoot())("as root, nobody (65534) runs Postgres", async () => {
-  const data_dir = await dataDir();
-  await start(data_dir);
-  expect(await userOf(await postmasterPid(data_dir))).toBe(65_534);
-  expect((await stat(path.join(data_dir, "cluster"))).uid).toBe(65_534);
+  const dataDir = await newDataDir();
+  await start(dataDir);
+  expect(await userOf(await postmasterPid(dataDir))).toBe(65_534);
+  expect((await stat(path.join(dataDir, "cluster"))).uid).toBe(65_534);
 });
 
 test.runIf(isRoot())("as root, a user's own database stays that user's", async () => {
-  const data_dir = await temporaryDataDir();
-  await mkdir(data_dir);
-  await chown(data_dir, OTHER_USER, OTHER_USER);
-  const own = startApp(data_dir, { user: OTHER_USER });
+  const dataDir = await temporaryDataDir();
+  await mkdir(dataDir);
+  await chown(dataDir, OTHER_USER, OTHER_USER);
+  const own = startApp(dataDir, { user: OTHER_USER });
   await own.hears("ready");
   process.kill(own.pid, "SIGINT");
   await own.hears("stopped");
 
-  const as_root = await start(data_dir);
-  expect(await userOf(await postmasterPid(data_dir))).toBe(OTHER_USER);
-  await as_root.stop();
-  const again = startApp(data_dir, { user: OTHER_USER });
+  const asRoot = await start(dataDir);
+  expect(await userOf(await postmasterPid(dataDir))).toBe(OTHER_USER);
+  await asRoot.stop();
+  const again = startApp(dataDir, { user: OTHER_USER });
   expect((await again.hears("ready")).adopted).toBe(false);
 });
 
 test.runIf(isRoot())(
   "as root, a database behind a folder only root may enter works, is adopted and recovers",
   async () => {
-    const data_dir = await temporaryDataDir({ mode: 0o700, below: "second-spark/data" });
-    const app = startApp(data_dir);
+    const dataDir = await temporaryDataDir({ mode: 0o700, below: "second-spark/data" });
+    const app = startApp(dataDir);
     await app.hears("ready");
-    expect(await userOf(await postmasterPid(data_dir))).toBe(65_534);
+    expect(await userOf(await postmasterPid(dataDir))).toBe(65_534);
     app.say("insert");
     await vi.waitUntil(() => app.heard("inserted").length > 100, { timeout: 30_000 });
     await app.kill();
 
-    const adopted = startApp(data_dir);
-    const { connection, adopted: is_adopted } = await adopted.hears("ready");
-    expect(is_adopted).toBe(true);
-    const pid = await postmasterPid(data_dir);
+    const adopted = startApp(dataDir);
+    const { connection, adopted: isAdopted } = await adopted.hears("ready");
+    expect(isAdopted).toBe(true);
+    const pid = await postmasterPid(dataDir);
     process.kill(pid, "SIGKILL");
-    await vi.waitUntil(async () => (await postmasterPid(data_dir).catch(() => pid)) !== pid, {
+    await vi.waitUntil(async () => (await postmasterPid(dataDir).catch(() => pid)) !== pid, {
       timeout: 20_000,
     });
     const count = () => query(connection, "select count(*)::int as rows from acknowledged").catch(() => null);
     const [row] = (await vi.waitUntil(count, { timeout: 20_000 })) ?? [];
     expect(row?.rows).toBeGreaterThanOrEqual(app.heard("inserted").length);
-    expect(await userOf(await postmasterPid(data_dir))).toBe(65_534);
+    expect(await userOf(await postmasterPid(dataDir))).toBe(65_534);
   },
 );
 
@@ -112,28 +112,28 @@ test.runIf(isRoot())(
   "as root, programs in a private node_modules are copied once to where nobody (65534) can run them",
   async () => {
     const project = await privateProject();
-    const startedWith = async (data_dir: string) => {
-      const app = startApp(data_dir, { project });
+    const startedWith = async (dataDir: string) => {
+      const app = startApp(dataDir, { project });
       const { connection } = await app.hears("ready");
       expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
       process.kill(app.pid, "SIGINT");
       await app.hears("stopped");
       return app.heard("log").find((line) => line.includes("copied")) ?? "nothing copied";
     };
-    const data_dir = await dataDir();
-    expect(await startedWith(data_dir)).toContain(`its programs are copied to ${data_dir}/binaries-18.`);
+    const dataDir = await newDataDir();
+    expect(await startedWith(dataDir)).toContain(`its programs are copied to ${dataDir}/binaries-18.`);
     const copy = path.join(
-      data_dir,
-      (await readdir(data_dir)).find((name) => name.startsWith("binaries-")) ?? "",
+      dataDir,
+      (await readdir(dataDir)).find((name) => name.startsWith("binaries-")) ?? "",
     );
     const { ino } = await stat(copy);
-    await startedWith(data_dir);
+    await startedWith(dataDir);
     expect((await stat(copy)).ino).toBe(ino);
 
     await rm(copy, { recursive: true });
     // Not removed afterwards: a program on this machine may be running from it.
     const shared = "/var/cache/second-spark";
-    await chmod(path.dirname(data_dir), 0o700);
-    expect(await startedWith(data_dir)).toContain(`its programs are copied to ${shared}/binaries-18.`);
+    await chmod(path.dirname(dataDir), 0o700);
+    expect(await startedWith(dataDir)).toContain(`its programs are copied to ${shared}/binaries-18.`);
   },
 );

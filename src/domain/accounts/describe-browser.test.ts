@@ -29,6 +29,6 @@ test.each([
   ["Dalvik/2.1.0 (Linux; U; Android 14)", "A program on Android"],
   ["curl/8.5.0", "An unknown program"],
   ["", "An unknown program"],
-])("%s is %s", (user_agent, words) => {
-  expect(describeBrowser(user_agent)).toBe(words);
+])("%s is %s", (userAgent, words) => {
+  expect(describeBrowser(userAgent)).toBe(words);
 });

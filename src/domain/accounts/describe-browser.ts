@@ -18,9 +18,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** Browser and system in words, for people who look for a session that is not theirs. */
-export function describeBrowser(user_agent: string): string {
+export function describeBrowser(userAgent: string): string {
   const named = (names: readonly [RegExp, string][]) =>
-    names.find(([pattern]) => pattern.test(user_agent))?.[1];
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? (system ? `A program on ${system}` : "An unknown program");

@@ -7,8 +7,8 @@ const VEHICLE_ID = "0b9c1f0e-6a5d-4d58-9b6b-2f4b6f1f9a01";
 const VEHICLE = { vehicle_id: VEHICLE_ID, vehicle_make: "Nissan", vehicle_model: "Leaf" };
 const NOWHERE = { vehicle_id: null, post_slug: null, label: null };
 
-const parse = (name: string, fields?: unknown, page_path: unknown = "/browse") =>
-  parseAnalyticsEvents({ name, page_path, fields }, NOW)[0] ?? null;
+const parse = (name: string, fields?: unknown, pagePath: unknown = "/browse") =>
+  parseAnalyticsEvents({ name, page_path: pagePath, fields }, NOW)[0] ?? null;
 
 describe("the table of events", () => {
   it("has the nine of spec §1, the page view, and two for dealers' performance", () => {
@@ -118,8 +118,11 @@ describe("the table of events", () => {
     ["k".repeat(41), null],
     [7, null],
     [undefined, null],
-  ])("of the page view's id %j takes %j", (page_view_id, kept) => {
-    const [event] = parseAnalyticsEvents({ name: "page_view", page_path: "/", page_view_id }, NOW);
+  ])("of the page view's id %j takes %j", (pageViewId, kept) => {
+    const [event] = parseAnalyticsEvents(
+      { name: "page_view", page_path: "/", page_view_id: pageViewId },
+      NOW,
+    );
     expect(event?.page_view_id).toBe(kept);
   });
 
@@ -146,8 +149,8 @@ describe("the page path of an event", () => {
     ["/a\u0000b\ud800", "/a b\ufffd"],
     ["/My-Request/D4-tW9nLRp_h", "/my-request/[token]"],
     ["/blog/preview/D4-tW9nLRp_h", "/blog/preview/[token]"],
-  ])("of %j is %j", (sent, page_path) => {
-    expect(parse("page_view", {}, sent)?.page_path).toBe(page_path);
+  ])("of %j is %j", (sent, pagePath) => {
+    expect(parse("page_view", {}, sent)?.page_path).toBe(pagePath);
   });
 
   it.each([

@@ -11,11 +11,11 @@ const WORDS_MAX_LENGTH = 100;
 const PATH_MAX_LENGTH = 300;
 
 const words = (max = WORDS_MAX_LENGTH) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
-const vehicle_id = z.string().refine(isUuid).toLowerCase();
+const vehicleId = z.string().refine(isUuid).toLowerCase();
 
-const vehicleFields = z.object({ vehicle_id, vehicle_make: words(), vehicle_model: words() });
+const vehicleFields = z.object({ vehicle_id: vehicleId, vehicle_make: words(), vehicle_model: words() });
 /** The label is the lead's source (spec §4); a lead that did not start from a vehicle has no `vehicle_id`. */
-const leadFields = z.object({ label: z.enum(LEAD_SOURCES), vehicle_id: vehicle_id.optional() });
+const leadFields = z.object({ label: z.enum(LEAD_SOURCES), vehicle_id: vehicleId.optional() });
 const postFields = z.object({
   post_slug: z
     .string()
@@ -25,7 +25,7 @@ const postFields = z.object({
 });
 const noFields = z.object({});
 /** The cars on one page of results; each is counted as an event of its own. */
-const shownFields = z.object({ vehicle_ids: z.array(vehicle_id).min(1).max(BROWSE_PAGE_SIZE) });
+const shownFields = z.object({ vehicle_ids: z.array(vehicleId).min(1).max(BROWSE_PAGE_SIZE) });
 
 /**
  * THE table of events (spec §1; the last two for dealers' performance) and what each carries (spec §3 'Analytics event
@@ -86,18 +86,18 @@ const envelope = z.object({
 /**
  * Reads what was sent as one event; none when it is not ours, several when it is about several cars. Fields that it does
  * not have are left out.
- * @param received_at stands in for a time that cannot be
+ * @param receivedAt stands in for a time that cannot be
  */
-export function parseAnalyticsEvents(sent: unknown, received_at: Date): AnalyticsEvent[] {
+export function parseAnalyticsEvents(sent: unknown, receivedAt: Date): AnalyticsEvent[] {
   const outer = envelope.safeParse(sent);
   if (!outer.success) return [];
   const { name, page_path, page_view_id } = outer.data;
   const inner = ANALYTICS_EVENTS[name].safeParse(outer.data.fields ?? {});
   if (!inner.success) return [];
-  const occurred_at = occurredAt(outer.data.occurred_at, received_at);
+  const checkedAt = occurredAt(outer.data.occurred_at, receivedAt);
   const { vehicle_ids, ...carried } = inPlace(name, inner.data);
-  const event = { name, occurred_at, page_path, page_view_id, ...carried };
-  return vehicle_ids ? vehicle_ids.map((vehicle_id) => ({ ...event, vehicle_id })) : [event];
+  const event = { name, occurred_at: checkedAt, page_path, page_view_id, ...carried };
+  return vehicle_ids ? vehicle_ids.map((vehicleId) => ({ ...event, vehicle_id: vehicleId })) : [event];
 }
 
 type InPlace = Pick<AnalyticsEvent, "vehicle_id" | "post_slug" | "label" | "fields"> & {

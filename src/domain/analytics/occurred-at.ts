@@ -2,8 +2,8 @@
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 /** When an event happened: as the browser says if its clock can be right, else when it was received. */
-export function occurredAt(said: unknown, received_at: Date): Date {
+export function occurredAt(said: unknown, receivedAt: Date): Date {
   const time = typeof said === "string" ? Date.parse(said) : Number.NaN;
-  const wait = received_at.getTime() - time;
-  return wait >= 0 && wait <= LONGEST_WAIT_MS ? new Date(time) : received_at;
+  const wait = receivedAt.getTime() - time;
+  return wait >= 0 && wait <= LONGEST_WAIT_MS ? new Date(time) : receivedAt;
 }

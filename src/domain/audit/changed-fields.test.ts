@@ -26,8 +26,8 @@ describe("what is written down of a change", () => {
       { postcode: "M2 2BB" },
     ],
     ["no secrets", {}, { password: "x", key_hash: "x", token: "x", sealed_secret: "x", code: "1" }, {}, {}],
-  ])("is %s", (_what, before, after, kept_before, kept_after) => {
-    expect(changedFields("vehicle", { before, after })).toEqual({ before: kept_before, after: kept_after });
+  ])("is %s", (_what, before, after, keptBefore, keptAfter) => {
+    expect(changedFields("vehicle", { before, after })).toEqual({ before: keptBefore, after: keptAfter });
   });
 
   it("is nothing about a buyer", () => {

@@ -22,13 +22,13 @@ const KEPT_OF_LEADS = new Set(["state", "progress", "dealer_id", "position"]);
  * are cut: they say what was done, and are no second copy of the thing.
  */
 export function changedFields(
-  subject_kind: string,
+  subjectKind: string,
   { before, after }: { before: Fields | null; after: Fields | null },
 ): ChangedFields {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed: ChangedFields = { before: {}, after: {} };
   for (const name of [...names].sort()) {
-    if (!isKept(subject_kind, name)) continue;
+    if (!isKept(subjectKind, name)) continue;
     const [was, is] = [shown(before?.[name]), shown(after?.[name])];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
     if (was !== undefined) changed.before[name] = was;
@@ -37,9 +37,9 @@ export function changedFields(
   return changed;
 }
 
-function isKept(subject_kind: string, name: string): boolean {
+function isKept(subjectKind: string, name: string): boolean {
   if (CLOCKS.has(name) || (SECRETS.test(name) && !OPEN_CODES.has(name))) return false;
-  return subject_kind !== "lead" || KEPT_OF_LEADS.has(name);
+  return subjectKind !== "lead" || KEPT_OF_LEADS.has(name);
 }
 
 /** As JSON has it. Nothing, and an empty text or list, are the same. */

@@ -18,8 +18,8 @@ it.each([
   ["2026-11-17T12:00:00Z", "tue", false],
   ["2026-11-21T09:30:00Z", "sat", true],
   ["2026-11-22T12:00:00Z", "sun", false],
-])("at %s it is %s, open: %s", (moment, today, is_open) => {
-  expect(openAt(HOURS, new Date(moment))).toEqual({ today, is_open });
+])("at %s it is %s, open: %s", (moment, today, isOpen) => {
+  expect(openAt(HOURS, new Date(moment))).toEqual({ today, isOpen });
 });
 
 it("a week that is filled in wrong is told by its first wrong day", () => {

@@ -32,12 +32,12 @@ export function hoursProblem(hours: OpeningHours): string | undefined {
 }
 
 /** Whether it is open at that moment, and which day it is there. */
-export function openAt(hours: OpeningHours, moment: Date): { is_open: boolean; today: WeekDay } {
+export function openAt(hours: OpeningHours, moment: Date): { isOpen: boolean; today: WeekDay } {
   const [date = "", clock = ""] = londonText(moment).split("T");
   // getUTCDay counts from Sunday.
   const today = WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon";
   const its = hours[today];
-  return { today, is_open: its !== undefined && its.open <= clock && clock < its.close };
+  return { today, isOpen: its !== undefined && its.open <= clock && clock < its.close };
 }
 
 /** "09:00 to 18:00" or "Closed". */

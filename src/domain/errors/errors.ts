@@ -21,10 +21,10 @@ export class Conflict extends Error {
 /** Tried too often; nothing was looked at. HTTP 429 with the wait. */
 export class TooManyAttempts extends Error {
   override name = "TooManyAttempts";
-  readonly wait_seconds: number;
-  constructor(wait_seconds: number) {
-    super(waitMessage(wait_seconds));
-    this.wait_seconds = wait_seconds;
+  readonly waitSeconds: number;
+  constructor(waitSeconds: number) {
+    super(waitMessage(waitSeconds));
+    this.waitSeconds = waitSeconds;
   }
 }
 

@@ -28,10 +28,10 @@ export function londonTime(text: string): Date | null {
   const shown = Date.parse(`${date}T${time}Z`);
   // Date.parse takes 31 February for 3 March.
   if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== date) return null;
-  const in_winter = new Date(shown);
-  const offset = wallClockMs(in_winter) - shown;
-  const in_summer = new Date(shown - offset);
-  return wallClockMs(in_summer) === shown ? in_summer : in_winter;
+  const inWinter = new Date(shown);
+  const offset = wallClockMs(inWinter) - shown;
+  const inSummer = new Date(shown - offset);
+  return wallClockMs(inSummer) === shown ? inSummer : inWinter;
 }
 
 /** What the clocks show, as if it were UTC. */

@@ -10,7 +10,7 @@ const anywhere: fc.Arbitrary<Point> = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
-const in_britain: fc.Arbitrary<Point> = fc.record({
+const inBritain: fc.Arbitrary<Point> = fc.record({
   latitude: fc.double({ min: 49, max: 61, noNaN: true }),
   longitude: fc.double({ min: -9, max: 2, noNaN: true }),
 });
@@ -58,7 +58,7 @@ describe("boundingBox", () => {
   const radius = fc.double({ min: 0, max: 500, noNaN: true });
 
   it("holds every place within the radius", () => {
-    const nearby = fc.tuple(in_britain, in_britain, radius);
+    const nearby = fc.tuple(inBritain, inBritain, radius);
     fc.assert(
       fc.property(nearby, ([centre, place, slack]) => {
         const box = boundingBox(centre, milesBetween(centre, place) + slack + ROUNDING_MILES);
@@ -72,7 +72,7 @@ describe("boundingBox", () => {
 
   it("is not larger than it must be: its corners and edges lie at the radius or beyond, its poleward edges on it", () => {
     fc.assert(
-      fc.property(in_britain, radius, (centre, miles) => {
+      fc.property(inBritain, radius, (centre, miles) => {
         const { south, north, west, east } = boundingBox(centre, miles);
         for (const latitude of [south, north]) {
           expect(milesBetween(centre, { latitude, longitude: centre.longitude })).toBeCloseTo(miles, 3);

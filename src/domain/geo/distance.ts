@@ -17,40 +17,40 @@ const EARTH_RADIUS_MILES = 3958.7613;
 
 /** Great-circle distance in statute miles (haversine), as the crow flies. */
 export function milesBetween(a: Point, b: Point): number {
-  const half_chord_squared =
+  const halfChordSquared =
     squaredSine((b.latitude - a.latitude) / 2) +
     Math.cos(radians(a.latitude)) *
       Math.cos(radians(b.latitude)) *
       squaredSine((b.longitude - a.longitude) / 2);
   // Rounding can lift the sum of two opposite points just above 1, where asin has no answer.
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, half_chord_squared)));
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, halfChordSquared)));
 }
 
 /**
  * The smallest box that holds every point within `radius_miles`: a cheap first cut for an index, before `milesBetween`
  * decides. For places well away from the poles and the date line, as the British Isles are.
  */
-export function boundingBox(centre: Point, radius_miles: number): BoundingBox {
-  const angle = radius_miles / EARTH_RADIUS_MILES;
-  const latitude_reach = degrees(angle);
+export function boundingBox(centre: Point, radiusMiles: number): BoundingBox {
+  const angle = radiusMiles / EARTH_RADIUS_MILES;
+  const latitudeReach = degrees(angle);
   // The circle is widest a little poleward of its centre, hence the arcsine and not angle / cos(latitude).
-  const longitude_reach = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(centre.latitude))));
+  const longitudeReach = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(centre.latitude))));
   return {
-    south: centre.latitude - latitude_reach,
-    north: centre.latitude + latitude_reach,
-    west: centre.longitude - longitude_reach,
-    east: centre.longitude + longitude_reach,
+    south: centre.latitude - latitudeReach,
+    north: centre.latitude + latitudeReach,
+    west: centre.longitude - longitudeReach,
+    east: centre.longitude + longitudeReach,
   };
 }
 
-function squaredSine(angle_degrees: number): number {
-  return Math.sin(radians(angle_degrees)) ** 2;
+function squaredSine(angleDegrees: number): number {
+  return Math.sin(radians(angleDegrees)) ** 2;
 }
 
-function radians(angle_degrees: number): number {
-  return (angle_degrees * Math.PI) / 180;
+function radians(angleDegrees: number): number {
+  return (angleDegrees * Math.PI) / 180;
 }
 
-function degrees(angle_radians: number): number {
-  return (angle_radians * 180) / Math.PI;
+function degrees(angleRadians: number): number {
+  return (angleRadians * 180) / Math.PI;
 }

@@ -31,10 +31,10 @@ export function outwardAverages(): { add(row: DirectoryRow): void; points(): Out
   };
 }
 
-function addTo(sums_of: Map<string, Sums>, { outward, point }: DirectoryRow): void {
-  const sums = sums_of.get(outward);
+function addTo(sumsOf: Map<string, Sums>, { outward, point }: DirectoryRow): void {
+  const sums = sumsOf.get(outward);
   if (sums === undefined) {
-    sums_of.set(outward, { count: 1, ...point });
+    sumsOf.set(outward, { count: 1, ...point });
     return;
   }
   sums.count += 1;

@@ -80,9 +80,9 @@ describe("neighbours lie as far apart as they do on a map", () => {
     ["BT", "DG", 60, 110],
     ["TR", "PL", 25, 50],
   ];
-  test.each(neighbours)("%s and %s: %d to %d miles", (a, b, at_least, at_most) => {
-    expect(milesApart(a, b)).toBeGreaterThanOrEqual(at_least);
-    expect(milesApart(a, b)).toBeLessThanOrEqual(at_most);
+  test.each(neighbours)("%s and %s: %d to %d miles", (a, b, atLeast, atMost) => {
+    expect(milesApart(a, b)).toBeGreaterThanOrEqual(atLeast);
+    expect(milesApart(a, b)).toBeLessThanOrEqual(atMost);
   });
 
   it("and only the Highlands and islands, Aberdeen and Northern Ireland have no neighbour within 45 miles", () => {

@@ -32,8 +32,8 @@ describe("an ONS Postcode Directory", () => {
   });
 
   it("is not put out by commas and quotes within quotes", () => {
-    const with_names = directoryFormat("name,pcds,lat,long,doterm");
-    expect(with_names?.readRow('"Ayr, ""the auld toun""","KA7 1AA",55.46,-4.63,')?.outward).toBe("KA7");
+    const withNames = directoryFormat("name,pcds,lat,long,doterm");
+    expect(withNames?.readRow('"Ayr, ""the auld toun""","KA7 1AA",55.46,-4.63,')?.outward).toBe("KA7");
   });
 
   it("says which postcodes are no longer in use", () => {

@@ -22,8 +22,8 @@ export interface DirectoryFormat {
  * Tells by its first line what a file is: the ONS Postcode Directory (or its sister NSPL), comma-separated with a
  * heading, or GeoNames' GB.txt or GB_full.txt, tab-separated without one. Null for anything else.
  */
-export function directoryFormat(first_line: string): DirectoryFormat | null {
-  const line = first_line.replace(/^\uFEFF/, "");
+export function directoryFormat(firstLine: string): DirectoryFormat | null {
+  const line = firstLine.replace(/^\uFEFF/, "");
   return geoNames(line) ?? onsDirectory(line);
 }
 
@@ -31,8 +31,8 @@ export function directoryFormat(first_line: string): DirectoryFormat | null {
 const GEONAMES = { country: 0, postcode: 1, latitude: 9, longitude: 10 };
 const GEONAMES_COUNTRIES = new Set(["GB", "GG", "IM", "JE"]);
 
-function geoNames(first_line: string): DirectoryFormat | null {
-  const fields = first_line.split("\t");
+function geoNames(firstLine: string): DirectoryFormat | null {
+  const fields = firstLine.split("\t");
   if (!GEONAMES_COUNTRIES.has(fields[GEONAMES.country] ?? "") || fields.length <= GEONAMES.longitude)
     return null;
   return {
@@ -56,20 +56,20 @@ function onsDirectory(heading: string): DirectoryFormat | null {
   if (postcode < 0 || latitude === undefined || longitude === undefined || terminated === undefined)
     return null;
   if (latitude < 0 || longitude < 0) return null;
-  const columns_read = Math.max(postcode, latitude, longitude, terminated) + 1;
+  const columnsRead = Math.max(postcode, latitude, longitude, terminated) + 1;
   return {
     source: "onspd",
     has_heading: true,
     readRow(line) {
-      const fields = commaSeparated(line, columns_read);
-      const is_terminated = (fields[terminated] ?? "").trim() !== "";
-      return toRow(fields[postcode], fields[latitude], fields[longitude], is_terminated);
+      const fields = commaSeparated(line, columnsRead);
+      const isTerminated = (fields[terminated] ?? "").trim() !== "";
+      return toRow(fields[postcode], fields[latitude], fields[longitude], isTerminated);
     },
   };
 }
 
-function toRow(postcode_text = "", latitude = "", longitude = "", terminated: boolean): DirectoryRow | null {
-  const postcode = parsePostcode(postcode_text);
+function toRow(postcodeText = "", latitude = "", longitude = "", terminated: boolean): DirectoryRow | null {
+  const postcode = parsePostcode(postcodeText);
   if (postcode === null || postcode.kind === "area") return null;
   const point = { latitude: coordinate(latitude), longitude: coordinate(longitude) };
   // The ONS writes 99.999999, 0 where it has no grid reference.

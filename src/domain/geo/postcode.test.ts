@@ -115,10 +115,10 @@ const district = fc.oneof(
   fc.integer({ min: 10, max: 99 }).map(String),
   fc.tuple(digit, letter).map((parts) => parts.join("")),
 );
-const inward_letter = fc.constantFrom(..."ABDEFGHJLNPQRSTUWXYZ");
-const inward = fc.tuple(digit, inward_letter, inward_letter).map((parts) => parts.join(""));
+const inwardLetter = fc.constantFrom(..."ABDEFGHJLNPQRSTUWXYZ");
+const inward = fc.tuple(digit, inwardLetter, inwardLetter).map((parts) => parts.join(""));
 const outward = fc.tuple(area, district).map((parts) => parts.join(""));
-const postcode_text = fc.oneof(
+const postcodeText = fc.oneof(
   area,
   outward,
   fc.tuple(outward, inward).map((parts) => parts.join(" ")),
@@ -134,9 +134,9 @@ const respelt = (text: string) =>
     .map((choices) =>
       choices
         .map(({ lower, space }, index) => {
-          const cuts_digits = /^[0-9]{2}$/.test(text.slice(index, index + 2)) && !text.includes(" ");
+          const cutsDigits = /^[0-9]{2}$/.test(text.slice(index, index + 2)) && !text.includes(" ");
           const character = lower ? text.charAt(index).toLowerCase() : text.charAt(index);
-          return character + (cuts_digits ? "" : space);
+          return character + (cutsDigits ? "" : space);
         })
         .join(""),
     );
@@ -144,14 +144,14 @@ const respelt = (text: string) =>
 describe("every well-formed postcode of an area that exists", () => {
   it("is accepted, and its canonical text is itself", () => {
     fc.assert(
-      fc.property(postcode_text, (text) => {
+      fc.property(postcodeText, (text) => {
         expect(parsePostcode(text)?.text).toBe(text);
       }),
     );
   });
 
   it("means the same in any case and spacing", () => {
-    const spellings = postcode_text.chain((text) => fc.tuple(fc.constant(text), respelt(text)));
+    const spellings = postcodeText.chain((text) => fc.tuple(fc.constant(text), respelt(text)));
     fc.assert(
       fc.property(spellings, ([text, spelling]) => {
         expect(parsePostcode(spelling)).toEqual(parsePostcode(text));

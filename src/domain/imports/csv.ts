@@ -93,8 +93,8 @@ function readQuoted(text: string, from: number, delimiter: Delimiter): Field | "
     at += 2;
   }
   const end = skipBlanks(text, at + 1);
-  const is_end = end >= text.length || text[end] === delimiter || isLineBreak(text[end]);
-  return is_end ? { value: text.slice(opening + 1, at).replaceAll('""', '"'), end } : "unbalanced";
+  const isEnd = end >= text.length || text[end] === delimiter || isLineBreak(text[end]);
+  return isEnd ? { value: text.slice(opening + 1, at).replaceAll('""', '"'), end } : "unbalanced";
 }
 
 /** A quote in the middle is only a character, as spreadsheets take it. */

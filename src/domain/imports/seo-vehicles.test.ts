@@ -5,7 +5,7 @@ import type { SeoModel } from "./seo-models.ts";
 import { generateSeoVehicle, SEO_POSTCODES, seoPriceRange, seoVehicles } from "./seo-vehicles.ts";
 
 const FILE = readFileSync("public/seo_vehicles.csv", "utf8");
-const generated = [...seoVehicles(FILE, { current_year: 2026 })];
+const generated = [...seoVehicles(FILE, { currentYear: 2026 })];
 const model = (about: Partial<SeoModel> = {}): SeoModel => ({
   make: "Nissan",
   model: "Leaf",
@@ -95,8 +95,11 @@ describe("the rules of spec §9", () => {
     [30_000, 40_000, 18_000, 36_000],
     [30_000, null, 18_000, 27_000],
     [null, 40_000, 24_000, 36_000],
-  ])("list prices %s to %s make %i to %i", (uk_rrp_from_gbp, uk_rrp_to_gbp, lower, upper) => {
-    expect(seoPriceRange(model({ uk_rrp_from_gbp, uk_rrp_to_gbp }))).toEqual({ lower, upper });
+  ])("list prices %s to %s make %i to %i", (ukRrpFromGbp, ukRrpToGbp, lower, upper) => {
+    expect(seoPriceRange(model({ uk_rrp_from_gbp: ukRrpFromGbp, uk_rrp_to_gbp: ukRrpToGbp }))).toEqual({
+      lower,
+      upper,
+    });
   });
 
   it.each([
@@ -105,8 +108,8 @@ describe("the rules of spec §9", () => {
     ["SUV", "SUV"],
     ["MPV", "MPV"],
     ["Crossover", "Crossover"],
-  ])("body style %s becomes %s", (written, body_style) => {
-    expect(generateSeoVehicle(model({ body_style: written }), 3).body_style).toBe(body_style);
+  ])("body style %s becomes %s", (written, bodyStyle) => {
+    expect(generateSeoVehicle(model({ body_style: written }), 3).body_style).toBe(bodyStyle);
   });
 
   it("postcodes cycle through ten", () => {
@@ -121,8 +124,8 @@ describe("the rules of spec §9", () => {
   it("every figure stays one that a real car could have", () => {
     const price = fc.integer({ min: 10_000, max: 200_000 });
     fc.assert(
-      fc.property(index, fc.option(price), fc.option(price), (at, uk_rrp_from_gbp, uk_rrp_to_gbp) => {
-        const about = model({ uk_rrp_from_gbp, uk_rrp_to_gbp });
+      fc.property(index, fc.option(price), fc.option(price), (at, ukRrpFromGbp, ukRrpToGbp) => {
+        const about = model({ uk_rrp_from_gbp: ukRrpFromGbp, uk_rrp_to_gbp: ukRrpToGbp });
         const car = generateSeoVehicle(about, at);
         const { lower, upper } = seoPriceRange(about);
         expect(car.price).toBeGreaterThanOrEqual(Math.floor(lower));
@@ -156,14 +159,14 @@ describe("the file of models", () => {
   });
 
   it("without its columns is refused", () => {
-    expect(() => [...seoVehicles("make,model\nNissan,Leaf\n", { current_year: 2026 })]).toThrow(
+    expect(() => [...seoVehicles("make,model\nNissan,Leaf\n", { currentYear: 2026 })]).toThrow(
       "no column body_style",
     );
   });
 
   it("with a style nobody knows has that row refused", () => {
     const text = FILE.replace("Nissan,Leaf,Hatchback", "Nissan,Leaf,Boat");
-    const [first, second] = seoVehicles(text, { current_year: 2026 });
+    const [first, second] = seoVehicles(text, { currentYear: 2026 });
     expect(first).toMatchObject({ vehicle: null, errors: [{ row: 2, column: "body_style", value: "Boat" }] });
     expect(second?.errors).toEqual([]);
   });

@@ -26,14 +26,14 @@ export const SEO_POSTCODES = [
  * The cars that the SEO import makes of the file of models.
  * @throws InvalidInput when the text has not the columns of spec §7
  */
-export function* seoVehicles(text: string, rules: { current_year: number }): Generator<ImportRow> {
+export function* seoVehicles(text: string, rules: { currentYear: number }): Generator<ImportRow> {
   let index = 0;
   for (const { row, cells, model } of readSeoModels(text)) {
     const generated = generateSeoVehicle(model, index);
     index += 1;
     // As a check of the file: what the rules below make is always acceptable, what stands in it may not be.
-    const body_style = readBodyStyle(model.body_style);
-    const parsed = listingSchema({ ...rules, present_body_style: body_style }).safeParse(generated);
+    const bodyStyle = readBodyStyle(model.body_style);
+    const parsed = listingSchema({ ...rules, present_body_style: bodyStyle }).safeParse(generated);
     const vehicle = parsed.success ? { listing: parsed.data, stock_ref: null, image_urls: [] } : null;
     const errors = (parsed.error?.issues ?? []).map(({ path, message }) => {
       const column = String(path[0]);
@@ -84,8 +84,8 @@ export function seoPriceRange({ make, uk_rrp_from_gbp, uk_rrp_to_gbp }: SeoModel
   const from = uk_rrp_from_gbp ?? uk_rrp_to_gbp;
   const to = uk_rrp_to_gbp ?? uk_rrp_from_gbp;
   if (from !== null && to !== null) {
-    const { rrp_share } = SEO_IMPORT;
-    return { lower: Math.min(from, to) * rrp_share.from, upper: Math.max(from, to) * rrp_share.to };
+    const { rrpShare } = SEO_IMPORT;
+    return { lower: Math.min(from, to) * rrpShare.from, upper: Math.max(from, to) * rrpShare.to };
   }
   const { premium, value, other } = SEO_IMPORT_PRICES_POUNDS;
   const band = isOneOf(make, premium.makes) ? premium : isOneOf(make, value.makes) ? value : other;

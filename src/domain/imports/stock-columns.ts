@@ -42,9 +42,9 @@ export function readStockHeader(cells: readonly string[]): StockHeader {
       .toLowerCase()
       .replace(/[\s_-]+/g, "_");
     const column = STOCK_COLUMNS.find((one) => one === name);
-    const is_new = column !== undefined && !header.found.includes(column);
-    header.columns.push(is_new ? column : null);
-    if (is_new) header.found.push(column);
+    const isNew = column !== undefined && !header.found.includes(column);
+    header.columns.push(isNew ? column : null);
+    if (isNew) header.found.push(column);
     else if (column) header.repeated.push(column);
     else if (name !== "" && name !== REASON_COLUMN) header.unknown.push(cell.trim());
   }

@@ -9,7 +9,7 @@ import { STOCK_COLUMNS } from "./stock-columns.ts";
 import { countStock, readStockFile } from "./stock-file.ts";
 import { stockTemplate } from "./stock-template.ts";
 
-const RULES = { current_year: 2026 };
+const RULES = { currentYear: 2026 };
 const HEADER = "make,model,year,body_style,price,mileage,postcode";
 const LEAF = "Nissan,Leaf,2021,Hatchback,12995,21500,M1 1AE";
 

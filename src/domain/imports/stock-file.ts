@@ -22,14 +22,14 @@ export interface StockFile {
  * lacks.
  * @throws InvalidInput when the text is no such file at all
  */
-export function readStockFile(text: string, rules: { current_year: number }): StockFile {
+export function readStockFile(text: string, rules: { currentYear: number }): StockFile {
   const delimiter = guessDelimiter(text);
   const first = readCsv(text, delimiter).next();
   const refuse = (message: string) => new InvalidInput({ file: message });
   if (first.done || isEmpty(first.value)) throw refuse("The file is empty, or its first row is.");
-  const { cells: header_cells, fault } = first.value;
+  const { cells: headerCells, fault } = first.value;
   if (fault) throw refuse(`The column names in the first row cannot be read. ${fault}`);
-  const header = readStockHeader(header_cells);
+  const header = readStockHeader(headerCells);
   if (header.found.length === 0) {
     throw refuse("The first row must hold the column names: make, model, year and so on. See the template.");
   }
@@ -38,7 +38,7 @@ export function readStockFile(text: string, rules: { current_year: number }): St
   }
   return {
     delimiter,
-    header_cells,
+    header_cells: headerCells,
     header,
     count() {
       let count = 0;

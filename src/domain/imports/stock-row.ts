@@ -13,9 +13,9 @@ type Values = Partial<Record<StockColumn, string>>;
  * Reads rows by the rules of the listing form (spec §5), with all six body styles and Saloon for Sedan. One reader a
  * file: it refuses a stock_ref that came before.
  */
-export function stockRowReader(header: StockHeader, rules: { current_year: number }) {
+export function stockRowReader(header: StockHeader, rules: { currentYear: number }) {
   const checkListing = listingChecker(rules);
-  const rows_of_refs = new Map<string, number>();
+  const rowsOfRefs = new Map<string, number>();
 
   return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
     const refused = (errors: CellError[]): ImportRow => ({ row, cells, vehicle: null, errors });
@@ -31,18 +31,18 @@ export function stockRowReader(header: StockHeader, rules: { current_year: numbe
       errors.push({ row, column, value: values[column] ?? "", message });
 
     const listing = checkListing(values, report);
-    const image_urls = readImageUrls(values, report);
-    const stock_ref = plainText(values.stock_ref ?? "") || null;
-    if (stock_ref !== null) {
-      const earlier = rows_of_refs.get(stock_ref);
+    const imageUrls = readImageUrls(values, report);
+    const stockRef = plainText(values.stock_ref ?? "") || null;
+    if (stockRef !== null) {
+      const earlier = rowsOfRefs.get(stockRef);
       if (earlier !== undefined) report("stock_ref", `Row ${earlier} has the same stock_ref`);
-      else rows_of_refs.set(stock_ref, row);
-      if (stock_ref.length > STOCK_REF_MAX_LENGTH) {
+      else rowsOfRefs.set(stockRef, row);
+      if (stockRef.length > STOCK_REF_MAX_LENGTH) {
         report("stock_ref", `stock_ref must be at most ${STOCK_REF_MAX_LENGTH} characters`);
       }
     }
     if (listing === null || errors.length > 0) return refused(errors);
-    return { row, cells, vehicle: { listing, stock_ref, image_urls }, errors: [] };
+    return { row, cells, vehicle: { listing, stock_ref: stockRef, image_urls: imageUrls }, errors: [] };
   };
 }
 
@@ -61,11 +61,11 @@ function valuesOf(header: StockHeader, cells: readonly string[]): Values {
 
 const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;
 
-function listingChecker({ current_year }: { current_year: number }) {
+function listingChecker({ currentYear }: { currentYear: number }) {
   // Made once for each style that occurs: making one costs far more than using it.
   const schemas = new Map<BodyStyle | undefined, ReturnType<typeof listingSchema>>();
   function schemaFor(style: BodyStyle | undefined) {
-    const schema = schemas.get(style) ?? listingSchema({ current_year, present_body_style: style });
+    const schema = schemas.get(style) ?? listingSchema({ currentYear, present_body_style: style });
     schemas.set(style, schema);
     return schema;
   }

@@ -5,13 +5,15 @@ import { ISSUE_REASONS } from "./issue-reasons.ts";
 
 const FACTS: IssueFacts = {
   distance_miles: 12.34,
-  postcode_area: "M",
+  postcodeArea: "M",
   service_area: { radius_miles: null, postcode_areas: [] },
   earlier_of_person: "none",
   route_reason: "matching_stock",
 };
-const radius = (radius_miles: number) => ({ service_area: { radius_miles, postcode_areas: [] } });
-const areas = (...postcode_areas: string[]) => ({ service_area: { radius_miles: null, postcode_areas } });
+const radius = (radiusMiles: number) => ({ service_area: { radius_miles: radiusMiles, postcode_areas: [] } });
+const areas = (...postcodeAreas: string[]) => ({
+  service_area: { radius_miles: null, postcode_areas: postcodeAreas },
+});
 
 describe("a reported enquiry outside the service area", () => {
   it.each([
@@ -45,8 +47,8 @@ describe("a reported duplicate", () => {
     ["about a car that is gone", "open"],
     ["about another car", "open"],
     ["none", "open"],
-  ] as const)("of a person who asked before: %s, is %s", (earlier_of_person, state) => {
-    expect(checkIssue("duplicate", { ...FACTS, earlier_of_person }).state).toBe(state);
+  ] as const)("of a person who asked before: %s, is %s", (earlierOfPerson, state) => {
+    expect(checkIssue("duplicate", { ...FACTS, earlier_of_person: earlierOfPerson }).state).toBe(state);
   });
 });
 

@@ -6,7 +6,7 @@ export interface IssueFacts {
   /** From the dealer to the buyer; null when either place is unknown. */
   distance_miles: number | null;
   /** Of the buyer's postcode: 'M'. */
-  postcode_area: string;
+  postcodeArea: string;
   /** The service area when the lead was routed; null when it was changed since, and is not known any more. */
   service_area: { radius_miles: number | null; postcode_areas: readonly string[] } | null;
   /** Other requests of the same mailbox or phone that this dealer got in the days before. */
@@ -59,16 +59,16 @@ function checkArea(facts: IssueFacts): IssueFinding {
   return { state: "open", finding: `${found.finding} The enquiry ${why}.` };
 }
 
-function measureArea({ service_area, distance_miles, postcode_area }: IssueFacts): IssueFinding {
+function measureArea({ service_area, distance_miles, postcodeArea }: IssueFacts): IssueFinding {
   if (service_area === null) {
     return { state: "open", finding: "The preferences were changed after the enquiry was routed." };
   }
   const { radius_miles, postcode_areas } = service_area;
-  if (postcode_areas.length > 0 && postcode_area !== "") {
+  if (postcode_areas.length > 0 && postcodeArea !== "") {
     const areas = `your postcode areas (${postcode_areas.join(", ")})`;
-    return postcode_areas.includes(postcode_area)
-      ? { state: "refused", finding: `The buyer's area ${postcode_area} is one of ${areas}.` }
-      : { state: "accepted", finding: `The buyer's area ${postcode_area} is none of ${areas}.` };
+    return postcode_areas.includes(postcodeArea)
+      ? { state: "refused", finding: `The buyer's area ${postcodeArea} is one of ${areas}.` }
+      : { state: "accepted", finding: `The buyer's area ${postcodeArea} is none of ${areas}.` };
   }
   if (radius_miles !== null && distance_miles !== null) {
     const place = `The buyer is ${distance_miles.toFixed(1)} miles away`;

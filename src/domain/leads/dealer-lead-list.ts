@@ -16,7 +16,7 @@ export interface DealerLeadQuery {
   search: string;
   state: LeadListState;
   /** At most so many days old; null for any. */
-  age_days: LeadAgeDays | null;
+  ageDays: LeadAgeDays | null;
   sort: LeadListSort;
   page: number;
 }
@@ -30,26 +30,26 @@ export function parseDealerLeadQuery(search: URLSearchParams): DealerLeadQuery {
       .slice(0, SEARCH_MAX_LENGTH)
       .trim(),
     state: LEAD_LIST_STATES.find((state) => state === search.get("state")) ?? "all",
-    age_days: LEAD_AGE_OPTIONS_DAYS.find((days) => String(days) === search.get("age")) ?? null,
+    ageDays: LEAD_AGE_OPTIONS_DAYS.find((days) => String(days) === search.get("age")) ?? null,
     sort: LEAD_LIST_SORTS.find((sort) => sort === search.get("sort")) ?? "newest",
     page: pageNumber(search.get("page")),
   };
 }
 
 /** The shortest query string that reads back to the same. */
-export function dealerLeadSearch({ search, state, age_days, sort, page }: DealerLeadQuery): URLSearchParams {
+export function dealerLeadSearch({ search, state, ageDays, sort, page }: DealerLeadQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== "") parameters.set("search", search);
   if (state !== "all") parameters.set("state", state);
-  if (age_days !== null) parameters.set("age", String(age_days));
+  if (ageDays !== null) parameters.set("age", String(ageDays));
   if (sort !== "newest") parameters.set("sort", sort);
   if (page > 1) parameters.set("page", String(page));
   return parameters;
 }
 
 /** Whether some enquiries are left out. */
-export const isNarrowed = ({ search, state, age_days }: DealerLeadQuery): boolean =>
-  search !== "" || state !== "all" || age_days !== null;
+export const isNarrowed = ({ search, state, ageDays }: DealerLeadQuery): boolean =>
+  search !== "" || state !== "all" || ageDays !== null;
 
 /** The words to look for; what stands between the digits of a phone number is left out. */
 export function searchWords(search: string): string[] {

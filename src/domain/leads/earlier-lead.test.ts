@@ -76,8 +76,10 @@ it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, s
   ["after the first was withdrawn", ["car"], { state: "withdrawn" }, {}, "new"],
   ["a vehicle that has gone since the first", ["car", null], { created_at: ago(5) }, {}, "same"],
   ["a gone vehicle twice", ["car", null], { ...GENERAL, created_at: ago(5) }, {}, "same"],
-])("%s", (_, vehicle_ids, lead, wishes, kind) => {
-  expect(kinshipOf({ vehicle_ids, wishes: { ...WISHES, ...wishes } }, [earlier(lead)], NOW).kind).toBe(kind);
+])("%s", (_, vehicleIds, lead, wishes, kind) => {
+  expect(
+    kinshipOf({ vehicle_ids: vehicleIds, wishes: { ...WISHES, ...wishes } }, [earlier(lead)], NOW).kind,
+  ).toBe(kind);
 });
 
 it("without earlier leads a request is new", () => {

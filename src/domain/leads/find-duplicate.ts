@@ -46,21 +46,21 @@ export function kinshipOf(
   earlier: readonly EarlierLead[],
   now: Date,
 ): Kinship {
-  const about_the_same = earlier
+  const aboutTheSame = earlier
     .filter((lead) => request.vehicle_ids.includes(lead.vehicle_id))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.lead_id < b.lead_id ? -1 : 1));
-  const age_ms = (lead: EarlierLead) => now.getTime() - lead.created_at.getTime();
+  const ageMs = (lead: EarlierLead) => now.getTime() - lead.created_at.getTime();
 
-  const same = about_the_same.find(
+  const same = aboutTheSame.find(
     (lead) =>
       lead.has_same_contact &&
-      age_ms(lead) <= REPEAT_SUBMISSION_WINDOW_SECONDS * SECOND_MS &&
+      ageMs(lead) <= REPEAT_SUBMISSION_WINDOW_SECONDS * SECOND_MS &&
       (lead.state !== "unmatched" || haveSameWishes(lead, request.wishes)),
   );
   if (same) return { kind: "same", lead_id: same.lead_id };
-  const repeated = about_the_same.find(
+  const repeated = aboutTheSame.find(
     (lead) =>
-      age_ms(lead) <= DUPLICATE_WINDOW_DAYS * DAY_MS &&
+      ageMs(lead) <= DUPLICATE_WINDOW_DAYS * DAY_MS &&
       lead.state === "routed" &&
       lead.is_with_dealers &&
       (lead.vehicle_id !== null || haveSameWishes(lead, request.wishes)),

@@ -15,6 +15,6 @@ it.each<[string, unknown, boolean, number | null]>([
   ["nonsense", { company_website: 7, form_shown_at: "soon", form_seconds: {} }, false, null],
   ["no object", "text", false, null],
   ["null", null, false, null],
-])("%s", (_, input, fell_into_trap, seconds_on_form) => {
-  expect(readFormTraces(input, NOW)).toEqual({ fell_into_trap, seconds_on_form });
+])("%s", (_, input, fellIntoTrap, secondsOnForm) => {
+  expect(readFormTraces(input, NOW)).toEqual({ fellIntoTrap, secondsOnForm });
 });

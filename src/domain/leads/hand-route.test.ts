@@ -40,7 +40,7 @@ const refusal = ({
       dealer_id: "wanted",
       company_number: null,
       is_verified: true,
-      is_at_credit_limit: false,
+      isAtCreditLimit: false,
       routed_today: 0,
       preferences: { ...NO_PREFERENCES, ...preferences },
       ...dealer,
@@ -66,7 +66,7 @@ test.each(LEAD_STATES.map((state) => [state, ["unmatched", "routed"].includes(st
 test.each<[string, Case, string | null]>([
   ["comes after the buyer objected", { stays_where_it_is: true }, "The buyer wants it to go to nobody else"],
   ["is not verified", { dealer: { is_verified: false } }, "Not verified"],
-  ["owes as much as is lent", { dealer: { is_at_credit_limit: true } }, "Credit limit reached"],
+  ["owes as much as is lent", { dealer: { isAtCreditLimit: true } }, "Credit limit reached"],
   [
     "comes after one who let the time to answer go by in their window",
     { routes: [route({ exclusive_until: HOUR_LATER, response_missed_at: NOW })] },

@@ -28,7 +28,7 @@ interface HandRouteQuestion {
     company_number: string | null;
     is_verified: boolean;
     /** Owes as much as is lent. */
-    is_at_credit_limit: boolean;
+    isAtCreditLimit: boolean;
     routed_today: number;
     preferences: DealerPreferences;
   };
@@ -62,7 +62,7 @@ export function leadRefusal({
 
 function dealerRefusal({ lead, routes, dealer, today }: HandRouteQuestion): string | null {
   if (!dealer.is_verified) return "Not verified";
-  if (dealer.is_at_credit_limit) return "Credit limit reached";
+  if (dealer.isAtCreditLimit) return "Credit limit reached";
   if (routes.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
   if (routes.some((route) => isSameCompany(route, dealer))) return "The same company has it already";
   const { named_dealer_id } = lead;
@@ -89,4 +89,4 @@ function isSameCompany(
   return number !== "" && number === comparable(other.company_number);
 }
 
-const comparable = (company_number: string | null) => (company_number ?? "").replace(/\s/g, "").toUpperCase();
+const comparable = (companyNumber: string | null) => (companyNumber ?? "").replace(/\s/g, "").toUpperCase();

@@ -3,49 +3,49 @@ import { type JudgedFacts, judgeLead, LEAD_LIMITS, NO_LEAD_LIMITS, verdictReason
 
 const HONEST: JudgedFacts = {
   email: "priya@example.org",
-  fell_into_trap: false,
-  seconds_on_form: 40,
-  is_place_known: true,
-  last_hour: { from_network: 0, overall: 30 },
+  fellIntoTrap: false,
+  secondsOnForm: 40,
+  isPlaceKnown: true,
+  lastHour: { fromNetwork: 0, overall: 30 },
 };
 
 it.each<[string, Partial<JudgedFacts>, string, string]>([
   ["an honest request", {}, "accept", ""],
-  ["a filled trap", { fell_into_trap: true }, "reject", "Filled in a field that people are not shown"],
+  ["a filled trap", { fellIntoTrap: true }, "reject", "Filled in a field that people are not shown"],
   ["a throwaway mailbox", { email: "x@mailinator.com" }, "hold", "Throwaway mailbox"],
-  ["a postcode in no directory", { is_place_known: false }, "accept", ""],
+  ["a postcode in no directory", { isPlaceKnown: false }, "accept", ""],
   [
     "a form sent after two seconds",
-    { seconds_on_form: 2.9 },
+    { secondsOnForm: 2.9 },
     "hold",
     "Sent 2 seconds after the form was shown",
   ],
-  ["a form sent after three", { seconds_on_form: 3 }, "accept", ""],
-  ["a clock that ran backwards", { seconds_on_form: -5 }, "hold", "Sent 0 seconds after the form was shown"],
-  ["nothing said of the time", { seconds_on_form: null }, "accept", ""],
-  ["the twentieth of a network", { last_hour: { from_network: 19, overall: 30 } }, "accept", ""],
+  ["a form sent after three", { secondsOnForm: 3 }, "accept", ""],
+  ["a clock that ran backwards", { secondsOnForm: -5 }, "hold", "Sent 0 seconds after the form was shown"],
+  ["nothing said of the time", { secondsOnForm: null }, "accept", ""],
+  ["the twentieth of a network", { lastHour: { fromNetwork: 19, overall: 30 } }, "accept", ""],
   [
     "the twenty-first of a network",
-    { last_hour: { from_network: 20, overall: 30 } },
+    { lastHour: { fromNetwork: 20, overall: 30 } },
     "hold",
     "Request 21 of its network within an hour",
   ],
-  ["the five hundredth of all", { last_hour: { from_network: 0, overall: 499 } }, "accept", ""],
+  ["the five hundredth of all", { lastHour: { fromNetwork: 0, overall: 499 } }, "accept", ""],
   [
     "the five hundred and first",
-    { last_hour: { from_network: 0, overall: 500 } },
+    { lastHour: { fromNetwork: 0, overall: 500 } },
     "hold",
     "Request 501 of all within an hour",
   ],
   [
     "two reasons to hold",
-    { email: "x@yopmail.com", seconds_on_form: 1 },
+    { email: "x@yopmail.com", secondsOnForm: 1 },
     "hold",
     "Throwaway mailbox; Sent 1 second after the form was shown",
   ],
   [
     "a trap beside a reason to hold",
-    { fell_into_trap: true, email: "x@yopmail.com" },
+    { fellIntoTrap: true, email: "x@yopmail.com" },
     "reject",
     "Filled in a field that people are not shown; Throwaway mailbox",
   ],
@@ -57,7 +57,7 @@ it.each<[string, Partial<JudgedFacts>, string, string]>([
 });
 
 it("without limits nothing is too fast or too often, and the trap still is a trap", () => {
-  const hasty = { ...HONEST, seconds_on_form: 0, last_hour: { from_network: 900, overall: 90_000 } };
+  const hasty = { ...HONEST, secondsOnForm: 0, lastHour: { fromNetwork: 900, overall: 90_000 } };
   expect(judgeLead(hasty, NO_LEAD_LIMITS).outcome).toBe("accept");
-  expect(judgeLead({ ...hasty, fell_into_trap: true }, NO_LEAD_LIMITS).outcome).toBe("reject");
+  expect(judgeLead({ ...hasty, fellIntoTrap: true }, NO_LEAD_LIMITS).outcome).toBe("reject");
 });

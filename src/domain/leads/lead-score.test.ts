@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LeadFacts, leadScore } from "./lead-score.ts";
+import { type LeadFacts, scoreLead } from "./lead-score.ts";
 import { scoreBadge } from "./score-badge.ts";
 
 const BEST: LeadFacts = {
   phone: "+447700900123",
   email: "priya@example.org",
-  postcode_kind: "full",
-  has_vehicle: true,
+  postcodeKind: "full",
+  hasVehicle: true,
   timeframe_days: 7,
   px_has: true,
   matching_cars: 3,
@@ -15,8 +15,8 @@ const BEST: LeadFacts = {
 const LEAST: LeadFacts = {
   phone: "+441614960123",
   email: "x@mailinator.com",
-  postcode_kind: "outward",
-  has_vehicle: false,
+  postcodeKind: "outward",
+  hasVehicle: false,
   timeframe_days: 180,
   px_has: false,
   matching_cars: 0,
@@ -31,8 +31,8 @@ describe("the score of a lead", () => {
     ["a throwaway mailbox", { ...BEST, email: "x@Mailinator.com" }, 90],
     ["a mailbox below a throwaway service", { ...BEST, email: "x@box.yopmail.com" }, 90],
     ["a name that only ends like one", { ...BEST, email: "x@notmailinator.com" }, 100],
-    ["half a postcode", { ...BEST, postcode_kind: "outward" }, 95],
-    ["no particular car", { ...BEST, has_vehicle: false }, 80],
+    ["half a postcode", { ...BEST, postcodeKind: "outward" }, 95],
+    ["no particular car", { ...BEST, hasVehicle: false }, 80],
     ["30 days", { ...BEST, timeframe_days: 30 }, 100],
     ["31 days", { ...BEST, timeframe_days: 31 }, 90],
     ["90 days", { ...BEST, timeframe_days: 90 }, 90],
@@ -42,11 +42,11 @@ describe("the score of a lead", () => {
     ["a hundred matching cars", { ...BEST, matching_cars: 100 }, 100],
     ["no matching car", { ...BEST, matching_cars: 0 }, 85],
   ])("with %s", (_, facts, expected) => {
-    expect(leadScore(facts).lead_score).toBe(expected);
+    expect(scoreLead(facts).lead_score).toBe(expected);
   });
 
   it("tells a dealer why, part by part", () => {
-    expect(leadScore(LEAST)).toEqual({
+    expect(scoreLead(LEAST)).toEqual({
       lead_score: 15,
       score_version: 1,
       score_parts: [
@@ -69,8 +69,8 @@ describe("the score of a lead", () => {
   const facts = fc.record<LeadFacts>({
     phone: fc.constantFrom("+447700900123", "+441614960123", "+441534440012"),
     email: fc.emailAddress(),
-    postcode_kind: fc.constantFrom("full", "outward"),
-    has_vehicle: fc.boolean(),
+    postcodeKind: fc.constantFrom("full", "outward"),
+    hasVehicle: fc.boolean(),
     timeframe_days: fc.integer({ min: 1, max: 3650 }),
     px_has: fc.boolean(),
     matching_cars: fc.nat(100_000),
@@ -79,7 +79,7 @@ describe("the score of a lead", () => {
   it("is a whole number from 0 to 100, the sum of its parts, none above its most, which make 100 together", () => {
     fc.assert(
       fc.property(facts, (lead) => {
-        const { lead_score, score_parts } = leadScore(lead);
+        const { lead_score, score_parts } = scoreLead(lead);
         expect(Number.isInteger(lead_score) && lead_score >= 0 && lead_score <= 100).toBe(true);
         expect(score_parts.reduce((sum, part) => sum + part.points, 0)).toBe(lead_score);
         expect(score_parts.reduce((sum, part) => sum + part.max, 0)).toBe(100);
@@ -90,16 +90,16 @@ describe("the score of a lead", () => {
 
   it("never falls when a lead gets better", () => {
     const better: ((lead: LeadFacts) => LeadFacts)[] = [
-      (lead) => ({ ...lead, has_vehicle: true }),
+      (lead) => ({ ...lead, hasVehicle: true }),
       (lead) => ({ ...lead, px_has: true }),
-      (lead) => ({ ...lead, postcode_kind: "full" }),
+      (lead) => ({ ...lead, postcodeKind: "full" }),
       (lead) => ({ ...lead, timeframe_days: Math.max(1, lead.timeframe_days - 30) }),
       (lead) => ({ ...lead, matching_cars: lead.matching_cars + 1 }),
       (lead) => ({ ...lead, phone: "+447700900123" }),
     ];
     fc.assert(
       fc.property(facts, fc.constantFrom(...better), (lead, improve) => {
-        expect(leadScore(improve(lead)).lead_score).toBeGreaterThanOrEqual(leadScore(lead).lead_score);
+        expect(scoreLead(improve(lead)).lead_score).toBeGreaterThanOrEqual(scoreLead(lead).lead_score);
       }),
     );
   });

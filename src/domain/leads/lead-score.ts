@@ -11,8 +11,8 @@ export interface LeadFacts {
   /** E.164. */
   phone: string;
   email: string;
-  postcode_kind: "full" | "outward";
-  has_vehicle: boolean;
+  postcodeKind: "full" | "outward";
+  hasVehicle: boolean;
   timeframe_days: number;
   px_has: boolean;
   /** Published cars of verified dealers within the buyer's travel, budget and wishes. */
@@ -37,8 +37,8 @@ export interface LeadScore {
  * How likely an enquiry is to become a sale (spec §1 'lead scoring and quality filtering'), in parts that a dealer can
  * read. It ranks, and refuses nobody. The points stand in policy.ts.
  */
-export function leadScore(facts: LeadFacts): LeadScore {
-  const score_parts = [
+export function scoreLead(facts: LeadFacts): LeadScore {
+  const scoreParts = [
     phonePart(facts),
     emailPart(facts),
     postcodePart(facts),
@@ -47,8 +47,8 @@ export function leadScore(facts: LeadFacts): LeadScore {
     partExchangePart(facts),
     stockPart(facts),
   ];
-  const lead_score = score_parts.reduce((sum, part) => sum + part.points, 0);
-  return { lead_score, score_version: LEAD_SCORE_VERSION, score_parts };
+  const leadScore = scoreParts.reduce((sum, part) => sum + part.points, 0);
+  return { lead_score: leadScore, score_version: LEAD_SCORE_VERSION, score_parts: scoreParts };
 }
 
 function phonePart({ phone }: LeadFacts): ScorePart {
@@ -68,16 +68,16 @@ function emailPart({ email }: LeadFacts): ScorePart {
     : { name: "email", points: lasting, max: lasting, reason: "Lasting mailbox" };
 }
 
-function postcodePart({ postcode_kind }: LeadFacts): ScorePart {
+function postcodePart({ postcodeKind }: LeadFacts): ScorePart {
   const { full, outward } = POINTS.postcode;
-  return postcode_kind === "full"
+  return postcodeKind === "full"
     ? { name: "postcode", points: full, max: full, reason: "Full postcode" }
     : { name: "postcode", points: outward, max: full, reason: "First half of the postcode only" };
 }
 
-function vehiclePart({ has_vehicle }: LeadFacts): ScorePart {
+function vehiclePart({ hasVehicle }: LeadFacts): ScorePart {
   const { named, none } = POINTS.vehicle;
-  return has_vehicle
+  return hasVehicle
     ? { name: "vehicle", points: named, max: named, reason: "Asks about one particular car" }
     : { name: "vehicle", points: none, max: named, reason: "Asks about no particular car" };
 }

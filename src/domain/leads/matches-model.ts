@@ -14,13 +14,13 @@ export function isSameModel(a: CarModel, b: CarModel): boolean {
  * words of the other ('Hyundai Kona' and a Hyundai Kona Electric; 'MG ZS EV Long Range' and an MG ZS EV).
  */
 export function matchesModel(car: CarModel, wanted: string): boolean {
-  const wanted_words = words(wanted);
-  const model_words = words(car.model);
-  const car_words = [...words(car.make), ...model_words];
-  if (wanted_words.length === 0) return false;
-  const letters = wanted_words.join("");
-  if (letters === car_words.join("") || letters === model_words.join("")) return true;
-  return isPartOf(wanted_words, car_words) || isPartOf(car_words, wanted_words);
+  const wantedWords = words(wanted);
+  const modelWords = words(car.model);
+  const carWords = [...words(car.make), ...modelWords];
+  if (wantedWords.length === 0) return false;
+  const letters = wantedWords.join("");
+  if (letters === carWords.join("") || letters === modelWords.join("")) return true;
+  return isPartOf(wantedWords, carWords) || isPartOf(carWords, wantedWords);
 }
 
 // What people call the makes whose cars we list.

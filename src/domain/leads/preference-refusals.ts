@@ -5,7 +5,7 @@ import { matchesModel } from "./matches-model.ts";
 /** What preferences look at in a lead. */
 export interface PreferredFacts {
   /** Of the buyer's postcode: 'M'. */
-  postcode_area: string;
+  postcodeArea: string;
   budget_band: string;
   lead_score: number;
   /** The models that would do; null when any would. */
@@ -29,14 +29,14 @@ export function restReason(
 export function dislikeReason(
   preferences: DealerPreferences,
   lead: PreferredFacts,
-  distance_miles: number | null,
+  distanceMiles: number | null,
 ): string | null {
   const { radius_miles, postcode_areas, models, budget_bands, minimum_score } = preferences;
-  if (radius_miles !== null && (distance_miles === null || distance_miles > radius_miles)) {
+  if (radius_miles !== null && (distanceMiles === null || distanceMiles > radius_miles)) {
     return `Outside its radius of ${formatMiles(radius_miles)}`;
   }
-  if (postcode_areas.length > 0 && !postcode_areas.includes(lead.postcode_area)) {
-    return `${lead.postcode_area} is none of its postcode areas`;
+  if (postcode_areas.length > 0 && !postcode_areas.includes(lead.postcodeArea)) {
+    return `${lead.postcodeArea} is none of its postcode areas`;
   }
   if (models.length > 0 && !wantsOneOf(models, lead.models)) return "Asks for none of its makes and models";
   if (budget_bands.length > 0 && !budget_bands.includes(lead.budget_band)) {

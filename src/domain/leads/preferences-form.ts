@@ -108,12 +108,12 @@ export const preferencesSchema = fields.transform((form, context): DealerPrefere
     else if (last_day < first_day)
       refuse(["holidays", index, "last_day"], "The last day is before the first");
   });
-  const quiet_hours = { from: form.quiet_from, until: form.quiet_until };
-  const is_any_hour = quiet_hours.from === "" && quiet_hours.until === "";
-  if (!is_any_hour) {
-    if (!isClockTime(quiet_hours.from)) refuse(["quiet_from"], QUIET);
-    if (!isClockTime(quiet_hours.until)) refuse(["quiet_until"], QUIET);
-    else if (quiet_hours.from === quiet_hours.until) {
+  const quietHours = { from: form.quiet_from, until: form.quiet_until };
+  const isAnyHour = quietHours.from === "" && quietHours.until === "";
+  if (!isAnyHour) {
+    if (!isClockTime(quietHours.from)) refuse(["quiet_from"], QUIET);
+    if (!isClockTime(quietHours.until)) refuse(["quiet_until"], QUIET);
+    else if (quietHours.from === quietHours.until) {
       refuse(["quiet_until"], "The quiet hours end when they begin. Enter another time");
     }
   }
@@ -127,7 +127,7 @@ export const preferencesSchema = fields.transform((form, context): DealerPrefere
     daily_cap,
     paused_until: form.paused_until || null,
     holidays,
-    quiet_hours: is_any_hour ? null : quiet_hours,
+    quiet_hours: isAnyHour ? null : quietHours,
   };
 });
 

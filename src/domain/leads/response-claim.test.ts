@@ -13,6 +13,6 @@ it.each([
   ["eight of ten is enough", 10, 8, figure(80)],
   ["a share is never rounded up", 300, 299, figure(99)],
   ["fewer, and the site says nothing", 100, 79, null],
-])("%s", (_, due, in_time, claim) => {
-  expect(responseClaim({ due, in_time })).toBe(claim);
+])("%s", (_, due, inTime, claim) => {
+  expect(responseClaim({ due, in_time: inTime })).toBe(claim);
 });

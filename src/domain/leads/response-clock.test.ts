@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { responseClock } from "./response-clock.ts";
 
-const routed_at = new Date("2026-03-31T10:00:00Z");
-const after = (minutes: number) => new Date(routed_at.getTime() + minutes * 60_000);
+const routedAt = new Date("2026-03-31T10:00:00Z");
+const after = (minutes: number) => new Date(routedAt.getTime() + minutes * 60_000);
 
 it.each([
   [0, null, "running", "Asked less than a minute ago; answer within 2 hours"],
@@ -13,7 +13,7 @@ it.each([
   [3000, 48, "answered", "Answered after 48 minutes"],
   [3000, 140, "answered", "Answered after 2 hours"],
 ] as const)("%d minutes on, first response at %s: %s", (now, response, state, text) => {
-  const route = { routed_at, first_response_at: response === null ? null : after(response) };
+  const route = { routed_at: routedAt, first_response_at: response === null ? null : after(response) };
   expect(responseClock(route, after(now))).toEqual({ state, text });
 });
 
@@ -21,6 +21,10 @@ it.each([
   [180, "running", "Asked 3 hours ago; answer by 1 Apr 2026, 10:30"],
   [1440, "late", "Asked 1 day ago; the 2 hours to answer are over"],
 ] as const)("%d minutes on, where the dealer was closed meanwhile: %s", (now, state, text) => {
-  const route = { routed_at, first_response_at: null, response_due_at: new Date("2026-04-01T09:30:00Z") };
+  const route = {
+    routed_at: routedAt,
+    first_response_at: null,
+    response_due_at: new Date("2026-04-01T09:30:00Z"),
+  };
   expect(responseClock(route, after(now))).toEqual({ state, text });
 });

@@ -13,15 +13,15 @@ export function responseClock(
   route: { routed_at: Date; first_response_at: Date | null; response_due_at?: Date | null },
   now: Date,
 ): ResponseClock {
-  const waited_ms = (route.first_response_at ?? now).getTime() - route.routed_at.getTime();
-  const waited = formatDuration(waited_ms);
+  const waitedMs = (route.first_response_at ?? now).getTime() - route.routed_at.getTime();
+  const waited = formatDuration(waitedMs);
   if (route.first_response_at) return { state: "answered", text: `Answered after ${waited}` };
-  const promised_at = new Date(route.routed_at.getTime() + DEALER_RESPONSE_HOURS * HOUR_MS);
-  const due_at = route.response_due_at ?? promised_at;
-  if (now < due_at && due_at > promised_at) {
-    return { state: "running", text: `Asked ${waited} ago; answer by ${formatDateAndTime(due_at)}` };
+  const promisedAt = new Date(route.routed_at.getTime() + DEALER_RESPONSE_HOURS * HOUR_MS);
+  const dueAt = route.response_due_at ?? promisedAt;
+  if (now < dueAt && dueAt > promisedAt) {
+    return { state: "running", text: `Asked ${waited} ago; answer by ${formatDateAndTime(dueAt)}` };
   }
-  if (now < due_at) {
+  if (now < dueAt) {
     return { state: "running", text: `Asked ${waited} ago; answer within ${DEALER_RESPONSE_HOURS} hours` };
   }
   return {

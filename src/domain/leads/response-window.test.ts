@@ -39,7 +39,7 @@ describe("the two hours to answer end", () => {
     ["not on a holiday, even so", {}, CHRISTMAS, "2026-12-23T23:00Z", "2026-12-29T01:00Z"],
   ] as const)("%s", (_, hours, holidays, from, ends) => {
     const window = responseWindow({ hours, holidays }, new Date(from));
-    expect(window?.ends_at).toEqual(new Date(ends));
+    expect(window?.endsAt).toEqual(new Date(ends));
   });
 
   it("never, where the dealer is closed for a month", () => {

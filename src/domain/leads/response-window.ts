@@ -13,7 +13,7 @@ export interface OpenDays {
 /** When a dealer is reminded, and when the time to answer is over. */
 export interface ResponseWindow {
   reminders: { after_minutes: number; at: Date }[];
-  ends_at: Date;
+  endsAt: Date;
 }
 
 /**
@@ -22,14 +22,14 @@ export interface ResponseWindow {
  * @returns null when the dealer is closed for longer than anybody waits
  */
 export function responseWindow(open: OpenDays, from: Date): ResponseWindow | null {
-  const ends_at = afterOpenMinutes(open, from, DEALER_RESPONSE_HOURS * 60);
-  if (ends_at === null) return null;
-  const reminders = DEALER_REMINDERS_MINUTES.map((after_minutes) => ({
-    after_minutes,
+  const endsAt = afterOpenMinutes(open, from, DEALER_RESPONSE_HOURS * 60);
+  if (endsAt === null) return null;
+  const reminders = DEALER_REMINDERS_MINUTES.map((afterMinutes) => ({
+    after_minutes: afterMinutes,
     // Before the end, so there is one.
-    at: afterOpenMinutes(open, from, after_minutes) ?? ends_at,
+    at: afterOpenMinutes(open, from, afterMinutes) ?? endsAt,
   }));
-  return { reminders, ends_at };
+  return { reminders, endsAt };
 }
 
 /** Two weeks' holiday at Christmas, and the weekends around it. */
@@ -37,15 +37,15 @@ const LONGEST_CLOSED_DAYS = 28;
 
 /** The moment by which a dealer was open so many minutes since then; null when that is too far away. */
 export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): Date | null {
-  let left_ms = minutes * MINUTE_MS;
+  let leftMs = minutes * MINUTE_MS;
   let date = londonDay(from).today;
   for (let day = 0; day <= LONGEST_CLOSED_DAYS; day++, date = dayAfter(date)) {
     const times = openTimes(open, date);
     if (times === null) continue;
     const begins = Math.max(times.opens.getTime(), from.getTime());
-    const open_ms = Math.max(0, times.closes.getTime() - begins);
-    if (open_ms > 0 && left_ms <= open_ms) return new Date(begins + left_ms);
-    left_ms -= open_ms;
+    const openMs = Math.max(0, times.closes.getTime() - begins);
+    if (openMs > 0 && leftMs <= openMs) return new Date(begins + leftMs);
+    leftMs -= openMs;
   }
   return null;
 }

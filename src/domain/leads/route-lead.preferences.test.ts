@@ -6,21 +6,21 @@ const LEAF = { make: "Nissan", model: "Leaf" };
 const LEAD: RoutedFacts = {
   max_travel_mi: 25,
   named_dealer_id: null,
-  postcode_area: "SK",
+  postcodeArea: "SK",
   budget_band: "£10-15k",
   lead_score: 35,
   models: [LEAF],
 };
 const dealer = (
-  dealer_id: string,
+  dealerId: string,
   preferences: Partial<DealerPreferences> = {},
   changes: Partial<DealerCandidate> = {},
 ): DealerCandidate => ({
-  dealer_id,
+  dealer_id: dealerId,
   company_number: null,
   is_verified: true,
-  is_at_credit_limit: false,
-  owns_vehicle: false,
+  isAtCreditLimit: false,
+  ownsVehicle: false,
   distance_miles: 21,
   matching_cars: 1,
   leads_last_30_days: 0,
@@ -35,10 +35,10 @@ const routed = (
 ) => routeLead({ candidates, lead: { ...LEAD, ...lead }, today: "2026-12-02", earlier });
 const chosen = (...question: Parameters<typeof routed>) =>
   routed(...question).routes.map(({ dealer_id, position }) => `${dealer_id}${position}`);
-const has = (dealer_id: string, has_passed = false): EarlierRoute => ({
-  dealer_id,
+const has = (dealerId: string, hasPassed = false): EarlierRoute => ({
+  dealer_id: dealerId,
   company_number: null,
-  has_passed,
+  hasPassed,
 });
 
 describe("what a dealer prefers", () => {
@@ -83,13 +83,15 @@ describe("what a dealer prefers", () => {
     [4, "1 matching car"],
     [5, "Daily cap of 5 reached"],
     [6, "Daily cap of 5 reached"],
-  ])("a cap of 5 after %i today", (routed_today, reason) => {
-    expect(routed([dealer("a", { daily_cap: 5 }, { routed_today })]).explanation).toMatchObject([{ reason }]);
+  ])("a cap of 5 after %i today", (routedToday, reason) => {
+    expect(routed([dealer("a", { daily_cap: 5 }, { routed_today: routedToday })]).explanation).toMatchObject([
+      { reason },
+    ]);
   });
 
   it("does not count when the buyer asks about their own vehicle, except pause, holiday and cap", () => {
     const own = (preferences: Partial<DealerPreferences>) =>
-      chosen([dealer("z", preferences, { owns_vehicle: true, routed_today: 5 })], { named_dealer_id: "z" });
+      chosen([dealer("z", preferences, { ownsVehicle: true, routed_today: 5 })], { named_dealer_id: "z" });
     expect(
       own({
         radius_miles: 5,
@@ -111,7 +113,7 @@ describe("what the buyer agreed to", () => {
   });
 
   it("one other when the dealer named cannot take it, and the explanation says so", () => {
-    const named = dealer("z", { paused_until: "2026-12-03" }, { owns_vehicle: true });
+    const named = dealer("z", { paused_until: "2026-12-03" }, { ownsVehicle: true });
     const { routes, explanation } = routed([named, dealer("a"), dealer("b")], { named_dealer_id: "z" });
     expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(["a"]);
     expect(Object.fromEntries(explanation.map(({ dealer_id, reason }) => [dealer_id, reason]))).toEqual({

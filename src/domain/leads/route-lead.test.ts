@@ -6,19 +6,19 @@ import { type DealerCandidate, type RoutedFacts, routeLead } from "./route-lead.
 const LEAD: RoutedFacts = {
   max_travel_mi: 25,
   named_dealer_id: null,
-  postcode_area: "M",
+  postcodeArea: "M",
   budget_band: "£10-15k",
   lead_score: 50,
   models: null,
 };
 const TODAY = "2026-11-30";
 
-const dealer = (dealer_id: string, changes: Partial<DealerCandidate> = {}): DealerCandidate => ({
-  dealer_id,
+const dealer = (dealerId: string, changes: Partial<DealerCandidate> = {}): DealerCandidate => ({
+  dealer_id: dealerId,
   company_number: null,
   is_verified: true,
-  is_at_credit_limit: false,
-  owns_vehicle: false,
+  isAtCreditLimit: false,
+  ownsVehicle: false,
   distance_miles: 10,
   matching_cars: 1,
   leads_last_30_days: 0,
@@ -26,8 +26,8 @@ const dealer = (dealer_id: string, changes: Partial<DealerCandidate> = {}): Deal
   preferences: NO_PREFERENCES,
   ...changes,
 });
-const own = (dealer_id: string, changes: Partial<DealerCandidate> = {}) =>
-  dealer(dealer_id, { owns_vehicle: true, ...changes });
+const own = (dealerId: string, changes: Partial<DealerCandidate> = {}) =>
+  dealer(dealerId, { ownsVehicle: true, ...changes });
 
 describe("who is introduced to the buyer", () => {
   it.each<[string, DealerCandidate[], string[]]>([
@@ -48,7 +48,7 @@ describe("who is introduced to the buyer", () => {
     ["nobody without a car that fits", [dealer("a", { matching_cars: 0 })], []],
     [
       "nobody at the credit limit, not even the own dealer",
-      [own("z", { is_at_credit_limit: true }), dealer("a")],
+      [own("z", { isAtCreditLimit: true }), dealer("a")],
       ["a"],
     ],
     ["nobody unverified, not even the own dealer", [own("z", { is_verified: false }), dealer("a")], ["a"]],
@@ -153,8 +153,8 @@ describe("for any dealers", () => {
         dealer_id: fc.uuid(),
         company_number: fc.option(fc.constantFrom("01", "02", "03")),
         is_verified: fc.boolean(),
-        is_at_credit_limit: fc.boolean(),
-        owns_vehicle: fc.constant(false),
+        isAtCreditLimit: fc.boolean(),
+        ownsVehicle: fc.constant(false),
         distance_miles: fc.option(fc.double({ min: 0, max: 200, noNaN: true })),
         matching_cars: fc.nat(5),
         leads_last_30_days: fc.nat(3),
@@ -176,25 +176,25 @@ describe("for any dealers", () => {
     )
     .chain((dealers) =>
       // At most one of them has the vehicle.
-      fc.nat(dealers.length).map((index) => dealers.map((one, i) => ({ ...one, owns_vehicle: i === index }))),
+      fc.nat(dealers.length).map((index) => dealers.map((one, i) => ({ ...one, ownsVehicle: i === index }))),
     );
-  const max_travel_mi = fc.integer({ min: 1, max: 150 });
+  const maxTravelMi = fc.integer({ min: 1, max: 150 });
   const introduced = (dealers: DealerCandidate[], miles: number) =>
     routeLead({ candidates: dealers, lead: { ...LEAD, max_travel_mi: miles }, today: TODAY });
-  const is_resting = ({ preferences, routed_today, is_at_credit_limit }: DealerCandidate) =>
-    is_at_credit_limit ||
+  const isResting = ({ preferences, routed_today, isAtCreditLimit }: DealerCandidate) =>
+    isAtCreditLimit ||
     preferences.paused_until === "2026-12-03" ||
     preferences.holidays.length > 0 ||
     (preferences.daily_cap !== null && routed_today >= preferences.daily_cap);
 
   it("at most two, all verified, of different companies, in positions from 1", () => {
     fc.assert(
-      fc.property(candidates, max_travel_mi, (dealers, miles) => {
+      fc.property(candidates, maxTravelMi, (dealers, miles) => {
         const { routes } = introduced(dealers, miles);
         const chosen = routes.map(({ dealer_id }) => dealers.find((one) => one.dealer_id === dealer_id));
         expect(routes.length).toBeLessThanOrEqual(2);
         expect(routes.map(({ position }) => position)).toEqual([1, 2].slice(0, routes.length));
-        expect(chosen.every((one) => one?.is_verified && !is_resting(one))).toBe(true);
+        expect(chosen.every((one) => one?.is_verified && !isResting(one))).toBe(true);
         if (chosen.some((one) => one?.preferences.is_exclusive)) expect(routes.length).toBe(1);
         expect(new Set(routes.map(({ dealer_id }) => dealer_id)).size).toBe(routes.length);
         const companies = chosen.flatMap((one) => one?.company_number ?? []);
@@ -205,14 +205,14 @@ describe("for any dealers", () => {
 
   it("the verified own dealer who takes leads today is always first, and nobody else without a fitting car within the distance", () => {
     fc.assert(
-      fc.property(candidates, max_travel_mi, (dealers, miles) => {
+      fc.property(candidates, maxTravelMi, (dealers, miles) => {
         const { routes } = introduced(dealers, miles);
-        const its_dealer = dealers.find((one) => one.owns_vehicle && one.is_verified && !is_resting(one));
-        if (its_dealer) expect(routes[0]?.dealer_id).toBe(its_dealer.dealer_id);
+        const itsDealer = dealers.find((one) => one.ownsVehicle && one.is_verified && !isResting(one));
+        if (itsDealer) expect(routes[0]?.dealer_id).toBe(itsDealer.dealer_id);
         for (const { dealer_id, reason } of routes) {
           const chosen = dealers.find((one) => one.dealer_id === dealer_id);
-          expect(reason).toBe(chosen?.owns_vehicle ? "own_vehicle" : "matching_stock");
-          if (chosen?.owns_vehicle) continue;
+          expect(reason).toBe(chosen?.ownsVehicle ? "own_vehicle" : "matching_stock");
+          if (chosen?.ownsVehicle) continue;
           expect(chosen?.distance_miles ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(miles);
           expect(chosen?.matching_cars).toBeGreaterThan(0);
         }
@@ -225,7 +225,7 @@ describe("for any dealers", () => {
       fc.tuple(fc.constant(dealers), fc.shuffledSubarray(dealers, { minLength: dealers.length })),
     );
     fc.assert(
-      fc.property(shuffled, max_travel_mi, ([dealers, others], miles) => {
+      fc.property(shuffled, maxTravelMi, ([dealers, others], miles) => {
         expect(introduced(others, miles)).toEqual(introduced(dealers, miles));
       }),
     );

@@ -8,8 +8,8 @@ export interface DealerCandidate {
   company_number: string | null;
   is_verified: boolean;
   /** Owes as much as they may. */
-  is_at_credit_limit: boolean;
-  owns_vehicle: boolean;
+  isAtCreditLimit: boolean;
+  ownsVehicle: boolean;
   /** From the buyer; null when either place is unknown. */
   distance_miles: number | null;
   /** Published cars that fit models, body style, budget and mileage cap. */
@@ -31,7 +31,7 @@ export interface RoutedFacts extends PreferredFacts {
 export interface EarlierRoute {
   dealer_id: string;
   company_number: string | null;
-  has_passed: boolean;
+  hasPassed: boolean;
 }
 
 export interface LeadRoute {
@@ -93,12 +93,12 @@ export function routeLead(question: {
 
   function refusalOf(dealer: DealerCandidate): string | null {
     if (!dealer.is_verified) return "Not verified";
-    if (dealer.is_at_credit_limit) return "Credit limit reached";
+    if (dealer.isAtCreditLimit) return "Credit limit reached";
     if (earlier.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
     if (identitiesOf(dealer).some((identity) => taken.has(identity)))
       return "The same company was chosen before";
     const rest = restReason(dealer.preferences, { today, routed_today: dealer.routed_today });
-    if (rest !== null || dealer.owns_vehicle) return rest;
+    if (rest !== null || dealer.ownsVehicle) return rest;
     if (dealer.distance_miles === null) return "The distance to the buyer is unknown";
     if (dealer.distance_miles > lead.max_travel_mi) {
       return `${miles(dealer.distance_miles)} away, the buyer would travel ${lead.max_travel_mi}`;
@@ -111,19 +111,19 @@ export function routeLead(question: {
     const introduced = [...earlier, ...routes];
     if (introduced.length >= MAX_DEALERS_PER_LEAD) return "Enough dealers were chosen before";
     if (routes.some(({ is_exclusive }) => is_exclusive)) return "Another dealer has it alone first";
-    const is_named = dealer_id === lead.named_dealer_id;
+    const isNamed = dealer_id === lead.named_dealer_id;
     const others = introduced.filter((one) => one.dealer_id !== lead.named_dealer_id).length;
-    if (lead.named_dealer_id !== null && !is_named && others >= MAX_DEALERS_PER_LEAD - 1) {
+    if (lead.named_dealer_id !== null && !isNamed && others >= MAX_DEALERS_PER_LEAD - 1) {
       return "The buyer agreed to one dealer besides the one named";
     }
-    const is_with_others = routes.length > 0 || earlier.some(({ has_passed }) => !has_passed);
-    return preferences.is_exclusive && is_with_others ? "Wants leads alone, and another dealer has it" : null;
+    const isWithOthers = routes.length > 0 || earlier.some(({ hasPassed }) => !hasPassed);
+    return preferences.is_exclusive && isWithOthers ? "Wants leads alone, and another dealer has it" : null;
   }
 }
 
 function byPreference(a: DealerCandidate, b: DealerCandidate): number {
   return (
-    Number(b.owns_vehicle) - Number(a.owns_vehicle) ||
+    Number(b.ownsVehicle) - Number(a.ownsVehicle) ||
     matchQuality(b) - matchQuality(a) ||
     a.leads_last_30_days - b.leads_last_30_days ||
     (a.distance_miles ?? UNKNOWN_IS_FAR) - (b.distance_miles ?? UNKNOWN_IS_FAR) ||
@@ -156,16 +156,16 @@ function identitiesOf({
 }
 
 function route(dealer: DealerCandidate, position: number): LeadRoute {
-  const { dealer_id, owns_vehicle, distance_miles, preferences } = dealer;
-  const reason = owns_vehicle ? "own_vehicle" : "matching_stock";
+  const { dealer_id, ownsVehicle, distance_miles, preferences } = dealer;
+  const reason = ownsVehicle ? "own_vehicle" : "matching_stock";
   return { dealer_id, position, reason, distance_miles, is_exclusive: preferences.is_exclusive };
 }
 
-function choiceReason(dealer: DealerCandidate, max_travel_mi: number): string {
-  const { owns_vehicle, distance_miles, matching_cars } = dealer;
-  if (!owns_vehicle) return `${matching_cars} matching ${matching_cars === 1 ? "car" : "cars"}`;
-  if (distance_miles === null || distance_miles <= max_travel_mi) return "Has the vehicle asked about";
-  return `Has the vehicle asked about, though ${miles(distance_miles)} away where the buyer would travel ${max_travel_mi}`;
+function choiceReason(dealer: DealerCandidate, maxTravelMi: number): string {
+  const { ownsVehicle, distance_miles, matching_cars } = dealer;
+  if (!ownsVehicle) return `${matching_cars} matching ${matching_cars === 1 ? "car" : "cars"}`;
+  if (distance_miles === null || distance_miles <= maxTravelMi) return "Has the vehicle asked about";
+  return `Has the vehicle asked about, though ${miles(distance_miles)} away where the buyer would travel ${maxTravelMi}`;
 }
 
 function explain(dealer: DealerCandidate, chosen: boolean, reason: string): DealerExplanation {

@@ -9,9 +9,9 @@ export interface SimulatedDealer {
   /** Leads that the router could have given them, had it known no other dealer. */
   eligible: number;
   /** What an even share of those would have been: each lead's places divided among all who were eligible. */
-  even_share: number;
+  evenShare: number;
   routed: number;
-  most_in_a_day: number;
+  mostInADay: number;
 }
 
 export interface Simulation {
@@ -34,7 +34,7 @@ export function simulateRouting(
   random: () => number,
 ): Simulation {
   const dealers = Array.from({ length: number }, (_, index) => newDealer(index, random));
-  const by_number_of_dealers: Simulation["by_number_of_dealers"] = [0, 0, 0];
+  const byNumberOfDealers: Simulation["by_number_of_dealers"] = [0, 0, 0];
   for (let index = 0; index < leads; index++) {
     const day = Math.floor((index * DAYS) / leads);
     const buyer = { x: random() * COUNTRY_MILES, y: random() * COUNTRY_MILES };
@@ -49,12 +49,12 @@ export function simulateRouting(
       const dealer = dealers[Number(dealer_id)];
       if (!dealer) continue;
       dealer.eligible += 1;
-      dealer.even_share += Math.min(1, routes.length / eligible.length);
+      dealer.evenShare += Math.min(1, routes.length / eligible.length);
     }
-    for (const { dealer_id } of routes) dealers[Number(dealer_id)]?.by_day.push(day);
-    by_number_of_dealers[routes.length === 0 ? 0 : routes.length === 1 ? 1 : 2] += 1;
+    for (const { dealer_id } of routes) dealers[Number(dealer_id)]?.byDay.push(day);
+    byNumberOfDealers[routes.length === 0 ? 0 : routes.length === 1 ? 1 : 2] += 1;
   }
-  return { leads, days: DAYS, by_number_of_dealers, dealers: dealers.map(outcome) };
+  return { leads, days: DAYS, by_number_of_dealers: byNumberOfDealers, dealers: dealers.map(outcome) };
 }
 
 interface Dealer {
@@ -65,34 +65,34 @@ interface Dealer {
   stock: number;
   preferences: typeof NO_PREFERENCES;
   eligible: number;
-  even_share: number;
+  evenShare: number;
   /** Days of the leads they got. */
-  by_day: number[];
+  byDay: number[];
 }
 
 function newDealer(index: number, random: () => number): Dealer {
-  const daily_cap = random() < 1 / 3 ? 1 + Math.floor(random() * 5) : null;
+  const dailyCap = random() < 1 / 3 ? 1 + Math.floor(random() * 5) : null;
   return {
     dealer_id: String(index),
     x: random() * COUNTRY_MILES,
     y: random() * COUNTRY_MILES,
     stock: 1 + Math.floor(random() * 6),
-    preferences: { ...NO_PREFERENCES, daily_cap, is_exclusive: random() < 0.1 },
+    preferences: { ...NO_PREFERENCES, daily_cap: dailyCap, is_exclusive: random() < 0.1 },
     eligible: 0,
-    even_share: 0,
-    by_day: [],
+    evenShare: 0,
+    byDay: [],
   };
 }
 
 function newLead(random: () => number): RoutedFacts {
-  const max_travel_mi = [10, 25, 50, 100][Math.floor(random() * 4)] ?? 25;
-  const lead_score = Math.floor(random() * 101);
+  const maxTravelMi = [10, 25, 50, 100][Math.floor(random() * 4)] ?? 25;
+  const leadScore = Math.floor(random() * 101);
   return {
-    max_travel_mi,
+    max_travel_mi: maxTravelMi,
     named_dealer_id: null,
-    postcode_area: "M",
+    postcodeArea: "M",
     budget_band: "£10-15k",
-    lead_score,
+    lead_score: leadScore,
     models: null,
   };
 }
@@ -102,33 +102,33 @@ function candidate(
   dealer: Dealer,
   buyer: { x: number; y: number },
   day: number,
-  max_travel_mi: number,
+  maxTravelMi: number,
   random: () => number,
 ): DealerCandidate[] {
-  const distance_miles = Math.hypot(dealer.x - buyer.x, dealer.y - buyer.y);
-  if (distance_miles > max_travel_mi) return [];
-  const { dealer_id, stock, preferences, by_day } = dealer;
+  const distanceMiles = Math.hypot(dealer.x - buyer.x, dealer.y - buyer.y);
+  if (distanceMiles > maxTravelMi) return [];
+  const { dealer_id, stock, preferences, byDay } = dealer;
   return [
     {
       dealer_id,
       company_number: null,
       is_verified: true,
-      is_at_credit_limit: false,
-      owns_vehicle: false,
-      distance_miles,
+      isAtCreditLimit: false,
+      ownsVehicle: false,
+      distance_miles: distanceMiles,
       matching_cars: Math.floor(random() * (stock + 1)),
-      leads_last_30_days: by_day.length,
-      routed_today: by_day.filter((its) => its === day).length,
+      leads_last_30_days: byDay.length,
+      routed_today: byDay.filter((its) => its === day).length,
       preferences,
     },
   ];
 }
 
-function outcome({ dealer_id, preferences, eligible, even_share, by_day }: Dealer): SimulatedDealer {
-  const counts = Map.groupBy(by_day, (day) => day);
-  const most_in_a_day = Math.max(0, ...[...counts.values()].map(({ length }) => length));
+function outcome({ dealer_id, preferences, eligible, evenShare, byDay }: Dealer): SimulatedDealer {
+  const counts = Map.groupBy(byDay, (day) => day);
+  const mostInADay = Math.max(0, ...[...counts.values()].map(({ length }) => length));
   const { daily_cap, is_exclusive } = preferences;
-  return { dealer_id, daily_cap, is_exclusive, eligible, even_share, routed: by_day.length, most_in_a_day };
+  return { dealer_id, daily_cap, is_exclusive, eligible, evenShare, routed: byDay.length, mostInADay };
 }
 
 function dayText(day: number): string {

@@ -9,31 +9,31 @@ import { isThrowawayMailbox } from "./disposable-email.ts";
 export interface JudgedFacts {
   email: string;
   /** The field that people never see has something in it. */
-  fell_into_trap: boolean;
+  fellIntoTrap: boolean;
   /** From when the form was shown to when it was sent; null when the sender does not say. */
-  seconds_on_form: number | null;
-  is_place_known: boolean;
+  secondsOnForm: number | null;
+  isPlaceKnown: boolean;
   /** Requests in the hour before, this one not among them. */
-  last_hour: { from_network: number; overall: number };
+  lastHour: { fromNetwork: number; overall: number };
 }
 
 export interface LeadLimits {
-  fastest_seconds: number;
-  per_network_per_hour: number;
-  overall_per_hour: number;
+  fastestSeconds: number;
+  perNetworkPerHour: number;
+  overallPerHour: number;
 }
 
 export const LEAD_LIMITS: LeadLimits = {
-  fastest_seconds: LEAD_FORM_FASTEST_SECONDS,
-  per_network_per_hour: LEAD_HELD_PER_NETWORK_PER_HOUR,
-  overall_per_hour: LEAD_HELD_OVERALL_PER_HOUR,
+  fastestSeconds: LEAD_FORM_FASTEST_SECONDS,
+  perNetworkPerHour: LEAD_HELD_PER_NETWORK_PER_HOUR,
+  overallPerHour: LEAD_HELD_OVERALL_PER_HOUR,
 };
 
 /** For whoever tries the product, and for tests that send many: nothing is too fast or too often. */
 export const NO_LEAD_LIMITS: LeadLimits = {
-  fastest_seconds: 0,
-  per_network_per_hour: Number.POSITIVE_INFINITY,
-  overall_per_hour: Number.POSITIVE_INFINITY,
+  fastestSeconds: 0,
+  perNetworkPerHour: Number.POSITIVE_INFINITY,
+  overallPerHour: Number.POSITIVE_INFINITY,
 };
 
 export interface CheckPart {
@@ -55,7 +55,7 @@ export const ACCEPTED: Verdict = { outcome: "accept", check_parts: [] };
  * person can fill in what no person is shown. All else holds the lead until a person has looked at it.
  */
 export function judgeLead(facts: JudgedFacts, limits: LeadLimits): Verdict {
-  const check_parts = [
+  const checkParts = [
     trapPart(facts),
     mailboxPart(facts),
     postcodePart(facts),
@@ -63,9 +63,9 @@ export function judgeLead(facts: JudgedFacts, limits: LeadLimits): Verdict {
     networkPart(facts, limits),
     overallPart(facts, limits),
   ];
-  const outcomes = new Set(check_parts.map(({ outcome }) => outcome));
-  if (outcomes.has("reject")) return { outcome: "reject", check_parts };
-  return { outcome: outcomes.has("hold") ? "hold" : "accept", check_parts };
+  const outcomes = new Set(checkParts.map(({ outcome }) => outcome));
+  if (outcomes.has("reject")) return { outcome: "reject", check_parts: checkParts };
+  return { outcome: outcomes.has("hold") ? "hold" : "accept", check_parts: checkParts };
 }
 
 /** Why, in one line for the record. */
@@ -76,8 +76,8 @@ export function verdictReason({ check_parts }: Verdict): string {
     .join("; ");
 }
 
-function trapPart({ fell_into_trap }: JudgedFacts): CheckPart {
-  return fell_into_trap
+function trapPart({ fellIntoTrap }: JudgedFacts): CheckPart {
+  return fellIntoTrap
     ? { check: "trap", outcome: "reject", reason: "Filled in a field that people are not shown" }
     : { check: "trap", outcome: "pass", reason: "Left the hidden field empty" };
 }
@@ -89,28 +89,27 @@ function mailboxPart({ email }: JudgedFacts): CheckPart {
 }
 
 // A directory may be older than a new estate, and the dealer of the vehicle needs no distance: nothing to hold back for.
-function postcodePart({ is_place_known }: JudgedFacts): CheckPart {
-  return is_place_known
+function postcodePart({ isPlaceKnown }: JudgedFacts): CheckPart {
+  return isPlaceKnown
     ? { check: "postcode", outcome: "pass", reason: "Postcode found" }
     : { check: "postcode", outcome: "pass", reason: "Postcode in no directory" };
 }
 
-function speedPart({ seconds_on_form }: JudgedFacts, { fastest_seconds }: LeadLimits): CheckPart {
-  if (seconds_on_form === null)
-    return { check: "speed", outcome: "pass", reason: "Time on the form unknown" };
-  const seconds = Math.max(0, Math.floor(seconds_on_form));
+function speedPart({ secondsOnForm }: JudgedFacts, { fastestSeconds }: LeadLimits): CheckPart {
+  if (secondsOnForm === null) return { check: "speed", outcome: "pass", reason: "Time on the form unknown" };
+  const seconds = Math.max(0, Math.floor(secondsOnForm));
   const reason = `Sent ${seconds} ${seconds === 1 ? "second" : "seconds"} after the form was shown`;
-  return { check: "speed", outcome: seconds_on_form < fastest_seconds ? "hold" : "pass", reason };
+  return { check: "speed", outcome: secondsOnForm < fastestSeconds ? "hold" : "pass", reason };
 }
 
-function networkPart({ last_hour }: JudgedFacts, { per_network_per_hour }: LeadLimits): CheckPart {
-  const count = last_hour.from_network + 1;
+function networkPart({ lastHour }: JudgedFacts, { perNetworkPerHour }: LeadLimits): CheckPart {
+  const count = lastHour.fromNetwork + 1;
   const reason = `Request ${count} of its network within an hour`;
-  return { check: "network", outcome: count > per_network_per_hour ? "hold" : "pass", reason };
+  return { check: "network", outcome: count > perNetworkPerHour ? "hold" : "pass", reason };
 }
 
-function overallPart({ last_hour }: JudgedFacts, { overall_per_hour }: LeadLimits): CheckPart {
-  const count = last_hour.overall + 1;
+function overallPart({ lastHour }: JudgedFacts, { overallPerHour }: LeadLimits): CheckPart {
+  const count = lastHour.overall + 1;
   const reason = `Request ${count} of all within an hour`;
-  return { check: "overall", outcome: count > overall_per_hour ? "hold" : "pass", reason };
+  return { check: "overall", outcome: count > overallPerHour ? "hold" : "pass", reason };
 }

@@ -11,8 +11,8 @@ export const SHOWN_AT_FIELD = "form_shown_at";
 export const SECONDS_FIELD = "form_seconds";
 
 export interface FormTraces {
-  fell_into_trap: boolean;
-  seconds_on_form: number | null;
+  fellIntoTrap: boolean;
+  secondsOnForm: number | null;
 }
 
 const traces = z.object({
@@ -27,8 +27,8 @@ const traces = z.object({
  */
 export function readFormTraces(input: unknown, now: Date): FormTraces {
   const { company_website, form_shown_at, form_seconds } = traces.catch(NOTHING).parse(input);
-  const since_shown = form_shown_at && (now.getTime() - form_shown_at) / 1000;
-  return { fell_into_trap: company_website.trim() !== "", seconds_on_form: form_seconds ?? since_shown };
+  const sinceShown = form_shown_at && (now.getTime() - form_shown_at) / 1000;
+  return { fellIntoTrap: company_website.trim() !== "", secondsOnForm: form_seconds ?? sinceShown };
 }
 
 const NOTHING = { company_website: "", form_shown_at: null, form_seconds: null };

@@ -4,13 +4,13 @@ import { plainText } from "../text/plain-text.ts";
 import { formatPence } from "./format-pence.ts";
 
 /** Pounds as people write them, in pence: '£1,200.50', '-15'. */
-export const pounds = (largest_pence: number) =>
+export const pounds = (largestPence: number) =>
   z
     .string({ error: "Enter an amount" })
     .transform((text) => text.replace(/[£,\s]/g, ""))
     .pipe(z.string().regex(/^-?\d{1,7}(\.\d{1,2})?$/, "Enter an amount in pounds, such as 120.50"))
     .transform((text) => Math.round(Number(text) * 100))
-    .pipe(z.number().max(largest_pence, `At most ${formatPence(largest_pence)}`));
+    .pipe(z.number().max(largestPence, `At most ${formatPence(largestPence)}`));
 
 /** What an admin records by hand. */
 export const entrySchema = z

@@ -18,8 +18,8 @@ describe("a lead's kind", () => {
     ["own_vehicle", false, "vehicle_shared"],
     ["matching_stock", true, "general_exclusive"],
     ["matching_stock", false, "general_shared"],
-  ])("%s, exclusive %s, is %s", (reason, is_exclusive, kind) => {
-    expect(leadKind({ reason, is_exclusive })).toBe(kind);
+  ])("%s, exclusive %s, is %s", (reason, isExclusive, kind) => {
+    expect(leadKind({ reason, is_exclusive: isExclusive })).toBe(kind);
   });
 });
 

@@ -32,7 +32,7 @@ export const sellerSchema = z.object(
 export type SellerDetails = z.output<typeof sellerSchema>;
 
 /** 20-00-00 */
-export const sortCodeText = (sort_code: string): string => sort_code.replace(/(\d\d)(?=\d)/g, "$1-");
+export const sortCodeText = (sortCode: string): string => sortCode.replace(/(\d\d)(?=\d)/g, "$1-");
 
 /** The lines under the seller's name on a statement. */
 export const sellerLines = (seller: SellerDetails): string[] => [

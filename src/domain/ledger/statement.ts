@@ -31,28 +31,28 @@ export interface StatementTotals {
   closing_pence: number;
 }
 
-/** @param opening_pence what was owed before the first entry, VAT included */
+/** @param openingPence what was owed before the first entry, VAT included */
 export function addUp(
-  opening_pence: number,
+  openingPence: number,
   entries: readonly Pick<LedgerEntry, "kind" | "pence" | "vat_pence">[],
 ): StatementTotals {
   const sum = (kind: EntryKind) =>
     entries.reduce((total, entry) => total + (entry.kind === kind ? entry.pence : 0), 0);
-  const charges_pence = sum("charge");
-  const credits_pence = sum("credit");
-  const adjustments_pence = sum("adjustment");
-  const payments_pence = sum("payment");
-  const net_pence = charges_pence + credits_pence + adjustments_pence;
-  const vat_pence = entries.reduce((total, entry) => total + entry.vat_pence, 0);
+  const chargesPence = sum("charge");
+  const creditsPence = sum("credit");
+  const adjustmentsPence = sum("adjustment");
+  const paymentsPence = sum("payment");
+  const netPence = chargesPence + creditsPence + adjustmentsPence;
+  const vatPence = entries.reduce((total, entry) => total + entry.vat_pence, 0);
   return {
-    opening_pence,
-    charges_pence,
-    credits_pence,
-    adjustments_pence,
-    net_pence,
-    vat_pence,
-    payments_pence,
-    closing_pence: opening_pence + net_pence + vat_pence + payments_pence,
+    opening_pence: openingPence,
+    charges_pence: chargesPence,
+    credits_pence: creditsPence,
+    adjustments_pence: adjustmentsPence,
+    net_pence: netPence,
+    vat_pence: vatPence,
+    payments_pence: paymentsPence,
+    closing_pence: openingPence + netPence + vatPence + paymentsPence,
   };
 }
 

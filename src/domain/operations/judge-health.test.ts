@@ -14,10 +14,10 @@ const WELL: HealthMeasures = {
     longest_query_ms: 0,
   },
   queue: { waiting: 0, oldest_wait_ms: 0, running: 1, later: 2, failing: 0 },
-  photo_fault: null,
-  mail: { last_sent_at: minutesAgo(5), last_failed_at: minutesAgo(50), last_error: "busy" },
-  worker_beat_at: minutesAgo(0.2),
-  disk: { free_bytes: 50e9, total_bytes: 100e9 },
+  photoFault: null,
+  mail: { lastSentAt: minutesAgo(5), lastFailedAt: minutesAgo(50), last_error: "busy" },
+  workerBeatAt: minutesAgo(0.2),
+  disk: { freeBytes: 50e9, totalBytes: 100e9 },
 };
 
 test("a site that is well is well in every part", () => {
@@ -47,8 +47,8 @@ test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
     "watch",
     "connections",
   ],
-  ["a worker that fell silent", { worker_beat_at: minutesAgo(10) }, "Worker", "bad", "no mail goes out"],
-  ["a worker that never was", { worker_beat_at: null }, "Worker", "bad", "no mail goes out"],
+  ["a worker that fell silent", { workerBeatAt: minutesAgo(10) }, "Worker", "bad", "no mail goes out"],
+  ["a worker that never was", { workerBeatAt: null }, "Worker", "bad", "no mail goes out"],
   ["a failed job", { queue: { ...WELL.queue, failing: 1 } }, "Job queue", "watch", "1 job failed"],
   [
     "jobs that wait",
@@ -59,14 +59,14 @@ test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
   ],
   [
     "a mail that failed since the last one went out",
-    { mail: { last_sent_at: minutesAgo(9), last_failed_at: minutesAgo(1), last_error: "refused" } },
+    { mail: { lastSentAt: minutesAgo(9), lastFailedAt: minutesAgo(1), last_error: "refused" } },
     "Mail",
     "bad",
     "refused",
   ],
-  ["photos that cannot be saved", { photo_fault: "no such bucket" }, "Photo store", "bad", "no such bucket"],
-  ["a disk that fills", { disk: { free_bytes: 5e9, total_bytes: 100e9 } }, "Disk", "watch", "little room"],
-  ["a full disk", { disk: { free_bytes: 1e8, total_bytes: 100e9 } }, "Disk", "bad", "stop saving"],
+  ["photos that cannot be saved", { photoFault: "no such bucket" }, "Photo store", "bad", "no such bucket"],
+  ["a disk that fills", { disk: { freeBytes: 5e9, totalBytes: 100e9 } }, "Disk", "watch", "little room"],
+  ["a full disk", { disk: { freeBytes: 1e8, totalBytes: 100e9 } }, "Disk", "bad", "stop saving"],
 ])("%s shows", (_what, measures, name, state, words) => {
   const part = judgeHealth({ ...WELL, ...measures }, NOW).find((one) => one.name === name);
   expect(part).toMatchObject({ state, says: expect.stringContaining(words) });

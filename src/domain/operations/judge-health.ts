@@ -21,11 +21,11 @@ export interface HealthMeasures {
     failing: number;
   };
   /** Null: a file could be written, read and removed. */
-  photo_fault: string | null;
-  mail: { last_sent_at: Date | null; last_failed_at: Date | null; last_error: string };
+  photoFault: string | null;
+  mail: { lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string };
   /** Null: no process has ever said that it takes jobs. */
-  worker_beat_at: Date | null;
-  disk: { free_bytes: number; total_bytes: number };
+  workerBeatAt: Date | null;
+  disk: { freeBytes: number; totalBytes: number };
 }
 
 export type HealthState = "good" | "watch" | "bad";
@@ -50,10 +50,10 @@ const NO_DISK_BYTES = 500_000_000;
 export function judgeHealth(measures: HealthMeasures, now: Date): HealthPart[] {
   return [
     judgeDatabase(measures.database),
-    judgeWorker(measures.worker_beat_at, now),
+    judgeWorker(measures.workerBeatAt, now),
     judgeQueue(measures.queue),
     judgeMail(measures.mail),
-    judgePhotos(measures.photo_fault),
+    judgePhotos(measures.photoFault),
     judgeDisk(measures.disk),
   ];
 }
@@ -80,19 +80,19 @@ function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
   };
 }
 
-function judgeWorker(beat_at: Date | null, now: Date): HealthPart {
-  const silent_ms = beat_at === null ? null : Math.max(0, now.getTime() - beat_at.getTime());
-  const is_alive = silent_ms !== null && silent_ms < WORKER_SILENT_AFTER_SECONDS * 1000;
+function judgeWorker(beatAt: Date | null, now: Date): HealthPart {
+  const silentMs = beatAt === null ? null : Math.max(0, now.getTime() - beatAt.getTime());
+  const isAlive = silentMs !== null && silentMs < WORKER_SILENT_AFTER_SECONDS * 1000;
   return {
     name: "Worker",
-    state: is_alive ? "good" : "bad",
-    says: is_alive
+    state: isAlive ? "good" : "bad",
+    says: isAlive
       ? "It takes jobs."
       : "Nobody takes jobs: no mail goes out and no import runs. Start the program again.",
     facts: [
       {
         label: "Last sign of life",
-        value: silent_ms === null ? "never" : `${formatDuration(silent_ms)} ago`,
+        value: silentMs === null ? "never" : `${formatDuration(silentMs)} ago`,
       },
     ],
   };
@@ -131,19 +131,19 @@ function judgeQueue({
   };
 }
 
-function judgeMail({ last_sent_at, last_failed_at, last_error }: HealthMeasures["mail"]): HealthPart {
-  const is_failing = last_failed_at !== null && (last_sent_at === null || last_failed_at > last_sent_at);
+function judgeMail({ lastSentAt, lastFailedAt, last_error }: HealthMeasures["mail"]): HealthPart {
+  const isFailing = lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt);
   return {
     name: "Mail",
-    state: is_failing ? "bad" : "good",
-    says: is_failing
+    state: isFailing ? "bad" : "good",
+    says: isFailing
       ? `The last mail did not go out: ${last_error}`
-      : last_sent_at === null
+      : lastSentAt === null
         ? "No mail has been sent yet."
         : "The last mail went out.",
     facts: [
-      { label: "Last sent", value: last_sent_at ? formatDateAndTime(last_sent_at) : "never" },
-      { label: "Last failure", value: last_failed_at ? formatDateAndTime(last_failed_at) : "none" },
+      { label: "Last sent", value: lastSentAt ? formatDateAndTime(lastSentAt) : "never" },
+      { label: "Last failure", value: lastFailedAt ? formatDateAndTime(lastFailedAt) : "none" },
     ],
   };
 }
@@ -157,18 +157,18 @@ function judgePhotos(fault: string | null): HealthPart {
   };
 }
 
-function judgeDisk({ free_bytes, total_bytes }: HealthMeasures["disk"]): HealthPart {
-  const is_full = free_bytes < NO_DISK_BYTES;
-  const is_filling = free_bytes < total_bytes * LITTLE_DISK_SHARE;
+function judgeDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): HealthPart {
+  const isFull = freeBytes < NO_DISK_BYTES;
+  const isFilling = freeBytes < totalBytes * LITTLE_DISK_SHARE;
   return {
     name: "Disk",
-    state: is_full ? "bad" : is_filling ? "watch" : "good",
-    says: is_full
+    state: isFull ? "bad" : isFilling ? "watch" : "good",
+    says: isFull
       ? "There is hardly any room left: the site will stop saving."
-      : is_filling
+      : isFilling
         ? "There is little room left."
         : "There is room.",
-    facts: [{ label: "Free", value: `${formatFileSize(free_bytes)} of ${formatFileSize(total_bytes)}` }],
+    facts: [{ label: "Free", value: `${formatFileSize(freeBytes)} of ${formatFileSize(totalBytes)}` }],
   };
 }
 

@@ -34,11 +34,11 @@ const LONGEST_PATH = 200;
  */
 export function keptPageAddress(path: string, search: string): string | null {
   if (path.length > LONGEST_PATH) return null;
-  const page_path = pageOfData(path);
-  const page = KEPT_PAGES.find((one) => one.path.test(page_path ?? path));
+  const pagePath = pageOfData(path);
+  const page = KEPT_PAGES.find((one) => one.path.test(pagePath ?? path));
   if (!page) return null;
   const given = new URLSearchParams(search);
-  if (page_path !== null && given.has(PART_OF_DATA)) return null;
+  if (pagePath !== null && given.has(PART_OF_DATA)) return null;
   const read = search && page.search?.(given).toString();
   return read ? `${path}?${read}` : path;
 }

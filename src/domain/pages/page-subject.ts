@@ -12,10 +12,10 @@ export const POSTS: PageSubject = "posts";
 export const PRICES: PageSubject = "prices";
 
 /** What is said of a dealer on its own page and beside its cars. */
-export const dealerSubject = (dealer_id: string): PageSubject => `dealer:${dealer_id}`;
+export const dealerSubject = (dealerId: string): PageSubject => `dealer:${dealerId}`;
 /** The cars that a dealer has for sale. */
-export const dealerStockSubject = (dealer_id: string): PageSubject => `dealer-stock:${dealer_id}`;
-export const vehicleSubject = (vehicle_id: string): PageSubject => `vehicle:${vehicle_id}`;
+export const dealerStockSubject = (dealerId: string): PageSubject => `dealer-stock:${dealerId}`;
+export const vehicleSubject = (vehicleId: string): PageSubject => `vehicle:${vehicleId}`;
 
 interface Shown {
   vehicle_id: string;

@@ -25,8 +25,8 @@ export const NO_COUNTS: Counts = {
 
 /** One entry for every day, counted or not. */
 export function everyDay(range: DayRange, counted: readonly DayCounts[]): DayCounts[] {
-  const by_day = new Map(counted.map((one) => [one.day, one]));
-  return daysIn(range).map((day) => by_day.get(day) ?? { day, ...NO_COUNTS });
+  const byDay = new Map(counted.map((one) => [one.day, one]));
+  return daysIn(range).map((day) => byDay.get(day) ?? { day, ...NO_COUNTS });
 }
 
 export function sumCounts(days: readonly Counts[]): Counts {

@@ -11,16 +11,16 @@ it.each([
 });
 
 describe("days", () => {
-  const over_change = { first_day: "2026-03-28", last_day: "2026-03-30" };
+  const overChange = { first_day: "2026-03-28", last_day: "2026-03-30" };
 
   it("are counted with both ends, over a change of the clocks too", () => {
-    expect(lengthInDays(over_change)).toBe(3);
-    expect(daysIn(over_change)).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);
+    expect(lengthInDays(overChange)).toBe(3);
+    expect(daysIn(overChange)).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);
     expect(daysIn({ first_day: "2026-03-28", last_day: "2026-03-28" })).toEqual(["2026-03-28"]);
   });
 
   it("are compared with as many that end the day before", () => {
-    expect(rangeBefore(over_change)).toEqual({ first_day: "2026-03-25", last_day: "2026-03-27" });
+    expect(rangeBefore(overChange)).toEqual({ first_day: "2026-03-25", last_day: "2026-03-27" });
   });
 
   it.each(["2026-02-29", "2026-13-01", "26-01-01", "2026-1-1", "", "yesterday"])("are not %j", (text) => {

@@ -30,8 +30,8 @@ export function rangeBefore(range: DayRange): DayRange {
 /** The week from Monday to Sunday that ended last. */
 export function lastWeekBefore(today: string): DayRange {
   // getUTCDay counts from Sunday.
-  const days_since_monday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = addDays(today, -days_since_monday);
+  const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -daysSinceMonday);
   return { first_day: addDays(monday, -7), last_day: addDays(monday, -1) };
 }
 

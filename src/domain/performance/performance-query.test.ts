@@ -3,7 +3,8 @@ import { isRange, parsePerformanceQuery, performanceSearch, rangeOf } from "./pe
 
 const TODAY = "2026-11-21";
 const asked = (search: string) => parsePerformanceQuery(new URLSearchParams(search));
-const own = (first_day: string, last_day: string) => rangeOf({ range: "custom", first_day, last_day }, TODAY);
+const own = (firstDay: string, lastDay: string) =>
+  rangeOf({ range: "custom", first_day: firstDay, last_day: lastDay }, TODAY);
 
 describe("the days asked for", () => {
   it.each([
@@ -13,8 +14,8 @@ describe("the days asked for", () => {
     ["range=365", "2025-11-22"],
     ["range=nonsense", "2026-10-23"],
     ["range=14", "2026-10-23"],
-  ])("by %j begin on %s and end today", (search, first_day) => {
-    expect(rangeOf(asked(search), TODAY)).toEqual({ first_day, last_day: TODAY });
+  ])("by %j begin on %s and end today", (search, firstDay) => {
+    expect(rangeOf(asked(search), TODAY)).toEqual({ first_day: firstDay, last_day: TODAY });
   });
 
   it("can be somebody's own, a year of them", () => {
@@ -28,8 +29,8 @@ describe("the days asked for", () => {
     ["2026-11-01", "2026-11-22", { last_day: "The last day is still to come" }],
     ["2026-11-10", "2026-11-09", { last_day: "The last day is before the first" }],
     ["2025-11-20", TODAY, { first_day: "Choose at most 366 days" }],
-  ])("cannot be %j to %j", (first_day, last_day, errors) => {
-    const found = own(first_day, last_day);
+  ])("cannot be %j to %j", (firstDay, lastDay, errors) => {
+    const found = own(firstDay, lastDay);
     expect(found).toEqual(errors);
     expect(isRange(found)).toBe(false);
   });

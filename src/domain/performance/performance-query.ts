@@ -34,11 +34,11 @@ export const OWN_RANGE = "custom";
 /** Nonsense in a parameter means its default, but days that somebody typed stay as they are: `rangeOf` says what is wrong. */
 export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery {
   const range = search.get("range") ?? "";
-  const is_own = range === OWN_RANGE;
+  const isOwn = range === OWN_RANGE;
   return {
-    range: is_own || RANGES.includes(range) ? range : String(PERFORMANCE_DEFAULT_DAYS),
-    first_day: is_own ? (search.get("first_day") ?? "").slice(0, 10) : "",
-    last_day: is_own ? (search.get("last_day") ?? "").slice(0, 10) : "",
+    range: isOwn || RANGES.includes(range) ? range : String(PERFORMANCE_DEFAULT_DAYS),
+    first_day: isOwn ? (search.get("first_day") ?? "").slice(0, 10) : "",
+    last_day: isOwn ? (search.get("last_day") ?? "").slice(0, 10) : "",
     sort: PERFORMANCE_SORTS.find((sort) => sort === search.get("sort")) ?? PERFORMANCE_SORTS[0],
     page: pageNumber(search.get("page")),
   };

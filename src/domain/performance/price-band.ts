@@ -5,5 +5,5 @@ export const segmentText = ({ body_style, price_band }: { body_style: string; pr
   `${body_style}, ${price_band}`;
 
 /** The upper ends of the bands, for a database that sorts prices into them. */
-export const BAND_ENDS_POUNDS = BUDGET_BANDS.flatMap(({ below_pounds }) => below_pounds ?? []);
+export const BAND_ENDS_POUNDS = BUDGET_BANDS.flatMap(({ belowPounds }) => belowPounds ?? []);
 export const BAND_NAMES = BUDGET_BANDS.map(({ name }) => name);

@@ -43,8 +43,8 @@ export const sizeName = (name: string, { width, format }: PhotoSize): string =>
   `${name.replace(/\.\w+$/, "")}-${width}.${format}`;
 
 /** Under which names the picture may be stored that a size is made of; none for a file that is no size. */
-export function storedNamesOf(size_name: string): string[] {
-  const stem = SIZE.exec(size_name)?.[1];
+export function storedNamesOf(sizeName: string): string[] {
+  const stem = SIZE.exec(sizeName)?.[1];
   return stem === undefined ? [] : EXTENSIONS.map((extension) => `${stem}.${extension}`);
 }
 

@@ -98,8 +98,8 @@ test.each([
   ["2026-07-15T09:30:12.345Z", "2026-07-15T09:30:12.345Z"],
   ["2026-07-15T09:30:00+02:00", "2026-07-15T07:30:00.000Z"],
   ["2026-01-15", "2026-01-15T00:00:00.000Z"],
-])("the time %j is read as %j", (published_at, iso) => {
-  const { published_at: read } = postSchema.parse({ ...GOOD, published_at });
+])("the time %j is read as %j", (publishedAt, iso) => {
+  const { published_at: read } = postSchema.parse({ ...GOOD, published_at: publishedAt });
   expect(read?.toISOString() ?? null).toBe(iso);
 });
 

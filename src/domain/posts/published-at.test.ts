@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postVisibility } from "./post.ts";
-import { publishedAt } from "./published-at.ts";
+import { choosePublishedAt } from "./published-at.ts";
 
 const NOW = new Date("2026-05-05T12:00:30.250Z");
 const BEFORE = new Date("2026-01-01T08:15:42.123Z");
@@ -20,7 +20,7 @@ test.each([
   ["the form takes the time away, and publishes", "published", null, BEFORE, NOW],
   ["the form knows only minutes, and changes nothing", "published", THE_MINUTE, BEFORE, BEFORE],
 ] as const)("%s", (_what, status, chosen, present, expected) => {
-  expect(publishedAt({ status, chosen, present, now: NOW })).toEqual(expected);
+  expect(choosePublishedAt({ status, chosen, present, now: NOW })).toEqual(expected);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   ["published", BEFORE, "published"],
   ["published", NOW, "published"],
   ["published", LATER, "scheduled"],
-] as const)("a post that is %s from %s is %s", (status, published_at, visibility) => {
-  expect(postVisibility({ status, published_at }, NOW)).toBe(visibility);
+] as const)("a post that is %s from %s is %s", (status, publishedAt, visibility) => {
+  expect(postVisibility({ status, published_at: publishedAt }, NOW)).toBe(visibility);
 });

@@ -7,7 +7,7 @@ import type { PostStatus } from "./post.ts";
  * @param chosen undefined when nothing was said about it; null when the field was left or made empty
  * @param present what the post had before
  */
-export function publishedAt({
+export function choosePublishedAt({
   status,
   chosen,
   present,

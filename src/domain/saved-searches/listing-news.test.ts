@@ -10,8 +10,8 @@ describe("what is new about a car that fits", () => {
     ["it fell by £100", 12_000, 11_900, undefined, "price_drop"],
     ["it fell by £50, within the budget", 11_950, 11_900, 12_000, null],
     ["it fell by £50, into the budget", 12_050, 12_000, 12_000, "price_drop"],
-  ])("when %s", (_, was_price, price, max_price, news) => {
-    expect(newsOf({ was_price, price }, max_price)).toBe(news);
+  ])("when %s", (_, wasPrice, price, maxPrice, news) => {
+    expect(newsOf({ was_price: wasPrice, price }, maxPrice)).toBe(news);
   });
 });
 
@@ -26,8 +26,8 @@ describe("whether somebody was told of it before", () => {
     ["of a higher price", { ...dropped, price: 11_400 }, [listed, dropped], false],
     ["of a lower one", { ...dropped, price: 11_800 }, [listed, dropped], true],
     ["that it is there, for as little", { ...dropped, price: 12_000 }, [listed], true],
-  ])("who was told %s", (_, news, told, was_told) => {
-    expect(wasTold(news, told)).toBe(was_told);
+  ])("who was told %s", (_, news, told, toldBefore) => {
+    expect(wasTold(news, told)).toBe(toldBefore);
   });
 });
 
@@ -42,7 +42,7 @@ describe("what is new about a watched car", () => {
     ["it went just now", null, null, null],
     ["it has been gone for 29 minutes", null, minutesAgo(29), null],
     ["it has been gone for 30 minutes", null, minutesAgo(30), "gone"],
-  ])("when %s", (_, price, gone_since, news) => {
-    expect(watchNewsOf({ known_price: 12_000, gone_since }, price, NOW)).toBe(news);
+  ])("when %s", (_, price, goneSince, news) => {
+    expect(watchNewsOf({ known_price: 12_000, gone_since: goneSince }, price, NOW)).toBe(news);
   });
 });

@@ -9,16 +9,16 @@ export interface Told {
 /**
  * What is new about a car that fits a search now.
  * @param was_price what the public saw before; null when it did not see the car
- * @param max_price the search's own bound: a car that comes below it is news however little it fell
+ * @param maxPrice the search's own bound: a car that comes below it is news however little it fell
  */
 export function newsOf(
   { was_price, price }: { was_price: number | null; price: number },
-  max_price: number | undefined,
+  maxPrice: number | undefined,
 ): "listed" | "price_drop" | null {
   if (was_price === null) return "listed";
   const drop = was_price - price;
   if (drop >= PRICE_DROP_MIN_POUNDS) return "price_drop";
-  return drop > 0 && max_price !== undefined && was_price > max_price ? "price_drop" : null;
+  return drop > 0 && maxPrice !== undefined && was_price > maxPrice ? "price_drop" : null;
 }
 
 /** Nobody is told twice of a car for one reason; of a price only when it is lower than any they were told. */
@@ -38,6 +38,6 @@ export function watchNewsOf(
   now: Date,
 ): "price_drop" | "gone" | null {
   if (price !== null) return watch.known_price - price >= PRICE_DROP_MIN_POUNDS ? "price_drop" : null;
-  const gone_ms = watch.gone_since === null ? 0 : now.getTime() - watch.gone_since.getTime();
-  return gone_ms >= CAR_GONE_AFTER_MINUTES * 60_000 ? "gone" : null;
+  const goneMs = watch.gone_since === null ? 0 : now.getTime() - watch.gone_since.getTime();
+  return goneMs >= CAR_GONE_AFTER_MINUTES * 60_000 ? "gone" : null;
 }

@@ -39,7 +39,7 @@ describe("cars side by side", () => {
       values: ["£10,000", "£9,000"],
       differs: true,
       best: [1],
-      best_text: "lowest",
+      bestText: "lowest",
     });
     expect(row("Winter range", LEAF, { ...LEAF, winter_range_est: 200 })?.best).toEqual([1]);
     expect(row("Year", LEAF, { ...LEAF, year: 2022 })?.best).toEqual([1]);

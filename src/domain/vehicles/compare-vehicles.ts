@@ -9,7 +9,7 @@ export interface ComparedRow {
   /** Places of the cars that do best, where one can do better; empty when all do alike. */
   best: number[];
   /** What the best are, in a word. */
-  best_text: string;
+  bestText: string;
 }
 
 type Compared = Omit<VehicleSummary, "created_at">;
@@ -61,7 +61,7 @@ export function compareVehicles(vehicles: readonly Compared[]): ComparedRow[] {
       values,
       differs,
       best: differs && better ? bestOf(vehicles.map(better.measure), better.direction) : [],
-      best_text: better?.text ?? "",
+      bestText: better?.text ?? "",
     };
   });
 }

@@ -9,20 +9,20 @@ export function readVehicleIds(given: unknown, most: number = SHORTLIST_VEHICLES
 }
 
 /** The shortlist with a car put on it or taken off; null when it is full. The latest stands last. */
-export function toggleShortlisted(shortlist: readonly string[], vehicle_id: string): string[] | null {
-  if (shortlist.includes(vehicle_id)) return shortlist.filter((id) => id !== vehicle_id);
-  return shortlist.length >= SHORTLIST_VEHICLES ? null : [...shortlist, vehicle_id];
+export function toggleShortlisted(shortlist: readonly string[], vehicleId: string): string[] | null {
+  if (shortlist.includes(vehicleId)) return shortlist.filter((id) => id !== vehicleId);
+  return shortlist.length >= SHORTLIST_VEHICLES ? null : [...shortlist, vehicleId];
 }
 
 /** What was viewed, the latest first, each car once. */
-export function addViewed(viewed: readonly string[], vehicle_id: string): string[] {
-  return [vehicle_id, ...viewed.filter((id) => id !== vehicle_id)].slice(0, RECENTLY_VIEWED_VEHICLES + 1);
+export function addViewed(viewed: readonly string[], vehicleId: string): string[] {
+  return [vehicleId, ...viewed.filter((id) => id !== vehicleId)].slice(0, RECENTLY_VIEWED_VEHICLES + 1);
 }
 
 /** Every car but this one that was viewed, as many as the strip shows. */
-export const viewedBefore = (viewed: readonly string[], vehicle_id: string | null): string[] =>
-  viewed.filter((id) => id !== vehicle_id).slice(0, RECENTLY_VIEWED_VEHICLES);
+export const viewedBefore = (viewed: readonly string[], vehicleId: string | null): string[] =>
+  viewed.filter((id) => id !== vehicleId).slice(0, RECENTLY_VIEWED_VEHICLES);
 
 /** The page that shows these cars side by side; it can be passed on. */
-export const shortlistHref = (vehicle_ids: readonly string[]): string =>
-  vehicle_ids.length === 0 ? "/shortlist" : `/shortlist?ids=${vehicle_ids.join(",")}`;
+export const shortlistHref = (vehicleIds: readonly string[]): string =>
+  vehicleIds.length === 0 ? "/shortlist" : `/shortlist?ids=${vehicleIds.join(",")}`;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fieldErrors } from "../errors/field-errors.ts";
 import { listingSchema } from "./listing-schema.ts";
 
-const schema = listingSchema({ current_year: 2026 });
+const schema = listingSchema({ currentYear: 2026 });
 const LEAF = {
   make: "Nissan",
   model: "Leaf",
@@ -82,7 +82,7 @@ test("numbers are read as people type them", () => {
 });
 
 test("a style that the form does not offer may stay, and no other may come", () => {
-  const edit = listingSchema({ current_year: 2026, present_body_style: "Crossover" });
+  const edit = listingSchema({ currentYear: 2026, present_body_style: "Crossover" });
   expect(edit.safeParse({ ...LEAF, body_style: "Crossover" }).success).toBe(true);
   expect(edit.safeParse({ ...LEAF, body_style: "MPV" }).success).toBe(false);
 });

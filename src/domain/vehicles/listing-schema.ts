@@ -18,15 +18,15 @@ import { readNumber } from "../text/read-number.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "./body-style.ts";
 
 interface ListingRules {
-  current_year: number;
+  currentYear: number;
   /** The style the car has already: it may stay though the form does not offer it. */
   present_body_style?: BodyStyle | undefined;
 }
 
 /** The listing form of spec §5, for the browser and the server alike. Price in pounds, mileage and ranges in miles. */
-export function listingSchema({ current_year, present_body_style }: ListingRules) {
-  const newest = current_year + 1;
-  const style_missing = "Body style is required";
+export function listingSchema({ currentYear, present_body_style }: ListingRules) {
+  const newest = currentYear + 1;
+  const styleMissing = "Body style is required";
   return z.object(
     {
       make: name("Make"),
@@ -55,8 +55,8 @@ export function listingSchema({ current_year, present_body_style }: ListingRules
         high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
       }),
       body_style: z
-        .string({ error: style_missing })
-        .min(1, style_missing)
+        .string({ error: styleMissing })
+        .min(1, styleMissing)
         .transform((style, context): BodyStyle => {
           const known = [...FORM_BODY_STYLES, ...(present_body_style ? [present_body_style] : [])];
           const found = known.find((one) => one === style);

@@ -8,6 +8,6 @@ it.each([
   [true, "applied", "Published · dealer not verified, hidden"],
   [false, "verified", "Draft"],
   [false, "suspended", "Draft"],
-] as const)("published %s of a dealer who is %s reads '%s'", (published, dealer_status, text) => {
-  expect(listingStatusText({ published, dealer_status })).toBe(text);
+] as const)("published %s of a dealer who is %s reads '%s'", (published, dealerStatus, text) => {
+  expect(listingStatusText({ published, dealer_status: dealerStatus })).toBe(text);
 });

@@ -11,6 +11,6 @@ const HIDES: Record<DealerStatus, string | null> = {
 /** As admins read it of any dealer's car. */
 export function listingStatusText(listing: { published: boolean; dealer_status: DealerStatus }): string {
   if (!listing.published) return "Draft";
-  const hidden_because = HIDES[listing.dealer_status];
-  return hidden_because === null ? "Published" : `Published · ${hidden_because}, hidden`;
+  const hiddenBecause = HIDES[listing.dealer_status];
+  return hiddenBecause === null ? "Published" : `Published · ${hiddenBecause}, hidden`;
 }

@@ -15,8 +15,8 @@ test.each([
     "None on sale here today",
     "A price appears here when a dealer lists one",
   ],
-])("%o reads '%s'", (range, text, from, on_sale) => {
+])("%o reads '%s'", (range, text, from, onSale) => {
   expect(priceRangeText(range)).toBe(text);
   expect(priceFromText(range)).toBe(from);
-  expect(onSaleText(range)).toBe(on_sale);
+  expect(onSaleText(range)).toBe(onSale);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { milesPerKwh, type RunningCostInput, runningCost } from "./running-cost.ts";
+import { efficiencyOf, type RunningCostInput, runningCost } from "./running-cost.ts";
 
 const LEAF = { battery_kwh: 40, winter_range_est: 120, summer_range_est: 160 };
 const INPUT: RunningCostInput = {
@@ -9,8 +9,8 @@ const INPUT: RunningCostInput = {
   home_pence_per_kwh: 25,
   public_pence_per_kwh: 80,
   tax_pounds: 200,
-  charge_pence_per_mile: 3,
-  charging_loss_share: 0,
+  chargePencePerMile: 3,
+  chargingLossShare: 0,
 };
 
 describe("miles per kWh", () => {
@@ -23,37 +23,37 @@ describe("miles per kWh", () => {
     [{ ...LEAF, battery_kwh: 0 }, null],
     [{ ...LEAF, winter_range_est: 0 }, 4],
   ])("of %o are %s", (vehicle, expected) => {
-    expect(milesPerKwh(vehicle)).toBe(expected);
+    expect(efficiencyOf(vehicle)).toBe(expected);
   });
 });
 
 describe("a year", () => {
   it("is electricity and tax, with the mileage charge beside them", () => {
     expect(runningCost(LEAF, INPUT)).toEqual({
-      miles_per_kwh: 3.5,
-      kwh_a_year: 2000,
-      electricity_pounds: 500,
-      electricity_pence_per_mile: 25 / 3.5,
+      milesPerKwh: 3.5,
+      kwhAYear: 2000,
+      electricityPounds: 500,
+      electricityPencePerMile: 25 / 3.5,
       tax_pounds: 200,
-      year_pounds: 700,
-      mileage_charge_pounds: 210,
+      yearPounds: 700,
+      mileageChargePounds: 210,
     });
   });
 
   it("mixes the two prices by the share charged at home", () => {
-    expect(runningCost(LEAF, { ...INPUT, home_percent: 0 })?.electricity_pounds).toBeCloseTo(1600);
-    expect(runningCost(LEAF, { ...INPUT, home_percent: 80 })?.electricity_pounds).toBeCloseTo(720);
+    expect(runningCost(LEAF, { ...INPUT, home_percent: 0 })?.electricityPounds).toBeCloseTo(1600);
+    expect(runningCost(LEAF, { ...INPUT, home_percent: 80 })?.electricityPounds).toBeCloseTo(720);
   });
 
   it("buys what is lost in charging too", () => {
-    const cost = runningCost(LEAF, { ...INPUT, charging_loss_share: 0.2 });
-    expect(cost?.kwh_a_year).toBeCloseTo(2500);
-    expect(cost?.electricity_pounds).toBeCloseTo(625);
+    const cost = runningCost(LEAF, { ...INPUT, chargingLossShare: 0.2 });
+    expect(cost?.kwhAYear).toBeCloseTo(2500);
+    expect(cost?.electricityPounds).toBeCloseTo(625);
   });
 
   it("standing still costs the tax", () => {
     const cost = runningCost(LEAF, { ...INPUT, miles_a_year: 0 });
-    expect([cost?.year_pounds, cost?.mileage_charge_pounds]).toEqual([200, 0]);
+    expect([cost?.yearPounds, cost?.mileageChargePounds]).toEqual([200, 0]);
   });
 
   it("is unknown for a car without stated battery or range", () => {
@@ -63,19 +63,19 @@ describe("a year", () => {
   it("lies between charging always at home and always in public, and grows with the miles", () => {
     const rate = fc.double({ min: 0, max: 300, noNaN: true });
     fc.assert(
-      fc.property(fc.nat(60_000), fc.nat(100), rate, rate, (miles_a_year, home_percent, home, away) => {
+      fc.property(fc.nat(60_000), fc.nat(100), rate, rate, (milesAYear, homePercent, home, away) => {
         const cost = (changes: Partial<RunningCostInput>) =>
           runningCost(LEAF, {
             ...INPUT,
-            miles_a_year,
+            miles_a_year: milesAYear,
             home_pence_per_kwh: home,
             public_pence_per_kwh: away,
             ...changes,
-          })?.year_pounds ?? Number.NaN;
+          })?.yearPounds ?? Number.NaN;
         const ends = [cost({ home_percent: 0 }), cost({ home_percent: 100 })];
-        expect(cost({ home_percent })).toBeGreaterThanOrEqual(Math.min(...ends) - 0.001);
-        expect(cost({ home_percent })).toBeLessThanOrEqual(Math.max(...ends) + 0.001);
-        expect(cost({ miles_a_year: miles_a_year + 1 })).toBeGreaterThanOrEqual(cost({}) - 0.001);
+        expect(cost({ home_percent: homePercent })).toBeGreaterThanOrEqual(Math.min(...ends) - 0.001);
+        expect(cost({ home_percent: homePercent })).toBeLessThanOrEqual(Math.max(...ends) + 0.001);
+        expect(cost({ miles_a_year: milesAYear + 1 })).toBeGreaterThanOrEqual(cost({}) - 0.001);
       }),
     );
   });

@@ -10,29 +10,29 @@ export interface RunningCostInput {
   /** Vehicle tax (VED) for a year, in pounds. */
   tax_pounds: number;
   /** The mileage charge announced for electric cars (eVED), in pence. */
-  charge_pence_per_mile: number;
+  chargePencePerMile: number;
   /** How much of the electricity drawn never reaches the wheels: 0 to below 1. */
-  charging_loss_share: number;
+  chargingLossShare: number;
 }
 
 export interface RunningCost {
   /** Over the year, so between the winter's and the summer's. */
-  miles_per_kwh: number;
+  milesPerKwh: number;
   /** Bought, so with what is lost in charging. */
-  kwh_a_year: number;
-  electricity_pounds: number;
-  electricity_pence_per_mile: number;
+  kwhAYear: number;
+  electricityPounds: number;
+  electricityPencePerMile: number;
   tax_pounds: number;
   /** Electricity and tax, as the rules are now. */
-  year_pounds: number;
+  yearPounds: number;
   /** The mileage charge, on top of that, once it applies. */
-  mileage_charge_pounds: number;
+  mileageChargePounds: number;
 }
 
 type Electric = Pick<Vehicle, "battery_kwh" | "winter_range_est" | "summer_range_est">;
 
 /** Miles from a kilowatt-hour of the battery; null when the dealer states neither range, or no battery. */
-export function milesPerKwh({ battery_kwh, winter_range_est, summer_range_est }: Electric): number | null {
+export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }: Electric): number | null {
   const ranges = [winter_range_est, summer_range_est].filter((range) => range !== null && range > 0);
   if (!battery_kwh || battery_kwh < 0 || ranges.length === 0) return null;
   const range = ranges.reduce<number>((sum, one) => sum + (one ?? 0), 0) / ranges.length;
@@ -41,19 +41,19 @@ export function milesPerKwh({ battery_kwh, winter_range_est, summer_range_est }:
 
 /** Electricity and tax of a year; null when too little is stated about the car. No depreciation, insurance or finance. */
 export function runningCost(vehicle: Electric, input: RunningCostInput): RunningCost | null {
-  const miles_per_kwh = milesPerKwh(vehicle);
-  if (miles_per_kwh === null) return null;
-  const home_share = input.home_percent / 100;
-  const pence_per_kwh = home_share * input.home_pence_per_kwh + (1 - home_share) * input.public_pence_per_kwh;
-  const pence_per_mile = pence_per_kwh / miles_per_kwh / (1 - input.charging_loss_share);
-  const electricity_pounds = (input.miles_a_year * pence_per_mile) / 100;
+  const milesPerKwh = efficiencyOf(vehicle);
+  if (milesPerKwh === null) return null;
+  const homeShare = input.home_percent / 100;
+  const pencePerKwh = homeShare * input.home_pence_per_kwh + (1 - homeShare) * input.public_pence_per_kwh;
+  const pencePerMile = pencePerKwh / milesPerKwh / (1 - input.chargingLossShare);
+  const electricityPounds = (input.miles_a_year * pencePerMile) / 100;
   return {
-    miles_per_kwh,
-    kwh_a_year: input.miles_a_year / miles_per_kwh / (1 - input.charging_loss_share),
-    electricity_pounds,
-    electricity_pence_per_mile: pence_per_mile,
+    milesPerKwh,
+    kwhAYear: input.miles_a_year / milesPerKwh / (1 - input.chargingLossShare),
+    electricityPounds,
+    electricityPencePerMile: pencePerMile,
     tax_pounds: input.tax_pounds,
-    year_pounds: electricity_pounds + input.tax_pounds,
-    mileage_charge_pounds: (input.miles_a_year * input.charge_pence_per_mile) / 100,
+    yearPounds: electricityPounds + input.tax_pounds,
+    mileageChargePounds: (input.miles_a_year * input.chargePencePerMile) / 100,
   };
 }

@@ -12,9 +12,13 @@ const LEAF = {
   price: 10_000,
 };
 type Car = Omit<typeof LEAF, "body_style"> & { body_style: (typeof BODY_STYLES)[number] };
-const car = (vehicle_id: string, parts: Partial<Car> = {}): Car => ({ ...LEAF, vehicle_id, ...parts });
-const id3 = (vehicle_id: string, price: number) =>
-  car(vehicle_id, { make: "Volkswagen", model: "ID.3", price });
+const car = (vehicleId: string, parts: Partial<Car> = {}): Car => ({
+  ...LEAF,
+  vehicle_id: vehicleId,
+  ...parts,
+});
+const id3 = (vehicleId: string, price: number) =>
+  car(vehicleId, { make: "Volkswagen", model: "ID.3", price });
 
 const chosen = (...candidates: Car[]) =>
   chooseSimilar<Car>(LEAF, candidates).map(({ vehicle_id }) => vehicle_id);

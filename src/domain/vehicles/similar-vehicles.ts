@@ -22,8 +22,8 @@ export function chooseSimilar<Candidate extends Compared>(
   const { lowest, highest } = similarPrices(vehicle.price);
   const kinOf = (candidate: Compared) => {
     if (isSame(candidate.make, vehicle.make) && isSame(candidate.model, vehicle.model)) return 0;
-    const is_near = candidate.price >= lowest && candidate.price <= highest;
-    return candidate.body_style === vehicle.body_style && is_near ? 1 : null;
+    const isNear = candidate.price >= lowest && candidate.price <= highest;
+    return candidate.body_style === vehicle.body_style && isNear ? 1 : null;
   };
   const distance = (candidate: Compared) => Math.abs(candidate.price - vehicle.price);
   const others = new Map(candidates.map((candidate) => [candidate.vehicle_id, candidate]));

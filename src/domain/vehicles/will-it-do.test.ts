@@ -4,11 +4,11 @@ import { WEEK_RESERVE_SHARE } from "../policy.ts";
 import type { Week } from "./week.ts";
 import { weekAnswerText, weekSum, willItDo } from "./will-it-do.ts";
 
-const week = (round_trip_miles: number, charges_at_home = true): Week => ({
-  round_trip_miles,
-  charges_at_home,
+const week = (roundTripMiles: number, chargesAtHome = true): Week => ({
+  round_trip_miles: roundTripMiles,
+  charges_at_home: chargesAtHome,
 });
-const car = (winter_range_est: number | null) => ({ winter_range_est });
+const car = (winterRangeEst: number | null) => ({ winter_range_est: winterRangeEst });
 
 describe("will it do my week", () => {
   it.each<[number | null, Week, string]>([
@@ -27,8 +27,8 @@ describe("will it do my week", () => {
     // A dealer's half mile: rounded down, never up.
     [110.9, week(99), "Yes, in January with 10% to spare"],
     [1, week(1, false), "Only with a stop"],
-  ])("a winter range of %s for %o: %s", (winter_range_est, answered, expected) => {
-    expect(weekAnswerText(willItDo(car(winter_range_est), answered))).toBe(expected);
+  ])("a winter range of %s for %o: %s", (winterRangeEst, answered, expected) => {
+    expect(weekAnswerText(willItDo(car(winterRangeEst), answered))).toBe(expected);
   });
 
   const anyWeek = fc.record({
@@ -42,10 +42,10 @@ describe("will it do my week", () => {
         const answer = willItDo(car(range), answered);
         if (answer.answer === "not stated") throw new Error("a range was stated");
         // A range of a mile is none when one sets off four fifths full: there is nothing to have a share of.
-        const left = answer.january_miles === 0 ? 0 : (answer.spare_miles * 100) / answer.january_miles;
-        expect(answer.spare_percent).toBeLessThanOrEqual(left);
+        const left = answer.januaryMiles === 0 ? 0 : (answer.spareMiles * 100) / answer.januaryMiles;
+        expect(answer.sparePercent).toBeLessThanOrEqual(left);
         if (answer.answer === "yes") {
-          expect(answer.spare_miles).toBeGreaterThanOrEqual(answer.january_miles * WEEK_RESERVE_SHARE);
+          expect(answer.spareMiles).toBeGreaterThanOrEqual(answer.januaryMiles * WEEK_RESERVE_SHARE);
         }
       }),
     );

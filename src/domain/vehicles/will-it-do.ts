@@ -8,11 +8,11 @@ export type WeekAnswer =
   | {
       answer: "yes" | "stop";
       /** Miles in January from the charge one sets off with. */
-      january_miles: number;
+      januaryMiles: number;
       /** What is left on coming home; negative when it does not reach. */
-      spare_miles: number;
+      spareMiles: number;
       /** The same as a share of `january_miles`, rounded down. */
-      spare_percent: number;
+      sparePercent: number;
     };
 
 /**
@@ -21,16 +21,16 @@ export type WeekAnswer =
  */
 export function willItDo(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): WeekAnswer {
   if (!vehicle.winter_range_est || vehicle.winter_range_est < 0) return { answer: "not stated" };
-  const january_miles = Math.floor(
+  const januaryMiles = Math.floor(
     vehicle.winter_range_est * WEEK_START_SHARE[week.charges_at_home ? "home" : "public"],
   );
-  const spare_miles = january_miles - week.round_trip_miles;
-  const reserve_miles = january_miles * WEEK_RESERVE_SHARE;
+  const spareMiles = januaryMiles - week.round_trip_miles;
+  const reserveMiles = januaryMiles * WEEK_RESERVE_SHARE;
   return {
-    answer: spare_miles >= reserve_miles ? "yes" : "stop",
-    january_miles,
-    spare_miles,
-    spare_percent: january_miles === 0 ? 0 : Math.floor((spare_miles * 100) / january_miles),
+    answer: spareMiles >= reserveMiles ? "yes" : "stop",
+    januaryMiles,
+    spareMiles,
+    sparePercent: januaryMiles === 0 ? 0 : Math.floor((spareMiles * 100) / januaryMiles),
   };
 }
 
@@ -38,7 +38,7 @@ export function willItDo(vehicle: Pick<Vehicle, "winter_range_est">, week: Week)
 export function weekAnswerText(answer: WeekAnswer): string {
   if (answer.answer === "not stated") return "Winter range not stated";
   return answer.answer === "yes"
-    ? `Yes, in January with ${answer.spare_percent}% to spare`
+    ? `Yes, in January with ${answer.sparePercent}% to spare`
     : "Only with a stop";
 }
 
@@ -48,16 +48,16 @@ export function weekSum(vehicle: Pick<Vehicle, "winter_range_est">, week: Week):
   if (answer.answer === "not stated") {
     return ["The dealer has not stated a winter range, so there is nothing to reckon with. Ask for it."];
   }
-  const { january_miles, spare_miles } = answer;
+  const { januaryMiles, spareMiles } = answer;
   return [
     `Winter range, as the dealer states it: ${formatMiles(vehicle.winter_range_est ?? 0)}.`,
     week.charges_at_home
       ? "You charge at home, so you set off full."
-      : `You charge in public, so you set off ${percent(WEEK_START_SHARE.public)} full: ${formatMiles(january_miles)}.`,
+      : `You charge in public, so you set off ${percent(WEEK_START_SHARE.public)} full: ${formatMiles(januaryMiles)}.`,
     `Your round trip takes ${formatMiles(week.round_trip_miles)}, which ${
-      spare_miles >= 0 ? `leaves ${formatMiles(spare_miles)}` : `is ${formatMiles(-spare_miles)} too far`
+      spareMiles >= 0 ? `leaves ${formatMiles(spareMiles)}` : `is ${formatMiles(-spareMiles)} too far`
     }.`,
-    answer.answer === "stop" && spare_miles >= 0
+    answer.answer === "stop" && spareMiles >= 0
       ? `We count it as a yes only with ${percent(WEEK_RESERVE_SHARE)} of the charge left on coming home.`
       : "",
   ].filter(Boolean);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { nextTry } from "./next-try.ts";
 
 const AT = new Date("2026-12-01T10:00:00Z");
-const next = (tries: number, failed: { took_too_long?: boolean; is_final?: boolean } = {}) =>
-  nextTry({ tries, took_too_long: false, is_final: false, ...failed }, AT);
+const next = (tries: number, failed: { tookTooLong?: boolean; isFinal?: boolean } = {}) =>
+  nextTry({ tries, tookTooLong: false, isFinal: false, ...failed }, AT);
 
 describe("after a try that failed", () => {
   it.each([
@@ -23,13 +23,13 @@ describe("after a try that failed", () => {
   });
 
   it("that would end the same again there is no other", () => {
-    expect(next(1, { is_final: true }).next_try_at).toBeNull();
+    expect(next(1, { isFinal: true }).next_try_at).toBeNull();
   });
 
   it("in which the server kept us waiting, nothing is sent there for five minutes", () => {
-    const rests_until = new Date("2026-12-01T10:05:00Z");
-    expect(next(1, { took_too_long: true })).toEqual({ next_try_at: rests_until, rests_until });
-    expect(next(8, { took_too_long: true })).toEqual({ next_try_at: null, rests_until });
-    expect(next(4, { took_too_long: true }).next_try_at).toEqual(new Date("2026-12-01T10:30:00Z"));
+    const restsUntil = new Date("2026-12-01T10:05:00Z");
+    expect(next(1, { tookTooLong: true })).toEqual({ next_try_at: restsUntil, rests_until: restsUntil });
+    expect(next(8, { tookTooLong: true })).toEqual({ next_try_at: null, rests_until: restsUntil });
+    expect(next(4, { tookTooLong: true }).next_try_at).toEqual(new Date("2026-12-01T10:30:00Z"));
   });
 });

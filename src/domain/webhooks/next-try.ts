@@ -7,16 +7,16 @@ import { WEBHOOK_REST_MINUTES, WEBHOOK_RETRY_SECONDS } from "../policy.ts";
  * @param failed.is_final another try would end the same
  */
 export function nextTry(
-  failed: { tries: number; took_too_long: boolean; is_final: boolean },
+  failed: { tries: number; tookTooLong: boolean; isFinal: boolean },
   at: Date,
 ): { next_try_at: Date | null; rests_until: Date | null } {
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
-  const rests_until = failed.took_too_long ? after(WEBHOOK_REST_MINUTES * 60) : null;
-  const wait = failed.is_final ? undefined : WEBHOOK_RETRY_SECONDS[failed.tries - 1];
-  if (wait === undefined) return { next_try_at: null, rests_until };
-  const next_try_at = after(wait);
+  const restsUntil = failed.tookTooLong ? after(WEBHOOK_REST_MINUTES * 60) : null;
+  const wait = failed.isFinal ? undefined : WEBHOOK_RETRY_SECONDS[failed.tries - 1];
+  if (wait === undefined) return { next_try_at: null, rests_until: restsUntil };
+  const nextTryAt = after(wait);
   return {
-    next_try_at: rests_until !== null && rests_until > next_try_at ? rests_until : next_try_at,
-    rests_until,
+    next_try_at: restsUntil !== null && restsUntil > nextTryAt ? restsUntil : nextTryAt,
+    rests_until: restsUntil,
   };
 }

@@ -16,9 +16,9 @@ export const WEBHOOK_VERSION = 1;
  * What is sent, always the same for one message. Of the buyer it has ids and where the rest is read with an API key, so that
  * who may read it is decided at that moment and by us.
  */
-export function webhookBody(message: WebhookMessage, public_origin: string): string {
+export function webhookBody(message: WebhookMessage, publicOrigin: string): string {
   const { webhook_delivery_id, event, happened_at, lead_id, details } = message;
-  const lead = lead_id === null ? {} : { lead_id, url: `${public_origin}/api/dealer/leads/${lead_id}` };
+  const lead = lead_id === null ? {} : { lead_id, url: `${publicOrigin}/api/dealer/leads/${lead_id}` };
   return JSON.stringify({
     id: webhook_delivery_id,
     type: event,

@@ -77,6 +77,6 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 function takes(coding: string, name: string): boolean {
-  const [its_name = "", ...parameters] = coding.split(";");
-  return its_name.trim() === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+  const [itsName = "", ...parameters] = coding.split(";");
+  return itsName.trim() === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
 }

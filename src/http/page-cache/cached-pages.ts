@@ -29,10 +29,16 @@ export function keptPages({ cache, log, metrics, https }: Parts) {
     const accepted = headers["accept-encoding"];
     const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted);
     if (!found.copy.ready(encoding)) return null;
-    const request_id = randomUUID();
-    const more = { ...closing, "X-Request-Id": request_id };
+    const requestId = randomUUID();
+    const more = { ...closing, "X-Request-Id": requestId };
     const answer = answerFrom(found, encoding, headers["if-none-match"], more);
-    logRequest(log, metrics, { request_id, method, path: pathOf(url), status: answer.status, started });
+    logRequest(log, metrics, {
+      request_id: requestId,
+      method,
+      path: pathOf(url),
+      status: answer.status,
+      started,
+    });
     return answer;
   };
 }

@@ -4,7 +4,7 @@ const MOST_REMEMBERED = 10_000;
 /** Which changes happened while a page was being made. Remembers no more than the pages that are being made need. */
 export function createChanges() {
   const last = new Map<string, number>();
-  const under_way = new Map<number, number>();
+  const underWay = new Map<number, number>();
   let count = 0;
   let everything = 0;
 
@@ -12,19 +12,19 @@ export function createChanges() {
     /** How many there have been. */
     count: () => count,
     begin(): number {
-      under_way.set(count, (under_way.get(count) ?? 0) + 1);
+      underWay.set(count, (underWay.get(count) ?? 0) + 1);
       return count;
     },
     end(began: number): void {
-      const others = (under_way.get(began) ?? 1) - 1;
-      if (others > 0) under_way.set(began, others);
-      else under_way.delete(began);
-      if (under_way.size === 0) last.clear();
+      const others = (underWay.get(began) ?? 1) - 1;
+      if (others > 0) underWay.set(began, others);
+      else underWay.delete(began);
+      if (underWay.size === 0) last.clear();
     },
     happenedTo(subjects: readonly string[] | "everything"): void {
       count++;
       if (subjects === "everything") everything = count;
-      else if (under_way.size > 0) for (const subject of subjects) last.set(subject, count);
+      else if (underWay.size > 0) for (const subject of subjects) last.set(subject, count);
       if (last.size > MOST_REMEMBERED) {
         everything = count;
         last.clear();

@@ -7,14 +7,14 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 let clock = 0;
-let is_heard = true;
+let isHeard = true;
 let cache: PageCache;
-const newCache = (options: { max_bytes?: number; patience_ms?: number } = {}) =>
-  createPageCache({ max_bytes: MEGABYTE, now: () => clock, isHeard: () => is_heard, ...options });
+const newCache = (options: { maxBytes?: number; patienceMs?: number } = {}) =>
+  createPageCache({ maxBytes: MEGABYTE, now: () => clock, isHeard: () => isHeard, ...options });
 beforeEach(() => {
   clock = 1_000_000;
-  is_heard = true;
-  cache = newCache({ patience_ms: 20 });
+  isHeard = true;
+  cache = newCache({ patienceMs: 20 });
 });
 
 /** A page that says what it is given, and how often it was made. */
@@ -32,8 +32,8 @@ function pageOf(text: () => string, ...subjects: string[]) {
   return counted;
 }
 const textOf = async (address: string, page: ReturnType<typeof pageOf>) => {
-  const { copy, is_stale } = await cache.find(address, page.make);
-  return `${Buffer.from(copy.body)}${is_stale ? " (stale)" : ""}`;
+  const { copy, isStale } = await cache.find(address, page.make);
+  return `${Buffer.from(copy.body)}${isStale ? " (stale)" : ""}`;
 };
 
 describe("a copy", () => {
@@ -84,7 +84,7 @@ describe("a copy", () => {
   it("is not trusted while the database is not heard", async () => {
     const page = pageOf(() => "text", "stock");
     await textOf("/", page);
-    is_heard = false;
+    isHeard = false;
     await textOf("/", page);
     await textOf("/", page);
     expect(page.times).toBe(3);
@@ -92,15 +92,15 @@ describe("a copy", () => {
 
   it("of before, and of meanwhile, is trusted again when all is known that has changed, unless it was everything", async () => {
     const page = pageOf(() => "text", "stock");
-    is_heard = false;
+    isHeard = false;
     await textOf("/", page);
     cache.changed("vehicle:2");
-    is_heard = true;
+    isHeard = true;
     await textOf("/", page);
     expect(page.times).toBe(1);
-    is_heard = false;
+    isHeard = false;
     cache.changed("*");
-    is_heard = true;
+    isHeard = true;
     await textOf("/", page);
     expect(page.times).toBe(2);
   });
@@ -110,11 +110,11 @@ describe("a change while a page is made", () => {
   it("leaves no old copy, and is seen by whoever asks after it", async () => {
     let price = "£9,000";
     const page = pageOf(() => price, "vehicle:1");
-    const asked_before = textOf("/vehicle/1", page);
+    const askedBefore = textOf("/vehicle/1", page);
     price = "£8,500";
     cache.changed("vehicle:1");
-    const asked_after = textOf("/vehicle/1", page);
-    expect([await asked_before, await asked_after]).toEqual(["£9,000", "£8,500"]);
+    const askedAfter = textOf("/vehicle/1", page);
+    expect([await askedBefore, await askedAfter]).toEqual(["£9,000", "£8,500"]);
     expect(await textOf("/vehicle/1", page)).toBe("£8,500");
   });
 
@@ -132,10 +132,10 @@ describe("a change while a page is made", () => {
             price++;
             cache.changed("stock vehicle:1");
           } else if (what === "miss and hear") {
-            is_heard = false;
+            isHeard = false;
             price++;
             cache.changed("*");
-            is_heard = true;
+            isHeard = true;
           } else if (what === "rest") await Promise.resolve();
           else {
             const now = price;
@@ -157,7 +157,7 @@ describe("when a page cannot be made", () => {
       "/browse",
       pageOf(() => "cars", ...subjects),
     );
-    is_heard = false;
+    isHeard = false;
     return { times: 0, status: 0, until: undefined, make };
   }
   const refuse = () => Promise.reject(new Error("no database"));
@@ -175,7 +175,7 @@ describe("when a page cannot be made", () => {
   it("lists that have changed are still shown, and things that may have been taken down are not", async () => {
     const list = await keptThenBroken(refuse, "stock");
     const thing = pageOf(() => "car", "vehicle:1", "stock");
-    is_heard = true;
+    isHeard = true;
     await textOf("/vehicle/1", thing);
     cache.changed("stock");
     cache.changed("stock vehicle:1");
@@ -218,7 +218,7 @@ describe("memory", () => {
   });
 
   it("of nothing keeps nothing", async () => {
-    cache = newCache({ max_bytes: 0 });
+    cache = newCache({ maxBytes: 0 });
     const page = pageOf(() => "text");
     await textOf("/", page);
     await textOf("/", page);

@@ -19,7 +19,7 @@ export type MakePage = (subjects: PageSubjects) => Promise<MadePage>;
 /** `is_stale`: it could not be made anew. */
 export interface FoundPage {
   copy: PageCopy;
-  is_stale: boolean;
+  isStale: boolean;
   subjects: readonly PageSubject[];
 }
 
@@ -37,17 +37,17 @@ export interface PageCache {
 interface Kept extends FoundPage {
   address: string;
   /** In milliseconds; 0 once it was changed. */
-  fresh_until: number;
+  freshUntil: number;
   store: CopyStore<Kept>;
 }
 
 interface Options {
   /** 0 keeps nothing. */
-  max_bytes: number;
+  maxBytes: number;
   now: () => number;
   /** Whether it is known what has changed until now: else no copy can be trusted. */
   isHeard: () => boolean;
-  patience_ms?: number;
+  patienceMs?: number;
 }
 
 interface Flight {
@@ -60,20 +60,20 @@ interface Flight {
  * change, and is finished after it, is answered to those who asked before and not kept.
  */
 export function createPageCache(options: Options): PageCache {
-  const { max_bytes, now, isHeard, patience_ms = PATIENCE_MS } = options;
-  const kept_by_subject = new Map<PageSubject, Set<Kept>>();
+  const { maxBytes, now, isHeard, patienceMs = PATIENCE_MS } = options;
+  const keptBySubject = new Map<PageSubject, Set<Kept>>();
   const changes = createChanges();
   const flights = new Map<string, Flight>();
 
   const unlist = (kept: Kept, subjects = kept.subjects) => {
     for (const subject of subjects) {
-      const others = kept_by_subject.get(subject);
+      const others = keptBySubject.get(subject);
       others?.delete(kept);
-      if (others?.size === 0) kept_by_subject.delete(subject);
+      if (others?.size === 0) keptBySubject.delete(subject);
     }
   };
-  const pages = new CopyStore<Kept>(max_bytes * (1 - SHARE_OF_VARIANTS), (kept) => unlist(kept));
-  const variants = new CopyStore<Kept>(max_bytes * SHARE_OF_VARIANTS, (kept) => unlist(kept));
+  const pages = new CopyStore<Kept>(maxBytes * (1 - SHARE_OF_VARIANTS), (kept) => unlist(kept));
+  const variants = new CopyStore<Kept>(maxBytes * SHARE_OF_VARIANTS, (kept) => unlist(kept));
   const storeOf = (address: string, status: number) =>
     status === 200 && !address.includes("?") ? pages : variants;
   const keptAt = (address: string) => pages.get(address) ?? variants.get(address);
@@ -81,7 +81,7 @@ export function createPageCache(options: Options): PageCache {
   const drop = (kept: Kept) => kept.store.delete(kept.address);
   /** Still good for the day that the database is gone, unless the very thing it shows changes: that may be taken down. */
   const keepAsStale = (kept: Kept) => {
-    kept.fresh_until = 0;
+    kept.freshUntil = 0;
     unlist(
       kept,
       kept.subjects.filter((subject) => !isOneThing(subject)),
@@ -89,18 +89,18 @@ export function createPageCache(options: Options): PageCache {
   };
   const everythingChanged = () => {
     changes.happenedTo("everything");
-    for (const listed of [...kept_by_subject.values()]) for (const kept of [...listed]) keepAsStale(kept);
+    for (const listed of [...keptBySubject.values()]) for (const kept of [...listed]) keepAsStale(kept);
   };
 
   function keep(address: string, page: FoundPage, until: number): void {
     const store = storeOf(address, page.copy.status);
     (store === pages ? variants : pages).delete(address);
-    const kept: Kept = { ...page, address, fresh_until: until, store };
+    const kept: Kept = { ...page, address, freshUntil: until, store };
     if (!store.set(address, kept, page.copy.body.byteLength)) return;
     for (const subject of page.subjects) {
-      const others = kept_by_subject.get(subject);
+      const others = keptBySubject.get(subject);
       if (others) others.add(kept);
-      else kept_by_subject.set(subject, new Set([kept]));
+      else keptBySubject.set(subject, new Set([kept]));
     }
   }
 
@@ -118,9 +118,9 @@ export function createPageCache(options: Options): PageCache {
         },
       });
       const copy = new PageCopy({ ...made, made_at: now() });
-      const page = { copy, is_stale: false, subjects: [...shown] };
-      const is_current = !changes.happenedSince(began, shown);
-      if (isKeepable(made.status) && is_current && until > now()) keep(address, page, until);
+      const page = { copy, isStale: false, subjects: [...shown] };
+      const isCurrent = !changes.happenedSince(began, shown);
+      if (isKeepable(made.status) && isCurrent && until > now()) keep(address, page, until);
       return page;
     } finally {
       changes.end(began);
@@ -141,7 +141,7 @@ export function createPageCache(options: Options): PageCache {
 
   function fresh(address: string): FoundPage | undefined {
     const kept = isHeard() ? keptAt(address) : undefined;
-    return kept && now() < kept.fresh_until ? kept : undefined;
+    return kept && now() < kept.freshUntil ? kept : undefined;
   }
 
   return {
@@ -152,10 +152,10 @@ export function createPageCache(options: Options): PageCache {
       const kept = keptAt(address);
       const stale =
         kept && now() - kept.copy.made_at < STALE_PAGE_MAX_AGE_HOURS * 3_600_000 && kept.copy.status === 200
-          ? { ...kept, is_stale: true }
+          ? { ...kept, isStale: true }
           : null;
       if (!stale) return await join(address, makePage);
-      const page = await within(patience_ms, join(address, makePage)).catch(() => null);
+      const page = await within(patienceMs, join(address, makePage)).catch(() => null);
       return page && page.copy.status < 500 ? page : stale;
     },
     encode(address, copy, encoding) {
@@ -170,7 +170,7 @@ export function createPageCache(options: Options): PageCache {
       changes.happenedTo(subjects);
       for (const subject of subjects) {
         const end = isOneThing(subject) ? drop : keepAsStale;
-        for (const kept of [...(kept_by_subject.get(subject) ?? [])]) end(kept);
+        for (const kept of [...(keptBySubject.get(subject) ?? [])]) end(kept);
       }
     },
     get bytes() {

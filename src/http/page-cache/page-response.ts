@@ -14,13 +14,13 @@ const FOR_NETWORKS = `public, max-age=0, s-maxage=${PAGE_COPY_AT_NETWORK_SECONDS
 export function answerFrom(
   { copy, subjects }: FoundPage,
   encoding: Encoding,
-  if_none_match: string | undefined,
+  ifNoneMatch: string | undefined,
   more: Record<string, string> = {},
 ): Response {
   if (copy.status >= 500) return answer(copy, copy.body, { ...more, "Cache-Control": "no-store" });
   const bytes = copy.ready(encoding);
-  const sent_as = bytes ? encoding : "identity";
-  const etag = copy.etag(sent_as);
+  const sentAs = bytes ? encoding : "identity";
+  const etag = copy.etag(sentAs);
   const headers: Record<string, string> = {
     ...more,
     "Cache-Control": FOR_NETWORKS,
@@ -30,10 +30,10 @@ export function answerFrom(
   if (isHtml(copy.headers)) headers["Speculation-Rules"] = `"${SPECULATION_RULES_PATH}"`;
   // What a delivery network is told to drop when it changes (docs/decisions/0020-page-cache.md).
   if (subjects.length > 0) headers["Surrogate-Key"] = subjects.join(" ");
-  if (copy.status === 200 && if_none_match !== undefined && names(if_none_match, etag)) {
+  if (copy.status === 200 && ifNoneMatch !== undefined && names(ifNoneMatch, etag)) {
     return new Response(null, { status: 304, headers });
   }
-  if (sent_as !== "identity") headers["Content-Encoding"] = sent_as;
+  if (sentAs !== "identity") headers["Content-Encoding"] = sentAs;
   return answer(copy, bytes ?? copy.body, headers);
 }
 
@@ -42,8 +42,8 @@ const isHtml = (headers: Record<string, string>): boolean =>
 
 /** Not to be kept by anybody: the next time the database may answer. */
 export function staleAnswer(copy: PageCopy, now: number): Response {
-  const with_notice = withStaleNotice(copy, now);
-  return answer(with_notice, with_notice.body, {});
+  const withNotice = withStaleNotice(copy, now);
+  return answer(withNotice, withNotice.body, {});
 }
 
 /** Node leaves the body out for HEAD, and the length is that of the body it would have had. */

@@ -12,8 +12,8 @@ export class CopyStore<Value> {
   #bytes = 0;
 
   /** @param onGone told of each value that is here no more */
-  constructor(max_bytes: number, onGone: (value: Value) => void) {
-    this.#max_bytes = max_bytes;
+  constructor(maxBytes: number, onGone: (value: Value) => void) {
+    this.#max_bytes = maxBytes;
     this.#onGone = onGone;
   }
 

@@ -8,14 +8,14 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { createPageCache, type MakePage } from "./page-cache.ts";
 
 let database: TestDatabase;
-let dealer_id: string;
+let dealerId: string;
 const processes: Awaited<ReturnType<typeof aProcess>>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  ({ dealer_id } = await buildDealer(database.db));
+  ({ dealer_id: dealerId } = await buildDealer(database.db));
   processes.push(await aProcess(), await aProcess());
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 /** A cache that hears the database, as each web process has one, and what it heard. */
 async function aProcess() {
-  const cache = createPageCache({ max_bytes: 1024 * 1024, now: Date.now, isHeard: () => changes.isHeard() });
+  const cache = createPageCache({ maxBytes: 1024 * 1024, now: Date.now, isHeard: () => changes.isHeard() });
   const heard: string[] = [];
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },
@@ -51,12 +51,12 @@ async function subjectsOf(change: () => Promise<unknown>): Promise<string[]> {
 
 describe("the database says", () => {
   const ofCar = (car: { vehicle_id: string }, body = "hatchback", model = "model:nissan-leaf") =>
-    [`body:${body}`, `dealer-stock:${dealer_id}`, model, "stock", `vehicle:${car.vehicle_id}`].toSorted();
+    [`body:${body}`, `dealer-stock:${dealerId}`, model, "stock", `vehicle:${car.vehicle_id}`].toSorted();
 
   it("which car has come, changed and gone", async () => {
     let car = { vehicle_id: "" };
     const subjects = await subjectsOf(async () => {
-      car = await buildVehicle(database.db, { dealer_id });
+      car = await buildVehicle(database.db, { dealer_id: dealerId });
     });
     expect(subjects).toEqual(ofCar(car));
     const one = () => database.db.updateTable("vehicles").where("vehicle_id", "=", car.vehicle_id);
@@ -67,7 +67,7 @@ describe("the database says", () => {
   });
 
   it("of a car that becomes another both what it was and what it is", async () => {
-    const car = await buildVehicle(database.db, { dealer_id });
+    const car = await buildVehicle(database.db, { dealer_id: dealerId });
     const subjects = await subjectsOf(() =>
       database.db
         .updateTable("vehicles")
@@ -81,8 +81,8 @@ describe("the database says", () => {
   });
 
   it("nothing of drafts, and nothing where nothing changed", async () => {
-    const draft = await buildVehicle(database.db, { dealer_id, published: false });
-    const car = await buildVehicle(database.db, { dealer_id });
+    const draft = await buildVehicle(database.db, { dealer_id: dealerId, published: false });
+    const car = await buildVehicle(database.db, { dealer_id: dealerId });
     const subjects = await subjectsOf(async () => {
       const update = database.db.updateTable("vehicles");
       await update.where("vehicle_id", "=", draft.vehicle_id).set({ price: 9000 }).execute();
@@ -93,16 +93,16 @@ describe("the database says", () => {
   });
 
   it("everything, when a statement changes many cars", async () => {
-    const car = await buildVehicle(database.db, { dealer_id });
+    const car = await buildVehicle(database.db, { dealer_id: dealerId });
     const { vehicle_id: _, ...row } = car;
     const many = Array.from({ length: 200 }, () => row);
     expect(await subjectsOf(() => database.db.insertInto("vehicles").values(many).execute())).toEqual(["*"]);
   });
 
   it("what is said of a verified dealer, and everything when a dealer's cars come or go", async () => {
-    const one = () => database.db.updateTable("dealers").where("dealer_id", "=", dealer_id);
+    const one = () => database.db.updateTable("dealers").where("dealer_id", "=", dealerId);
     expect(await subjectsOf(() => one().set({ town: "Salford" }).execute())).toEqual(
-      [`dealer:${dealer_id}`, "stock"].toSorted(),
+      [`dealer:${dealerId}`, "stock"].toSorted(),
     );
     expect(await subjectsOf(() => one().set({ status: "suspended" }).execute())).toContain("*");
     expect(await subjectsOf(() => one().set({ town: "Leeds" }).execute())).toEqual([]);
@@ -123,7 +123,7 @@ describe("the database says", () => {
   it("nothing of a transaction that was taken back", async () => {
     const subjects = await subjectsOf(async () => {
       const undone = database.db.transaction().execute(async (tx) => {
-        await buildVehicle(tx, { dealer_id });
+        await buildVehicle(tx, { dealer_id: dealerId });
         throw new Error("taken back");
       });
       await expect(undone).rejects.toThrow("taken back");
@@ -134,15 +134,15 @@ describe("the database says", () => {
 
 describe("a changed price", () => {
   const pageOf =
-    (vehicle_id: string): MakePage =>
+    (vehicleId: string): MakePage =>
     async (page) => {
-      const vehicle = await findPublicVehicle(database, vehicle_id);
-      page.shows(`vehicle:${vehicle_id}`);
+      const vehicle = await findPublicVehicle(database, vehicleId);
+      page.shows(`vehicle:${vehicleId}`);
       return { status: 200, headers: {}, body: Buffer.from(String(vehicle?.price ?? "gone")) };
     };
 
   it("is on the pages of every process at once", async () => {
-    const { vehicle_id } = await buildVehicle(database.db, { dealer_id, price: 13_495 });
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId, price: 13_495 });
     await allHeard();
     const address = `/vehicle/${vehicle_id}`;
     const seen = () =>
@@ -162,7 +162,7 @@ describe("a changed price", () => {
   });
 
   it("is right on every page while writers and readers are at it", async () => {
-    const { vehicle_id } = await buildVehicle(database.db, { dealer_id, price: 10_000 });
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId, price: 10_000 });
     const address = `/vehicle/${vehicle_id}`;
     for (let price = 10_001; price <= 10_040; price++) {
       const reads = processes.map(({ cache }) => cache.find(address, pageOf(vehicle_id)));

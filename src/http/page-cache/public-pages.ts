@@ -45,10 +45,10 @@ export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
     const { status } = found.copy;
     // What was left out of its address goes along to where it leads.
     if (leadsElsewhere(status)) return await next();
-    const whole_page = wholePageOf(address);
-    if (whole_page !== null && (found.is_stale || status >= 500)) return toWholePage(whole_page);
+    const wholePage = wholePageOf(address);
+    if (wholePage !== null && (found.isStale || status >= 500)) return toWholePage(wholePage);
     c.set("content_security_policy", found.copy.headers["content-security-policy"]);
-    if (found.is_stale) return staleAnswer(found.copy, now().getTime());
+    if (found.isStale) return staleAnswer(found.copy, now().getTime());
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
     if (encoding !== "identity") await cache.encode(address, found.copy, encoding);
     // Put in one by one afterwards they would cost a twentieth of the page.

@@ -9,7 +9,7 @@ export function withStaleNotice(copy: PageCopy, now: number): PageCopy {
   const html = Buffer.from(copy.body).toString("utf8");
   const made = new Date(copy.made_at);
   const notice = `<aside class="relative z-50 bg-ink px-5 py-3 text-center text-white" role="status" data-stale-page><p><strong>We cannot bring this page up to date at the moment.</strong> It is as it was on <time datetime="${made.toISOString()}">${formatDateAndTime(made)}</time>: cars may have been sold and prices changed since, and a request may have to wait until we are back.</p></aside>`;
-  const body = html.replace(/<body[^>]*>/, (body_tag) => `${body_tag}${notice}`);
+  const body = html.replace(/<body[^>]*>/, (bodyTag) => `${bodyTag}${notice}`);
   return new PageCopy({
     ...copy,
     status: copy.status,

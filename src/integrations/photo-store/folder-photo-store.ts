@@ -9,8 +9,8 @@ import { photosOnDisk } from "./photos-on-disk.ts";
 const PART = ".part";
 
 /** Photos in the folder of the bucket's name, below the photos of the data folder. */
-export function createFolderPhotoStore(data_folder: string): PhotoStore {
-  const location = path.join(data_folder, "photos", PHOTO_BUCKET);
+export function createFolderPhotoStore(dataFolder: string): PhotoStore {
+  const location = path.join(dataFolder, "photos", PHOTO_BUCKET);
   const disk = new Disk(new FSDriver({ location, visibility: "public" }));
   const store = photosOnDisk(disk);
   return {

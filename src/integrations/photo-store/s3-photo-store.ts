@@ -9,16 +9,16 @@ export interface S3PhotoStoreParts {
   /** Of a store that is not Amazon's. */
   endpoint?: string | undefined;
   region: string;
-  access_key: string;
-  secret_key: string;
+  accessKey: string;
+  secretKey: string;
 }
 
 /** Photos in a bucket of Amazon S3, or of anything that speaks like it. The bucket may stay private: the site reads it. */
 export function createS3PhotoStore(parts: S3PhotoStoreParts): PhotoStore {
-  const { bucket = PHOTO_BUCKET, endpoint, region, access_key, secret_key } = parts;
+  const { bucket = PHOTO_BUCKET, endpoint, region, accessKey, secretKey } = parts;
   const client = new S3Client({
     region,
-    credentials: { accessKeyId: access_key, secretAccessKey: secret_key },
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     // Other stores rarely give each bucket a host name of its own.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Stores that do not know the checksums of newer clients keep them as part of the file.

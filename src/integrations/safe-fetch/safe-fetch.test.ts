@@ -9,8 +9,8 @@ import {
   TookTooLong,
 } from "./safe-fetch.ts";
 
-const MESSAGE = { body: "{}", headers: {}, max_bytes: 1000, timeout_ms: 2000 };
-const LIMITS = { max_bytes: 1000, timeout_ms: 2000, max_redirects: 3 };
+const MESSAGE = { body: "{}", headers: {}, maxBytes: 1000, timeoutMs: 2000 };
+const LIMITS = { maxBytes: 1000, timeoutMs: 2000, maxRedirects: 3 };
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -143,7 +143,7 @@ describe("an answer", () => {
 
   it("that drips is given up", async () => {
     const port = await serve((_request, answer) => answer.write("x"));
-    const limits = { ...LIMITS, timeout_ms: 200 };
+    const limits = { ...LIMITS, timeoutMs: 200 };
     await expect(open(`http://pictures.example:${port}/`, limits)).rejects.toThrow();
   });
 
@@ -214,15 +214,15 @@ describe("what is posted", () => {
     ["does not finish", (_request, answer) => void answer.write("x")],
   ])("to a server that %s is given up in time", async (_, listener) => {
     const port = await serve(listener);
-    await expect(send(port, { timeout_ms: 200 })).rejects.toThrow(TookTooLong);
+    await expect(send(port, { timeoutMs: 200 })).rejects.toThrow(TookTooLong);
   });
 
   it("to a server that wants to speak another protocol is given up in time", async () => {
     const port = await serve((request) => {
       request.socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
     });
-    await expect(send(port, { timeout_ms: 200 })).rejects.toThrow(TookTooLong);
-    await expect(open(`http://pictures.example:${port}/`, { ...LIMITS, timeout_ms: 200 })).rejects.toThrow();
+    await expect(send(port, { timeoutMs: 200 })).rejects.toThrow(TookTooLong);
+    await expect(open(`http://pictures.example:${port}/`, { ...LIMITS, timeoutMs: 200 })).rejects.toThrow();
   });
 
   it("to a server that hangs up is an error, which another time may be none", async () => {

@@ -10,10 +10,10 @@ export class FetchRefused extends Error {
 }
 
 export interface SafeFetchOptions {
-  max_bytes: number;
+  maxBytes: number;
   /** For everything together, redirects too. */
-  timeout_ms: number;
-  max_redirects: number;
+  timeoutMs: number;
+  maxRedirects: number;
   headers?: Record<string, string>;
 }
 
@@ -33,8 +33,8 @@ export interface SafePostOptions {
   body: string;
   headers: Record<string, string>;
   /** Of the answer's body: what comes after is not read. */
-  max_bytes: number;
-  timeout_ms: number;
+  maxBytes: number;
+  timeoutMs: number;
 }
 
 /** Nothing answered to its end in time. */
@@ -58,28 +58,28 @@ interface SafeFetchParts {
 /** @param parts for tests, which have no other server than one on this machine */
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   const addressOf = createAddressOf(parts);
-  return async (url, { max_bytes, timeout_ms, max_redirects, headers = {} }) => {
-    const signal = AbortSignal.timeout(timeout_ms);
+  return async (url, { maxBytes, timeoutMs, maxRedirects, headers = {} }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
     let next = readUrl(url);
-    for (let redirects = 0; redirects <= max_redirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const address = await within(signal, addressOf(next));
-      const answer = await within(signal, ask(next, address, { max_bytes, signal, headers }));
+      const answer = await within(signal, ask(next, address, { maxBytes, signal, headers }));
       if (answer.location === null) return answer;
       next = readUrl(answer.location, next);
     }
-    throw new FetchRefused(`It redirects more than ${max_redirects} times`);
+    throw new FetchRefused(`It redirects more than ${maxRedirects} times`);
   };
 }
 
 /** @param parts for tests, and for trying webhooks on one's own machine */
 export function createSafePost(parts: SafeFetchParts = {}): SafePost {
   const addressOf = createAddressOf(parts);
-  return async (url, { body, headers, max_bytes, timeout_ms }) => {
-    const signal = AbortSignal.timeout(timeout_ms);
+  return async (url, { body, headers, maxBytes, timeoutMs }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
     const target = readUrl(url);
     try {
       const address = await within(signal, addressOf(target));
-      const asked = ask(target, address, { max_bytes, signal, headers, post: body });
+      const asked = ask(target, address, { maxBytes, signal, headers, post: body });
       const { status, body: answer } = await within(signal, asked);
       return { status, body: answer };
     } catch (error) {
@@ -146,7 +146,7 @@ interface Asked extends SafeAnswer {
 }
 
 interface Ask {
-  max_bytes: number;
+  maxBytes: number;
   signal: AbortSignal;
   headers: Record<string, string>;
   /** Sent by POST. Then the beginning of a long answer is enough. */
@@ -154,7 +154,7 @@ interface Ask {
 }
 
 /** Connects to the very address that was checked: asking for the name again could give another (DNS rebinding). */
-function ask(url: URL, address: string, { max_bytes, signal, headers, post }: Ask): Promise<Asked> {
+function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask): Promise<Asked> {
   const family = isIP(address);
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? https : http).request(
@@ -179,21 +179,21 @@ function ask(url: URL, address: string, { max_bytes, signal, headers, post }: As
         const { statusCode: status = 0, headers: said } = answer;
         const chunks: Buffer[] = [];
         const give = (location: string | null) => {
-          resolve({ status, location, body: Buffer.concat(chunks).subarray(0, max_bytes) });
+          resolve({ status, location, body: Buffer.concat(chunks).subarray(0, maxBytes) });
           answer.destroy();
         };
         const tooLarge = () => {
           if (post !== undefined) return give(null);
-          reject(new FetchRefused(`It is larger than ${Math.round(max_bytes / 1024 / 1024)} MB`));
+          reject(new FetchRefused(`It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`));
           answer.destroy();
         };
         if (post === undefined && REDIRECTS.has(status) && said.location) return give(said.location);
-        if (post === undefined && Number(said["content-length"] ?? 0) > max_bytes) return tooLarge();
+        if (post === undefined && Number(said["content-length"] ?? 0) > maxBytes) return tooLarge();
         let bytes = 0;
         answer.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
           chunks.push(chunk);
-          if (bytes > max_bytes) tooLarge();
+          if (bytes > maxBytes) tooLarge();
         });
         answer.on("error", reject);
         answer.on("end", () => {

@@ -36,9 +36,9 @@ export function accountMails(app: AppContext) {
   };
 }
 
-async function makeResetToken(app: AppContext, user_id: string): Promise<string> {
+async function makeResetToken(app: AppContext, userId: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const expires_at = new Date(app.now().getTime() + PASSWORD_RESET_HOURS * 3_600_000);
-  await insertPasswordResetToken(app.db, { token, user_id, expires_at });
+  const expiresAt = new Date(app.now().getTime() + PASSWORD_RESET_HOURS * 3_600_000);
+  await insertPasswordResetToken(app.db, { token, user_id: userId, expires_at: expiresAt });
   return token;
 }

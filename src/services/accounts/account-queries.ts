@@ -16,8 +16,8 @@ export interface AccountRow {
 /** The account behind a session that is still good, with its dealer and role as they are now; null after sign-out. */
 export async function findAccountOfSession(
   db: Db,
-  session_id: string,
-  user_id: string,
+  sessionId: string,
+  userId: string,
   now: Date,
 ): Promise<AccountRow | null> {
   const row = await db
@@ -30,11 +30,11 @@ export async function findAccountOfSession(
       "user.name as full_name",
       "profile.dealer_id",
       "profile.role as dealer_role",
-      eb.exists(hasRole(db, user_id, "admin")).as("is_admin"),
-      eb.exists(confirmedFactor(db, user_id)).as("has_second_factor"),
+      eb.exists(hasRole(db, userId, "admin")).as("is_admin"),
+      eb.exists(confirmedFactor(db, userId)).as("has_second_factor"),
     ])
-    .where("session.id", "=", session_id)
-    .where("user.id", "=", user_id)
+    .where("session.id", "=", sessionId)
+    .where("user.id", "=", userId)
     .where("session.expiresAt", ">", now)
     .$narrowType<{ dealer_role: DealerRole | null }>()
     .executeTakeFirst();
@@ -42,16 +42,16 @@ export async function findAccountOfSession(
   return { ...row, is_admin: Boolean(row.is_admin), has_second_factor: Boolean(row.has_second_factor) };
 }
 
-const confirmedFactor = (db: Db, user_id: string) =>
+const confirmedFactor = (db: Db, userId: string) =>
   db
     .selectFrom("second_factors")
     .select("user_id")
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", userId)
     .where("confirmed_at", "is not", null);
 
 /** Spec §7: has_role(_user_id, _role). */
-const hasRole = (db: Db, user_id: string, role: "admin") =>
-  db.selectFrom("user_roles").select("role").where("user_id", "=", user_id).where("role", "=", role);
+const hasRole = (db: Db, userId: string, role: "admin") =>
+  db.selectFrom("user_roles").select("role").where("user_id", "=", userId).where("role", "=", role);
 
 export interface AccountDetails {
   full_name: string;
@@ -60,24 +60,24 @@ export interface AccountDetails {
   dealer: { dealer_id: string; name: string; status: DealerStatus; role: DealerRole } | null;
 }
 
-export async function findAccountDetails(db: Db, user_id: string): Promise<AccountDetails | null> {
+export async function findAccountDetails(db: Db, userId: string): Promise<AccountDetails | null> {
   const row = await db
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
     .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status", "profile.role"])
-    .select((eb) => eb.exists(hasRole(db, user_id, "admin")).as("has_admin_role"))
-    .where("user.id", "=", user_id)
+    .select((eb) => eb.exists(hasRole(db, userId, "admin")).as("has_admin_role"))
+    .where("user.id", "=", userId)
     .$narrowType<{ status: DealerStatus | null; role: DealerRole | null }>()
     .executeTakeFirst();
   if (!row) return null;
   const { full_name, dealer_id, name, status, role } = row;
-  const has_admin_role = Boolean(row.has_admin_role);
+  const hasAdminRole = Boolean(row.has_admin_role);
   const dealer =
     dealer_id !== null && name !== null && status !== null && role !== null
       ? { dealer_id, name, status, role }
       : null;
-  return { full_name, has_admin_role, dealer };
+  return { full_name, has_admin_role: hasAdminRole, dealer };
 }
 
 /** In the form in which the authentication library looks for it. */
@@ -96,20 +96,20 @@ export async function insertPasswordResetToken(
     .execute();
 }
 
-export async function deleteResetTokens(db: DbOrTransaction, user_id: string): Promise<void> {
+export async function deleteResetTokens(db: DbOrTransaction, userId: string): Promise<void> {
   await db
     .deleteFrom("auth.verification")
-    .where("value", "=", user_id)
+    .where("value", "=", userId)
     .where("identifier", "like", "reset-password:%")
     .execute();
 }
 
 /** @returns null for an account without a password */
-export async function findPasswordHash(db: DbOrTransaction, user_id: string): Promise<string | null> {
+export async function findPasswordHash(db: DbOrTransaction, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("auth.account")
     .select("password")
-    .where("userId", "=", user_id)
+    .where("userId", "=", userId)
     .where("providerId", "=", "credential")
     .executeTakeFirst();
   return row?.password ?? null;
@@ -117,24 +117,24 @@ export async function findPasswordHash(db: DbOrTransaction, user_id: string): Pr
 
 export async function setPasswordHash(
   db: DbOrTransaction,
-  user_id: string,
+  userId: string,
   password: string,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable("auth.account")
     .set({ password, updatedAt: now })
-    .where("userId", "=", user_id)
+    .where("userId", "=", userId)
     .where("providerId", "=", "credential")
     .execute();
 }
 
 /** @returns false when it was confirmed already */
-export async function setEmailConfirmed(db: Db, user_id: string): Promise<boolean> {
+export async function setEmailConfirmed(db: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("auth.user")
     .set({ emailVerified: true })
-    .where("id", "=", user_id)
+    .where("id", "=", userId)
     .where("emailVerified", "=", false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 const makeAdmins = async (...ids: string[]) => {
-  for (const user_id of ids) {
-    await database.db.insertInto("user_roles").values({ user_id, role: "admin" }).execute();
+  for (const userId of ids) {
+    await database.db.insertInto("user_roles").values({ user_id: userId, role: "admin" }).execute();
   }
 };
 const admins = async () => {
@@ -40,8 +40,8 @@ const asAdmin = (name: string): Actor => ({
   dealer_role: null,
   is_admin: true,
 });
-const change = (by: string, user_id: string, is_admin: boolean, reason: unknown = "Runs the blog") =>
-  changeAdminRole(api.app, asAdmin(by), user_id, { is_admin, input: { reason } });
+const change = (by: string, userId: string, isAdmin: boolean, reason: unknown = "Runs the blog") =>
+  changeAdminRole(api.app, asAdmin(by), userId, { is_admin: isAdmin, input: { reason } });
 
 describe("an admin", () => {
   it("makes another one, and every admin is told why", async () => {

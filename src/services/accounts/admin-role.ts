@@ -95,8 +95,8 @@ async function tell(tx: DbOrTransaction, news: News): Promise<void> {
     at,
   });
   const by = actor.kind === "user" ? actor.email : "Command line";
-  for (const recipient_id of recipients) {
-    const told = { recipient_id, user_id, change, by, reason, at: at.toISOString() };
+  for (const recipientId of recipients) {
+    const told = { recipient_id: recipientId, user_id, change, by, reason, at: at.toISOString() };
     await addJob(tx, "send-admin-role-changed", told);
   }
 }

@@ -10,11 +10,11 @@ import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
  * Whoever has the link has the mailbox. All that was given out for the password before ends, other links too; and whoever
  * keeps guessing it does not keep them from signing in where they are (is-owners-network.ts).
  */
-export async function afterPasswordReset(app: AppContext, user_id: string, ip: string): Promise<void> {
+export async function afterPasswordReset(app: AppContext, userId: string, ip: string): Promise<void> {
   const { db } = app;
-  await setEmailConfirmed(db, user_id);
-  await deleteChallengesOf(db, user_id);
-  await deleteResetTokens(db, user_id);
-  const expires_at = new Date(app.now().getTime() + PASSWORD_RESET_HOURS * HOUR_MS);
-  await insertResetNetwork(db, { user_id, network: networkOf(ip), expires_at });
+  await setEmailConfirmed(db, userId);
+  await deleteChallengesOf(db, userId);
+  await deleteResetTokens(db, userId);
+  const expiresAt = new Date(app.now().getTime() + PASSWORD_RESET_HOURS * HOUR_MS);
+  await insertResetNetwork(db, { user_id: userId, network: networkOf(ip), expires_at: expiresAt });
 }

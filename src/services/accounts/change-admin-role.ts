@@ -13,12 +13,12 @@ import { requirePermission } from "./require-permission.ts";
 export async function changeAdminRole(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  user_id: string,
+  userId: string,
   { is_admin, input }: { is_admin: boolean; input: unknown },
 ): Promise<void> {
   requirePermission(actor, "role:administer");
   const { reason } = parseInput(roleReasonSchema, input);
-  const change = { actor, user: { user_id }, reason };
+  const change = { actor, user: { user_id: userId }, reason };
   if (is_admin) await grantAdmin(app, change);
   else await revokeAdmin(app, change);
 }

@@ -12,14 +12,14 @@ import { signedInUser } from "./signed-in-user.ts";
 /**
  * Sets a new password for whoever knows the present one. Links of earlier reset mails end with it.
  * @param input the form of /dealer/account
- * @param session_id the session that asks; it goes on
+ * @param sessionId the session that asks; it goes on
  * @throws InvalidInput with a message a field
  */
 export async function changePassword(
   app: AppContext,
   auth: Auth,
   actor: Actor,
-  session_id: string | null,
+  sessionId: string | null,
   input: unknown,
 ): Promise<void> {
   const { user_id } = signedInUser(actor);
@@ -30,6 +30,6 @@ export async function changePassword(
     await setPasswordHash(tx, user_id, hash, app.now());
     await deleteResetTokens(tx, user_id);
     await deleteChallengesOf(tx, user_id);
-    if (end_other_sessions) await deleteOtherSessions(tx, user_id, session_id ?? "");
+    if (end_other_sessions) await deleteOtherSessions(tx, user_id, sessionId ?? "");
   });
 }

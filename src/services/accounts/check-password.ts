@@ -10,11 +10,11 @@ import type { Auth } from "./auth.ts";
 export async function checkPassword(
   app: AppContext,
   auth: Auth,
-  user_id: string,
+  userId: string,
   { password, field }: { password: string; field: string },
 ): Promise<void> {
-  const hash = await findPasswordHash(app.db, user_id);
+  const hash = await findPasswordHash(app.db, userId);
   const context = await auth.$context;
-  const is_right = hash !== null && (await context.password.verify({ hash, password }));
-  if (!is_right) throw new InvalidInput({ [field]: "That is not your password." });
+  const isRight = hash !== null && (await context.password.verify({ hash, password }));
+  if (!isRight) throw new InvalidInput({ [field]: "That is not your password." });
 }

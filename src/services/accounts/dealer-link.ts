@@ -15,12 +15,12 @@ type Accounts = Pick<AppContext, "db" | "now">;
 export async function linkUser(
   { db, now }: Accounts,
   email: string,
-  dealer_name_or_id: string,
+  dealerNameOrId: string,
 ): Promise<{ dealer_name: string }> {
   return await db.transaction().execute(async (tx) => {
     const { user_id, full_name } = await requireUser(tx, email);
-    const [dealer, ...others] = await findDealersCalled(tx, dealer_name_or_id);
-    if (!dealer) throw new NotFound(`There is no dealer ${dealer_name_or_id}`);
+    const [dealer, ...others] = await findDealersCalled(tx, dealerNameOrId);
+    if (!dealer) throw new NotFound(`There is no dealer ${dealerNameOrId}`);
     if (others.length > 0) {
       const lines = [dealer, ...others].map(({ dealer_id, town }) => `  ${dealer_id}  ${town}`);
       throw new Conflict(

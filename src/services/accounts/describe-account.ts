@@ -10,6 +10,6 @@ export interface AccountLocks {
 /** How the actor's account is locked. */
 export async function describeAccount(app: AppContext, actor: Actor): Promise<AccountLocks> {
   const factor = await findSecondFactor(app.db, signedInUser(actor).user_id);
-  const is_on = factor?.confirmed_at != null;
-  return { second_factor: { is_on, recovery_codes_left: is_on ? factor.recovery_codes : 0 } };
+  const isOn = factor?.confirmed_at != null;
+  return { second_factor: { is_on: isOn, recovery_codes_left: isOn ? factor.recovery_codes : 0 } };
 }

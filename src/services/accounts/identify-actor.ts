@@ -33,6 +33,6 @@ export async function identifyActor(app: AppContext, auth: Auth, token: string |
   if (!account) return NOBODY;
   const { user_id, email, dealer_id, dealer_role, has_second_factor } = account;
   // Where the setting asks for it, an admin is one only with a second factor.
-  const is_admin = account.is_admin && (has_second_factor || !app.admins_need_second_factor);
-  return { actor: { kind: "user", user_id, email, dealer_id, dealer_role, is_admin }, session_id };
+  const isAdmin = account.is_admin && (has_second_factor || !app.adminsNeedSecondFactor);
+  return { actor: { kind: "user", user_id, email, dealer_id, dealer_role, is_admin: isAdmin }, session_id };
 }

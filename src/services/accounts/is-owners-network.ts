@@ -6,8 +6,8 @@ import { selectSessionAddresses } from "./sessions/session-queries.ts";
 /** Whether the account is signed in from the address's network, or had its password set from there a short while ago. */
 export async function isOwnersNetwork(app: AppContext, email: string, ip: string): Promise<boolean> {
   const now = app.now();
-  const signed_in = await selectSessionAddresses(app.db, email, now);
+  const signedIn = await selectSessionAddresses(app.db, email, now);
   const here = networkOf(ip);
-  if (signed_in.some((address) => networkOf(address) === here)) return true;
+  if (signedIn.some((address) => networkOf(address) === here)) return true;
   return (await selectResetNetworks(app.db, email, now)).includes(here);
 }

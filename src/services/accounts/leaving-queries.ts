@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 /** Whom somebody works for; null for nobody. */
-export async function findDealerOf(tx: DbOrTransaction, user_id: string): Promise<string | null> {
+export async function findDealerOf(tx: DbOrTransaction, userId: string): Promise<string | null> {
   const profile = await tx
     .selectFrom("dealer_profiles")
     .select("dealer_id")
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", userId)
     .executeTakeFirst();
   return profile?.dealer_id ?? null;
 }

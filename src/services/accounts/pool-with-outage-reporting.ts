@@ -32,7 +32,7 @@ export function heededPool(pool: Pool): HeededPool {
     const client = await noted(pool.connect());
     return {
       query: (text: string, values: unknown[]) => noted(client.query(text, values)),
-      release: (is_broken?: boolean) => client.release(is_broken),
+      release: (isBroken?: boolean) => client.release(isBroken),
     };
   }
   return {

@@ -25,12 +25,12 @@ export async function findUserByEmail(
 
 export async function findUserById(
   tx: DbOrTransaction,
-  user_id: string,
+  userId: string,
 ): Promise<{ user_id: string; email: string } | undefined> {
   return await tx
     .selectFrom("auth.user")
     .select(["id as user_id", "email"])
-    .where("id", "=", user_id)
+    .where("id", "=", userId)
     .executeTakeFirst();
 }
 
@@ -60,22 +60,25 @@ export async function listAdminIds(tx: DbOrTransaction): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function insertAdmin(tx: DbOrTransaction, user_id: string, granted_at: Date): Promise<void> {
-  await tx.insertInto("user_roles").values({ user_id, role: "admin", granted_at }).execute();
+export async function insertAdmin(tx: DbOrTransaction, userId: string, grantedAt: Date): Promise<void> {
+  await tx
+    .insertInto("user_roles")
+    .values({ user_id: userId, role: "admin", granted_at: grantedAt })
+    .execute();
 }
 
-export async function deleteAdmin(tx: DbOrTransaction, user_id: string): Promise<void> {
-  await tx.deleteFrom("user_roles").where("user_id", "=", user_id).where("role", "=", "admin").execute();
+export async function deleteAdmin(tx: DbOrTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom("user_roles").where("user_id", "=", userId).where("role", "=", "admin").execute();
 }
 
 /** By id, or by name in any mixture of capitals; several dealers may have the same name. */
 export async function findDealersCalled(
   tx: DbOrTransaction,
-  name_or_id: string,
+  nameOrId: string,
 ): Promise<{ dealer_id: string; name: string; town: string }[]> {
   const dealers = tx.selectFrom("dealers").select(["dealer_id", "name", "town"]).orderBy("dealer_id");
-  if (isUuid(name_or_id)) return await dealers.where("dealer_id", "=", name_or_id).execute();
-  return await dealers.where(sql`lower(name)`, "=", name_or_id.trim().toLowerCase()).execute();
+  if (isUuid(nameOrId)) return await dealers.where("dealer_id", "=", nameOrId).execute();
+  return await dealers.where(sql`lower(name)`, "=", nameOrId.trim().toLowerCase()).execute();
 }
 
 /** As an owner: whoever an operator links runs the dealership. */
@@ -95,13 +98,13 @@ export async function putProfile(
 /** @returns the dealer whom the user belonged to, null if to none */
 export async function deleteProfile(
   tx: DbOrTransaction,
-  user_id: string,
+  userId: string,
 ): Promise<{ dealer_id: string; dealer_name: string } | null> {
   const row = await tx
     .deleteFrom("dealer_profiles")
     .using("dealers")
     .whereRef("dealers.dealer_id", "=", "dealer_profiles.dealer_id")
-    .where("dealer_profiles.user_id", "=", user_id)
+    .where("dealer_profiles.user_id", "=", userId)
     .returning(["dealers.dealer_id", "dealers.name as dealer_name"])
     .executeTakeFirst();
   return row ?? null;

@@ -11,7 +11,7 @@ import type { AnalyticsEvent } from "#src/domain/analytics/analytics-events.ts";
 export async function insertAnalyticsEvents(
   db: Db,
   events: readonly AnalyticsEvent[],
-  received_at: Date,
+  receivedAt: Date,
 ): Promise<void> {
   const placed = events.map((event, place) => ({ ...event, place }));
   await sql`
@@ -32,13 +32,13 @@ export async function insertAnalyticsEvents(
     ), new as (
       insert into counted_on_page_views (page_view_id, name, vehicle_id, counted_at)
       -- In one order everywhere, so that two batches of one view do not wait for each other's rows.
-      select view_id, name, known_id, ${received_at} from first order by view_id, name, known_id
+      select view_id, name, known_id, ${receivedAt} from first order by view_id, name, known_id
       on conflict do nothing
       returning page_view_id, name, vehicle_id
     ), kept as (
       insert into analytics_events
         (name, occurred_at, received_at, page_path, vehicle_id, dealer_id, post_slug, label, fields)
-      select name, occurred_at, ${received_at}, page_path, known_id, dealer_id, post_slug, label, fields
+      select name, occurred_at, ${receivedAt}, page_path, known_id, dealer_id, post_slug, label, fields
       from sent
       where known_id is null or (place, name, known_id) in (
         select first.place, first.name, first.known_id

@@ -25,11 +25,11 @@ const record = (sent: unknown[], { user_agent = CHROME, now = NOW } = {}) =>
   );
 const kept = () => database.db.selectFrom("analytics_events").selectAll().orderBy("event_id").execute();
 
-const pageView = (page_path: string) => ({ name: "page_view", page_path });
-const viewOf = (vehicle_id: string) => ({
+const pageView = (pagePath: string) => ({ name: "page_view", page_path: pagePath });
+const viewOf = (vehicleId: string) => ({
   name: "vehicle_viewed",
-  page_path: `/vehicle/${vehicle_id}`,
-  fields: { vehicle_id, vehicle_make: "Nissan", vehicle_model: "Leaf" },
+  page_path: `/vehicle/${vehicleId}`,
+  fields: { vehicle_id: vehicleId, vehicle_make: "Nissan", vehicle_model: "Leaf" },
 });
 
 describe("a batch of events", () => {
@@ -103,8 +103,8 @@ describe("a batch of events", () => {
     ["a browser that nobody looks at", CHROME.replace("Chrome", "HeadlessChrome")],
     ["a script", "python-requests/2.32.3"],
     ["something without a name", ""],
-  ])("is dropped when it comes from %s", async (_, user_agent) => {
-    await record([pageView("/")], { user_agent });
+  ])("is dropped when it comes from %s", async (_, userAgent) => {
+    await record([pageView("/")], { user_agent: userAgent });
     expect(await kept()).toEqual([]);
   });
 });

@@ -10,11 +10,11 @@ import { insertAnalyticsEvents } from "./analytics-queries.ts";
 export async function recordEvents(
   app: AppContext,
   sent: readonly unknown[],
-  user_agent: string,
+  userAgent: string,
 ): Promise<void> {
   // Every browser says what it is.
-  if (user_agent === "" || isbot(user_agent)) return;
-  const received_at = app.now();
-  const events = sent.flatMap((event) => parseAnalyticsEvents(event, received_at));
-  if (events.length > 0) await insertAnalyticsEvents(app.db, events, received_at);
+  if (userAgent === "" || isbot(userAgent)) return;
+  const receivedAt = app.now();
+  const events = sent.flatMap((event) => parseAnalyticsEvents(event, receivedAt));
+  if (events.length > 0) await insertAnalyticsEvents(app.db, events, receivedAt);
 }

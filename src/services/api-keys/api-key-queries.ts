@@ -23,17 +23,17 @@ const described = (db: DbOrTransaction) =>
     .$narrowType<{ scopes: ApiKeyScope[] }>();
 
 /** Those in use; the latest first. */
-export async function selectApiKeys(db: DbOrTransaction, dealer_id: string): Promise<ApiKey[]> {
+export async function selectApiKeys(db: DbOrTransaction, dealerId: string): Promise<ApiKey[]> {
   return await described(db)
-    .where("key.dealer_id", "=", dealer_id)
+    .where("key.dealer_id", "=", dealerId)
     .where("key.revoked_at", "is", null)
     .orderBy("key.created_at", "desc")
     .orderBy("key.api_key_id")
     .execute();
 }
 
-export async function findApiKey(db: DbOrTransaction, api_key_id: string): Promise<ApiKey | undefined> {
-  return await described(db).where("key.api_key_id", "=", api_key_id).executeTakeFirst();
+export async function findApiKey(db: DbOrTransaction, apiKeyId: string): Promise<ApiKey | undefined> {
+  return await described(db).where("key.api_key_id", "=", apiKeyId).executeTakeFirst();
 }
 
 /** @returns false when the dealer has as many as there may be */
@@ -55,11 +55,11 @@ export async function insertApiKey(
 }
 
 /** @returns false when it was revoked before */
-export async function setRevoked(db: DbOrTransaction, api_key_id: string, at: Date): Promise<boolean> {
+export async function setRevoked(db: DbOrTransaction, apiKeyId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("api_keys")
     .set({ revoked_at: at })
-    .where("api_key_id", "=", api_key_id)
+    .where("api_key_id", "=", apiKeyId)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -74,19 +74,19 @@ export interface KeyHolder {
 }
 
 /** A key that works: not revoked, and whoever made it is still with the dealer. */
-export async function findKeyHolder(db: DbOrTransaction, key_hash: string): Promise<KeyHolder | undefined> {
+export async function findKeyHolder(db: DbOrTransaction, keyHash: string): Promise<KeyHolder | undefined> {
   return await db
     .selectFrom("api_keys as key")
     .innerJoin("dealer_profiles as profile", (join) =>
       join.onRef("profile.user_id", "=", "key.user_id").onRef("profile.dealer_id", "=", "key.dealer_id"),
     )
     .select(["key.api_key_id", "key.user_id", "key.dealer_id", "key.scopes", "key.last_used_at"])
-    .where("key.key_hash", "=", key_hash)
+    .where("key.key_hash", "=", keyHash)
     .where("key.revoked_at", "is", null)
     .$narrowType<{ scopes: ApiKeyScope[] }>()
     .executeTakeFirst();
 }
 
-export async function setLastUsed(db: DbOrTransaction, api_key_id: string, at: Date): Promise<void> {
-  await db.updateTable("api_keys").set({ last_used_at: at }).where("api_key_id", "=", api_key_id).execute();
+export async function setLastUsed(db: DbOrTransaction, apiKeyId: string, at: Date): Promise<void> {
+  await db.updateTable("api_keys").set({ last_used_at: at }).where("api_key_id", "=", apiKeyId).execute();
 }

@@ -24,11 +24,11 @@ export async function makeApiKey(
   const { dealer_id, user_id } = keyDealer(actor);
   const { name, scopes } = parseInput(apiKeySchema, input);
   const key = newApiKey();
-  const api_key_id = randomUUID();
+  const apiKeyId = randomUUID();
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();
     const row = {
-      api_key_id,
+      api_key_id: apiKeyId,
       dealer_id,
       user_id,
       name,
@@ -40,15 +40,15 @@ export async function makeApiKey(
     if (!(await insertApiKey(tx, row, API_KEYS_PER_DEALER))) {
       throw new Conflict(`There are ${API_KEYS_PER_DEALER} keys already. Revoke one that is not used.`);
     }
-    const api_key = await findApiKey(tx, api_key_id);
-    if (!api_key) throw new NotFound("API key not found");
+    const apiKey = await findApiKey(tx, apiKeyId);
+    if (!apiKey) throw new NotFound("API key not found");
     await recordChange(tx, {
       actor,
       action: "api-key.create",
-      subject: { id: api_key_id, name, dealer_id },
+      subject: { id: apiKeyId, name, dealer_id },
       after: { scopes, prefix: row.prefix },
       at,
     });
-    return { key, api_key };
+    return { key, api_key: apiKey };
   });
 }

@@ -10,15 +10,15 @@ import { keyDealer } from "./key-dealer.ts";
  * Ends a key at once and for good.
  * @throws NotFound when it is not the dealer's, and what `keyDealer` throws
  */
-export async function revokeApiKey(app: AppContext, actor: Actor, api_key_id: string): Promise<void> {
+export async function revokeApiKey(app: AppContext, actor: Actor, apiKeyId: string): Promise<void> {
   const { dealer_id } = keyDealer(actor);
   await app.db.transaction().execute(async (tx) => {
-    const key = isUuid(api_key_id) ? await findApiKey(tx, api_key_id) : undefined;
+    const key = isUuid(apiKeyId) ? await findApiKey(tx, apiKeyId) : undefined;
     if (key?.dealer_id !== dealer_id) throw new NotFound("API key not found");
     const at = app.now();
     // Ending twice is once.
-    if (!(await setRevoked(tx, api_key_id, at))) return;
-    const subject = { id: api_key_id, name: key.name, dealer_id };
+    if (!(await setRevoked(tx, apiKeyId, at))) return;
+    const subject = { id: apiKeyId, name: key.name, dealer_id };
     await recordChange(tx, { actor, action: "api-key.revoke", subject, at });
   });
 }

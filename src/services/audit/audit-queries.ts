@@ -8,11 +8,11 @@ export async function insertAuditEntry(
   await tx.insertInto("audit_log").values(entry).execute();
 }
 
-export async function findApiKeyName(tx: DbOrTransaction, api_key_id: string): Promise<string> {
+export async function findApiKeyName(tx: DbOrTransaction, apiKeyId: string): Promise<string> {
   const key = await tx
     .selectFrom("api_keys")
     .select("name")
-    .where("api_key_id", "=", api_key_id)
+    .where("api_key_id", "=", apiKeyId)
     .executeTakeFirst();
   return key?.name ?? "";
 }
@@ -80,6 +80,6 @@ function matching({ actor, action, subject, since, before }: AuditNarrowed): Raw
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The log's only way out (migration 0013). */
-export async function deleteOldAuditEntries(db: Db, older_than: Date): Promise<void> {
-  await sql`select remove_old_audit_entries(${older_than})`.execute(db);
+export async function deleteOldAuditEntries(db: Db, olderThan: Date): Promise<void> {
+  await sql`select remove_old_audit_entries(${olderThan})`.execute(db);
 }

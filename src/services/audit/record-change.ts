@@ -29,13 +29,13 @@ export interface Change {
  */
 export async function recordChange(tx: DbOrTransaction, change: Change): Promise<void> {
   const { actor, action, subject, before = null, after = null, at } = change;
-  const subject_kind = subjectKind(action);
-  const changed = changedFields(subject_kind, { before, after });
+  const kind = subjectKind(action);
+  const changed = changedFields(kind, { before, after });
   await insertAuditEntry(tx, {
     at,
     ...(await who(tx, actor)),
     action,
-    subject_kind,
+    subject_kind: kind,
     subject_id: subject.id,
     subject_name: subject.name ?? "",
     dealer_id: subject.dealer_id ?? null,

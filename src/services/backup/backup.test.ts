@@ -48,7 +48,7 @@ async function backUp(from = database, file = newFile()): Promise<string> {
   await writeBackup(file, {
     pool: from.pool,
     photo_store: photos,
-    auth_secret: SECRET,
+    authSecret: SECRET,
     program: "0.1.0 (build 3fa94c12)",
     now: NOW,
   });
@@ -56,16 +56,16 @@ async function backUp(from = database, file = newFile()): Promise<string> {
 }
 
 async function restore(file: string, to: TestDatabase) {
-  const photo_store = memoryPhotoStore();
+  const photoStore = memoryPhotoStore();
   const secrets: string[] = [];
   await restoreBackup(file, await checkBackup(file), {
     pool: to.pool,
-    photo_store,
+    photo_store: photoStore,
     migrateUpTo: (name) => migrateUpTo(to, name),
     migrateToLatest: () => migrateToLatest(to),
     keepSecret: async (secret) => void secrets.push(secret),
   });
-  return { photo_store, secrets };
+  return { photo_store: photoStore, secrets };
 }
 
 /** Like the original but for its bytes once unpacked. */
@@ -84,7 +84,7 @@ describe("a backup, restored into an empty database", () => {
       "update public_changes_kept set since = '40000000000', next_since = '40000000000'",
     );
     file = await backUp();
-    restored = await createTestDatabase({ is_empty: true });
+    restored = await createTestDatabase({ isEmpty: true });
     outcome = await restore(file, restored);
   });
   afterAll(() => restored?.drop());
@@ -143,7 +143,7 @@ describe("a backup, restored into an empty database", () => {
     const source = {
       pool: database.pool,
       photo_store: photos,
-      auth_secret: undefined,
+      authSecret: undefined,
       program: "x",
       now: NOW,
     };
@@ -160,7 +160,7 @@ test("a backup holds one moment of a database that is written to while it is rea
   const file = newFile();
   const writing = await database.db.transaction().execute(async (tx) => {
     await sql`lock table leads in access exclusive mode`.execute(tx);
-    const backing_up = backUp(database, file);
+    const backingUp = backUp(database, file);
     // When it waits for the leads, it has read the dealers and not yet the vehicles.
     const waiting = sql`
       select from pg_stat_activity where wait_event_type = 'Lock' and query like 'copy %' and datname = current_database()
@@ -168,10 +168,10 @@ test("a backup holds one moment of a database that is written to while it is rea
     await expect.poll(() => waiting.execute(database.db), { timeout: 20_000 }).toMatchObject({ rows: [{}] });
     const { dealer_id } = await buildDealer(tx, { name: "A later dealer" });
     await buildVehicle(tx, { dealer_id, trim: "A later car" });
-    return { backing_up };
+    return { backingUp };
   });
-  await writing.backing_up;
-  const restored = await createTestDatabase({ is_empty: true });
+  await writing.backingUp;
+  const restored = await createTestDatabase({ isEmpty: true });
   await restore(file, restored);
   const { rows } = await sql`
     select name from dealers where name like 'A later %' union all select trim from vehicles where trim like 'A later %'
@@ -182,14 +182,14 @@ test("a backup holds one moment of a database that is written to while it is rea
 
 test("a backup of an earlier version becomes this version's", async () => {
   const names = await migrationNames();
-  const earlier = await createTestDatabase({ is_empty: true });
+  const earlier = await createTestDatabase({ isEmpty: true });
   await migrateUpTo(earlier, names[16] ?? "");
   await sql`
     insert into dealers (name, slug, status, verified_at, town, postcode, latitude, longitude)
     values ('Ancoats', 'ancoats', 'verified', now(), 'Manchester', 'M4 6JG', 53.48, -2.23)
   `.execute(earlier.db);
   const file = await backUp(earlier);
-  const restored = await createTestDatabase({ is_empty: true });
+  const restored = await createTestDatabase({ isEmpty: true });
   await restore(file, restored);
   const dealers = await restored.db.selectFrom("dealers").select(["name", "slug"]).execute();
   expect(dealers).toEqual([{ name: "Ancoats", slug: "ancoats" }]);
@@ -266,8 +266,8 @@ describe("before anything is touched, a file is refused that", () => {
 test("every schema that holds anything of ours is known to backups", async () => {
   const digests = Object.keys(await tableDigests(database.db));
   const { head } = await checkBackup(await backUp());
-  const backed_up = head.tables.map(({ schema, name }) => `${schema}.${name}`);
-  expect(digests.filter((name) => !backed_up.includes(name))).toEqual([
+  const backedUp = head.tables.map(({ schema, name }) => `${schema}.${name}`);
+  expect(digests.filter((name) => !backedUp.includes(name))).toEqual([
     "graphile_worker.migrations",
     "public.public_changes_kept",
   ]);

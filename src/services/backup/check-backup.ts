@@ -21,7 +21,7 @@ import { contentOf, readBackup } from "./read-backup.ts";
 export interface CheckedBackup {
   head: BackupHead;
   tail: BackupTail;
-  has_secret: boolean;
+  hasSecret: boolean;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 async function check(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
   let head: BackupHead | undefined;
   let tail: BackupTail | undefined;
-  let has_secret = false;
+  let hasSecret = false;
   const tables = new Map<string, Hash>();
   const photos = createHash("sha256");
   for await (const entry of entries) {
@@ -53,7 +53,7 @@ async function check(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
     if (!head) head = readHead(entry.name, await contentOf(entry));
     else if (table !== undefined) await feed(hashOf(tables, table), entry);
     else if (photo !== undefined) await feed(photos.update(`${photo}\n${entry.size}\n`), entry);
-    else if (entry.name === SECRET_FILE) has_secret = true;
+    else if (entry.name === SECRET_FILE) hasSecret = true;
     else if (entry.name === TAIL_FILE) tail = parse(tailSchema, await contentOf(entry));
     else throw new Error(`${entry.name} is not known`);
   }
@@ -64,7 +64,7 @@ async function check(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
   }
   if (tables.size > 0) throw new Error(`table ${[...tables.keys()][0]}`);
   if (tail.photos.sha256 !== photos.digest("hex")) throw new Error("photos");
-  return { head, tail, has_secret };
+  return { head, tail, hasSecret };
 }
 
 function readHead(name: string, content: Buffer): BackupHead {

@@ -65,13 +65,13 @@ export async function restoreBackup(
     }
     await client.query("begin");
     await speakPlainly(client);
-    const put_aside = await putRulesAside(client);
+    const putAside = await putRulesAside(client);
     await emptyTables(client);
     const wanted = head.tables.filter((table) => !isItsOwn(table));
     const tables = new Map(wanted.map((table) => [tableKey(table), table]));
     for await (const entry of readBackup(file)) await restoreFile(client, target, tables, entry);
     await setSequences(client, tail.sequences);
-    await putRulesBack(client, put_aside);
+    await putRulesBack(client, putAside);
     await client.query("commit");
     await analyse(client);
     client.release();

@@ -31,7 +31,7 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
  * transaction, put them back, which checks every row.
  */
 export async function putRulesAside(client: pg.ClientBase): Promise<PutAside> {
-  const { rows: foreign_keys } = await client.query<PutAside["foreign_keys"][number]>(
+  const { rows: foreignKeys } = await client.query<PutAside["foreign_keys"][number]>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint as k join pg_namespace as n on n.oid = k.connamespace
      where contype = 'f' and conparentid = 0 and n.nspname = any($1)`,
@@ -43,10 +43,10 @@ export async function putRulesAside(client: pg.ClientBase): Promise<PutAside> {
      where not tgisinternal and tgenabled <> 'D' and n.nspname = any($1)`,
     [OUR_SCHEMAS],
   );
-  for (const { table, name } of foreign_keys)
+  for (const { table, name } of foreignKeys)
     await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`);
-  return { foreign_keys, triggers };
+  return { foreign_keys: foreignKeys, triggers };
 }
 
 export async function putRulesBack(

@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { refuseUnfinishedRestore, unfinishedRestore } from "./unfinished-restore.ts";
 
 it("a folder whose restore was interrupted is refused until that is out of the way", async () => {
-  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-restored-"));
-  refuseUnfinishedRestore(data_dir);
-  await mkdir(unfinishedRestore(data_dir));
-  expect(() => refuseUnfinishedRestore(data_dir)).toThrow("was interrupted");
-  await rm(data_dir, { recursive: true });
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-restored-"));
+  refuseUnfinishedRestore(dataDir);
+  await mkdir(unfinishedRestore(dataDir));
+  expect(() => refuseUnfinishedRestore(dataDir)).toThrow("was interrupted");
+  await rm(dataDir, { recursive: true });
 });

@@ -11,13 +11,13 @@ export interface Rows {
 /** What COPY sends, in pieces that end where a row ends: each can be loaded by itself. */
 export async function* wholeRows(
   chunks: AsyncIterable<Buffer>,
-  part_bytes = PART_BYTES,
+  partBytes = PART_BYTES,
 ): AsyncGenerator<Rows> {
   let held: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(ROW_END) + 1;
-    if (size + end < part_bytes || end === 0) {
+    if (size + end < partBytes || end === 0) {
       held.push(chunk);
       size += chunk.length;
       continue;

@@ -34,7 +34,7 @@ export interface BackupSource {
   pool: pg.Pool;
   photo_store: PhotoStore;
   /** Of an embedded database; where AUTH_SECRET is set it is the operator's to keep. */
-  auth_secret: string | undefined;
+  authSecret: string | undefined;
   program: string;
   now: Date;
 }
@@ -91,7 +91,7 @@ async function* allFiles(
   for (const table of head.tables) yield* tableFiles(client, table, tail);
   tail.sequences = await sequencesToBackUp(client);
   yield* photoFiles(source.photo_store, tail);
-  if (source.auth_secret) yield { name: SECRET_FILE, bytes: Buffer.from(source.auth_secret) };
+  if (source.authSecret) yield { name: SECRET_FILE, bytes: Buffer.from(source.authSecret) };
   yield json(TAIL_FILE, tail);
 }
 
@@ -126,9 +126,9 @@ async function* photoFiles(store: PhotoStore, tail: BackupTail): AsyncGenerator<
   tail.photos.sha256 = hash.digest("hex");
 }
 
-async function* archive(files: AsyncIterable<ArchiveFile>, made_at: Date): AsyncGenerator<Uint8Array> {
+async function* archive(files: AsyncIterable<ArchiveFile>, madeAt: Date): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes } of files) {
-    yield tarHeader(name, bytes.length, made_at);
+    yield tarHeader(name, bytes.length, madeAt);
     yield bytes;
     yield tarPadding(bytes.length);
   }

@@ -4,10 +4,10 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 /** Which cars are asked for, with words, places and body style already looked up; null is not filtered. */
 export interface BrowseConditions {
   numbers: Pick<BrowseFilters, NumberFilter>;
-  variant_ids: readonly number[] | null;
+  variantIds: readonly number[] | null;
   /** The same as `variant_ids` where those are all the trims of some models, else null. */
   model_ids: readonly number[] | null;
-  place_ids: readonly number[] | null;
+  placeIds: readonly number[] | null;
   body_id: number | null;
 }
 
@@ -22,9 +22,9 @@ export type NumberFilter =
 
 export const EVERY_CAR: BrowseConditions = {
   numbers: {},
-  variant_ids: null,
+  variantIds: null,
   model_ids: null,
-  place_ids: null,
+  placeIds: null,
   body_id: null,
 };
 
@@ -34,13 +34,13 @@ export const EVERY_CAR: BrowseConditions = {
  */
 export function comparisons({
   numbers,
-  variant_ids,
-  place_ids,
+  variantIds,
+  placeIds,
   body_id,
 }: Omit<BrowseConditions, "model_ids">): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  if (variant_ids !== null) conditions.push(sql`browse.variant_id = any(${variant_ids}::int[])`);
-  if (place_ids !== null) conditions.push(sql`browse.place_id = any(${place_ids}::int[])`);
+  if (variantIds !== null) conditions.push(sql`browse.variant_id = any(${variantIds}::int[])`);
+  if (placeIds !== null) conditions.push(sql`browse.place_id = any(${placeIds}::int[])`);
   if (body_id !== null) conditions.push(sql`browse.body_id = ${body_id}`);
   for (const [filter, comparison] of Object.entries(COMPARISONS) as [NumberFilter, RawBuilder<unknown>][]) {
     const number = numbers[filter];

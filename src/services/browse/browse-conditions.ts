@@ -18,17 +18,16 @@ export async function browseConditions(
   filters: Partial<BrowseFilters>,
   place: BrowsePlace | null,
 ): Promise<BrowseConditions | "nothing matches"> {
-  const has_words = filters.keyword !== undefined || filters.model !== undefined;
-  const [variants, place_ids, body_id] = await Promise.all([
-    has_words ? findVariants(db, filters) : null,
+  const hasWords = filters.keyword !== undefined || filters.model !== undefined;
+  const [variants, placeIds, bodyId] = await Promise.all([
+    hasWords ? findVariants(db, filters) : null,
     place && findPlaceIds(db, place, filters.radius),
     filters.bodyStyle === undefined ? null : findBodyId(db, filters.bodyStyle),
   ]);
-  const is_unknown_body = filters.bodyStyle !== undefined && body_id === null;
-  if (variants?.variant_ids.length === 0 || place_ids?.length === 0 || is_unknown_body)
-    return "nothing matches";
-  const { variant_ids, model_ids } = variants ?? { variant_ids: null, model_ids: null };
-  return { numbers: filters, variant_ids, model_ids, place_ids, body_id };
+  const isUnknownBody = filters.bodyStyle !== undefined && bodyId === null;
+  if (variants?.variantIds.length === 0 || placeIds?.length === 0 || isUnknownBody) return "nothing matches";
+  const { variantIds, model_ids } = variants ?? { variantIds: null, model_ids: null };
+  return { numbers: filters, variantIds, model_ids, placeIds, body_id: bodyId };
 }
 
 async function findPlaceIds(db: Db, { point, postcode }: BrowsePlace, radius?: number): Promise<number[]> {

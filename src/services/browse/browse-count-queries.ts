@@ -37,13 +37,13 @@ const COUNTS: readonly Counts[] = [
  * where it can in one of the tables of counts, together with what has changed and is not in them yet, all in one
  * statement. Of a price or mileage in the middle of a band it counts the part in browse itself.
  *
- * @param price_steps prices by which the rows are to be told apart: below or from. Otherwise the price says nothing.
+ * @param priceSteps prices by which the rows are to be told apart: below or from. Otherwise the price says nothing.
  */
 export function countedCars(
   conditions: BrowseConditions,
-  price_steps: readonly number[] = [],
+  priceSteps: readonly number[] = [],
 ): RawBuilder<unknown> {
-  const counts = countsFor(conditions, price_steps);
+  const counts = countsFor(conditions, priceSteps);
   const parts =
     counts === undefined ? [carsOfBrowse(comparisons(conditions))] : splitByBands(conditions, counts);
   return parts.length === 0
@@ -52,19 +52,19 @@ export function countedCars(
 }
 
 /** Undefined when none tells apart all that is asked: then every car is counted. */
-function countsFor(conditions: BrowseConditions, price_steps: readonly number[]): Counts | undefined {
-  const asked = [...columnsOf(conditions), ...(price_steps.length > 0 ? ["price" as const] : [])];
+function countsFor(conditions: BrowseConditions, priceSteps: readonly number[]): Counts | undefined {
+  const asked = [...columnsOf(conditions), ...(priceSteps.length > 0 ? ["price" as const] : [])];
   return COUNTS.find(
     ({ columns, price_band }) =>
       asked.every((column) => columns.includes(column)) &&
-      price_steps.every((step) => step % price_band === 0),
+      priceSteps.every((step) => step % price_band === 0),
   );
 }
 
-function columnsOf({ numbers, variant_ids, model_ids, place_ids }: BrowseConditions): Column[] {
+function columnsOf({ numbers, variantIds, model_ids, placeIds }: BrowseConditions): Column[] {
   const columns: Column[] = [];
-  if (variant_ids !== null) columns.push(model_ids === null ? "trim" : "model");
-  if (place_ids !== null) columns.push("place");
+  if (variantIds !== null) columns.push(model_ids === null ? "trim" : "model");
+  if (placeIds !== null) columns.push("place");
   for (const filter of Object.keys(numbers) as NumberFilter[]) {
     const column = COLUMN_OF[filter];
     if (column && numbers[filter] !== undefined) columns.push(column);
@@ -144,17 +144,17 @@ function carsOfCounts(
   conditions: BrowseConditions,
   { price, mileage }: { price: Range; mileage: Range },
 ): RawBuilder<unknown> {
-  const by_trim = columns.includes("trim");
-  const where = comparisons({ ...conditions, variant_ids: by_trim ? conditions.variant_ids : null });
-  if (!by_trim && conditions.model_ids !== null) {
+  const byTrim = columns.includes("trim");
+  const where = comparisons({ ...conditions, variantIds: byTrim ? conditions.variantIds : null });
+  if (!byTrim && conditions.model_ids !== null) {
     where.push(sql`browse.model_id = any(${conditions.model_ids}::int[])`);
   }
-  const its_price_band = sql.ref(`browse.price_band_${price_band}`);
-  if (price.from !== undefined) where.push(sql`${its_price_band} >= ${price.from / price_band}`);
-  if (price.to !== undefined) where.push(sql`${its_price_band} < ${(price.to + 1) / price_band}`);
+  const itsPriceBand = sql.ref(`browse.price_band_${price_band}`);
+  if (price.from !== undefined) where.push(sql`${itsPriceBand} >= ${price.from / price_band}`);
+  if (price.to !== undefined) where.push(sql`${itsPriceBand} < ${(price.to + 1) / price_band}`);
   if (mileage.to !== undefined && mileage_band !== undefined) {
     where.push(sql`${sql.ref(`browse.mileage_band_${mileage_band}`)} < ${(mileage.to + 1) / mileage_band}`);
   }
-  return sql`select browse.cars, browse.body_id, ${its_price_band} * ${sql.lit(price_band)} as price
+  return sql`select browse.cars, browse.body_id, ${itsPriceBand} * ${sql.lit(price_band)} as price
     from ${sql.table(table)} as browse where ${allOf(where)}`;
 }

@@ -43,16 +43,16 @@ it("the counts are exact at every moment while several write at once, and no two
   });
   const property = fc.asyncProperty(work, async (writers) => {
     await database.pool.query("truncate vehicles, dealers cascade");
-    const dealer_ids = await Promise.all(writers.map(async () => (await buildDealer(database.db)).dealer_id));
-    let at_work = writers.length;
+    const dealerIds = await Promise.all(writers.map(async () => (await buildDealer(database.db)).dealer_id));
+    let atWork = writers.length;
     const watch = async () => {
-      while (at_work > 0) expect(await miscounted(database.db)).toEqual([]);
+      while (atWork > 0) expect(await miscounted(database.db)).toEqual([]);
     };
     const doWork = async (transactions: (typeof writers)[number], index: number) => {
       try {
-        for (const each of transactions) await carryOut(each, dealer_ids[index] ?? "", index);
+        for (const each of transactions) await carryOut(each, dealerIds[index] ?? "", index);
       } finally {
-        at_work -= 1;
+        atWork -= 1;
       }
     };
     await Promise.all([watch(), ...writers.map(doWork)]);
@@ -66,29 +66,29 @@ it("the counts are exact at every moment while several write at once, and no two
 
 async function carryOut(
   { writes, commits }: { writes: Write[]; commits: boolean },
-  dealer_id: string,
+  dealerId: string,
   writer: number,
 ): Promise<void> {
-  const thought_better = new Error("thought better of it");
+  const thoughtBetter = new Error("thought better of it");
   const running = database.db.transaction().execute(async (tx) => {
-    for (const each of writes) await carryOutWrite(tx, each, dealer_id, writer);
-    if (!commits) throw thought_better;
+    for (const each of writes) await carryOutWrite(tx, each, dealerId, writer);
+    if (!commits) throw thoughtBetter;
   });
   await running.catch((error) => {
-    if (error !== thought_better) throw error;
+    if (error !== thoughtBetter) throw error;
   });
 }
 
 /** Everybody writes cars of the same few kinds, places and models, in an order of their own; the dealer is one's own. */
-async function carryOutWrite(tx: DbOrTransaction, write: Write, dealer_id: string, writer: number) {
+async function carryOutWrite(tx: DbOrTransaction, write: Write, dealerId: string, writer: number) {
   if ("add" in write || "import" in write) {
     const count = "add" in write ? write.add : write.import;
     const order = writer % 2 === 0 ? sql`n` : sql`n desc`;
-    const stock_ref = "import" in write ? sql`'R' || n` : sql`null`;
+    const stockRef = "import" in write ? sql`'R' || n` : sql`null`;
     await sql`
       insert into vehicles (dealer_id, stock_ref, year, make, model, trim, body_style, price, mileage, postcode, latitude,
         longitude, battery_kwh, dc_kw, published)
-      select ${dealer_id}, ${stock_ref}, 2019 + n % 3, 'Make ' || n % 3, 'Model ' || (n + ${write.words}::int) % 5,
+      select ${dealerId}, ${stockRef}, 2019 + n % 3, 'Make ' || n % 3, 'Model ' || (n + ${write.words}::int) % 5,
         (array['SE', null])[1 + n % 2], (array['SUV', 'Estate'])[1 + n % 2], 9000 + n * 700, n * 1900 % 40000,
         'M1 1AE', 53 + (n + ${write.words}::int) % 4, -2, nullif(40 + n % 3, 40), nullif(50 + n % 2, 50), n % 7 <> 0
       from generate_series(1, ${count}::int) as n order by ${order}
@@ -98,10 +98,10 @@ async function carryOutWrite(tx: DbOrTransaction, write: Write, dealer_id: strin
   } else if ("change" in write) {
     await sql`
       update vehicles set price = price + 500, mileage = mileage + 3000, battery_kwh = 60, published = not published
-      where dealer_id = ${dealer_id} and price % 7 = ${write.change}::int
+      where dealer_id = ${dealerId} and price % 7 = ${write.change}::int
     `.execute(tx);
   } else if ("remove" in write) {
-    await sql`delete from vehicles where dealer_id = ${dealer_id} and price / 100 % 7 = ${write.remove}::int`.execute(
+    await sql`delete from vehicles where dealer_id = ${dealerId} and price / 100 % 7 = ${write.remove}::int`.execute(
       tx,
     );
   } else if ("verified" in write) {
@@ -109,7 +109,7 @@ async function carryOutWrite(tx: DbOrTransaction, write: Write, dealer_id: strin
     await tx
       .updateTable("dealers")
       .set({ status, verified_at: new Date() })
-      .where("dealer_id", "=", dealer_id)
+      .where("dealer_id", "=", dealerId)
       .execute();
   } else {
     await sql`select browse_fold()`.execute(tx);
@@ -122,9 +122,9 @@ it("two who bring the same new words in another order take turns", async () => {
   let second: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (tx) => {
     await buildVehicle(tx, { dealer_id, make: "BYD", model: "Seal" });
-    second = database.db.transaction().execute(async (other_tx) => {
-      await buildVehicle(other_tx, { dealer_id: other.dealer_id, make: "Ora", model: "Funky Cat" });
-      await buildVehicle(other_tx, { dealer_id: other.dealer_id, make: "BYD", model: "Seal" });
+    second = database.db.transaction().execute(async (otherTx) => {
+      await buildVehicle(otherTx, { dealer_id: other.dealer_id, make: "Ora", model: "Funky Cat" });
+      await buildVehicle(otherTx, { dealer_id: other.dealer_id, make: "BYD", model: "Seal" });
     });
     await somebodyWaitsForALock(database.db);
     await buildVehicle(tx, { dealer_id, make: "Ora", model: "Funky Cat" });
@@ -198,10 +198,9 @@ it("the counts beside the filters are those of counting every car, whatever is f
     }
     expect(facets.price_bands.map(({ count }) => count)).toEqual(
       BUDGET_BANDS.map(
-        ({ from_pounds, below_pounds }) =>
-          styled.filter(
-            ({ price }) => price >= from_pounds && (below_pounds === null || price < below_pounds),
-          ).length,
+        ({ fromPounds, belowPounds }) =>
+          styled.filter(({ price }) => price >= fromPounds && (belowPounds === null || price < belowPounds))
+            .length,
       ),
     );
   });
@@ -250,10 +249,10 @@ it("an installation that has cars already gets their counts with the migration",
   }
 });
 
-const stockCars = (dealer_id: string, count: number, db: DbOrTransaction = database.db) =>
+const stockCars = (dealerId: string, count: number, db: DbOrTransaction = database.db) =>
   sql`
     insert into vehicles (dealer_id, year, make, model, trim, body_style, price, mileage, postcode, battery_kwh, dc_kw)
-    select ${dealer_id}, 2018 + n % 6, 'Make ' || n % 3, 'Model ' || n % 5, (array['SE', null])[1 + n % 2],
+    select ${dealerId}, 2018 + n % 6, 'Make ' || n % 3, 'Model ' || n % 5, (array['SE', null])[1 + n % 2],
       (${sql.val([...BODY_STYLES])}::text[])[1 + n * 3 % 5], 10000 + n * 31 % 400 * 50, n * 13 % 300 * 100, 'M1 1AE',
       nullif(40 + n % 3, 40), nullif(50 + n % 2, 50)
     from generate_series(1, ${count}::int) as n

@@ -26,15 +26,15 @@ export async function browsePage(
 ): Promise<BrowseResult & { facets: BrowseFacets }> {
   const { bodyStyle, ...others } = filters;
   const found = await browseConditions(db, others, place);
-  const of_any_body = found === "nothing matches" ? NO_CAR : found;
-  const counting_bodies = countByBodyStyle(db, of_any_body);
-  const body_id = bodyStyle === undefined ? null : idOf(bodyStyle, await counting_bodies);
-  const conditions = { ...of_any_body, body_id };
-  const [bodies, by_price, result] = await Promise.all([
-    counting_bodies,
+  const ofAnyBody = found === "nothing matches" ? NO_CAR : found;
+  const countingBodies = countByBodyStyle(db, ofAnyBody);
+  const bodyId = bodyStyle === undefined ? null : idOf(bodyStyle, await countingBodies);
+  const conditions = { ...ofAnyBody, body_id: bodyId };
+  const [bodies, byPrice, result] = await Promise.all([
+    countingBodies,
     countByPrice(db, ofAnyPrice(conditions), BAND_STARTS),
-    counting_bodies.then((counted) => {
-      const chosen = counted.filter((body) => body_id === null || body.body_id === body_id);
+    countingBodies.then((counted) => {
+      const chosen = counted.filter((body) => bodyId === null || body.body_id === bodyId);
       const total = chosen.reduce((sum, { count }) => sum + count, 0);
       return selectPage(db, { conditions, total, filters, place });
     }),
@@ -43,17 +43,17 @@ export async function browsePage(
     ...result,
     facets: {
       body_styles: bodies.map(({ body_style, count }) => ({ body_style, count })),
-      price_bands: BUDGET_BANDS.map(({ name, from_pounds, below_pounds }, index) => ({
+      price_bands: BUDGET_BANDS.map(({ name, fromPounds, belowPounds }, index) => ({
         name,
-        ...(from_pounds > 0 ? { minPrice: from_pounds } : {}),
-        ...(below_pounds === null ? {} : { maxPrice: below_pounds - 1 }),
-        count: by_price[index] ?? 0,
+        ...(fromPounds > 0 ? { minPrice: fromPounds } : {}),
+        ...(belowPounds === null ? {} : { maxPrice: belowPounds - 1 }),
+        count: byPrice[index] ?? 0,
       })),
     },
   };
 }
 
-const NO_CAR: BrowseConditions = { ...EVERY_CAR, variant_ids: [] };
+const NO_CAR: BrowseConditions = { ...EVERY_CAR, variantIds: [] };
 /** Of a body style that no public car has. */
 const NO_BODY_ID = 0;
 
@@ -65,4 +65,4 @@ function ofAnyPrice(conditions: BrowseConditions): BrowseConditions {
   return { ...conditions, numbers };
 }
 
-const BAND_STARTS = BUDGET_BANDS.map(({ from_pounds }) => from_pounds);
+const BAND_STARTS = BUDGET_BANDS.map(({ fromPounds }) => fromPounds);

@@ -68,7 +68,7 @@ const status = fc.constantFrom("applied", "verified", "suspended", "expired");
 const write = fc.oneof(
   { weight: 4, arbitrary: fc.record({ insert: car, dealer }) },
   { weight: 4, arbitrary: fc.record({ update: car, dealer, which }) },
-  { weight: 2, arbitrary: fc.record({ delete_which: which }) },
+  { weight: 2, arbitrary: fc.record({ deleteWhich: which }) },
   { weight: 2, arbitrary: fc.record({ set_status: status, dealer }) },
 );
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
@@ -76,41 +76,41 @@ type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
 it("browse is what a plain query over vehicles finds, after any writes", async () => {
   const property = fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 40 }), async (writes) => {
     await database.pool.query("truncate vehicles, dealers cascade");
-    const dealer_ids: string[] = [];
+    const dealerIds: string[] = [];
     for (const status of ["verified", "verified", "applied"]) {
-      dealer_ids.push((await buildDealer(database.db, { status })).dealer_id);
+      dealerIds.push((await buildDealer(database.db, { status })).dealer_id);
     }
-    const vehicle_ids: string[] = [];
+    const vehicleIds: string[] = [];
     for (const each of writes) {
-      await apply(each, dealer_ids, vehicle_ids);
+      await apply(each, dealerIds, vehicleIds);
       expect(await projected()).toEqual(await expected());
     }
   });
   await fc.assert(property, { numRuns: 25 });
 });
 
-async function apply(write: Write, dealer_ids: string[], vehicle_ids: string[]): Promise<void> {
+async function apply(write: Write, dealerIds: string[], vehicleIds: string[]): Promise<void> {
   const { db } = database;
-  const dealer_id = "dealer" in write ? dealer_ids[write.dealer] : undefined;
+  const dealerId = "dealer" in write ? dealerIds[write.dealer] : undefined;
   if ("insert" in write) {
     const { place, ...values } = write.insert;
-    vehicle_ids.push((await buildVehicle(db, { ...values, ...place, dealer_id })).vehicle_id);
+    vehicleIds.push((await buildVehicle(db, { ...values, ...place, dealer_id: dealerId })).vehicle_id);
   } else if ("update" in write) {
     const { place, ...values } = write.update;
-    const vehicle_id = vehicle_ids[write.which % vehicle_ids.length] ?? NOBODY;
-    const changed = { ...values, ...place, dealer_id };
-    await db.updateTable("vehicles").set(changed).where("vehicle_id", "=", vehicle_id).execute();
+    const vehicleId = vehicleIds[write.which % vehicleIds.length] ?? NOBODY;
+    const changed = { ...values, ...place, dealer_id: dealerId };
+    await db.updateTable("vehicles").set(changed).where("vehicle_id", "=", vehicleId).execute();
   } else if ("set_status" in write) {
-    const verified_at = new Date();
+    const verifiedAt = new Date();
     const { set_status: status } = write;
     await db
       .updateTable("dealers")
-      .set({ status, verified_at })
-      .where("dealer_id", "=", dealer_id ?? NOBODY)
+      .set({ status, verified_at: verifiedAt })
+      .where("dealer_id", "=", dealerId ?? NOBODY)
       .execute();
   } else {
-    const [vehicle_id = NOBODY] = vehicle_ids.splice(write.delete_which % Math.max(vehicle_ids.length, 1), 1);
-    await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+    const [vehicleId = NOBODY] = vehicleIds.splice(write.deleteWhich % Math.max(vehicleIds.length, 1), 1);
+    await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
   }
 }
 
@@ -198,7 +198,7 @@ describe("at the same time as", () => {
   const setStatus = (db: DbOrTransaction, status: string) =>
     db.updateTable("dealers").set({ status, verified_at: new Date() }).execute();
 
-  it.each<[string, boolean, string, (tx: DbOrTransaction, dealer_id: string) => Promise<unknown>]>([
+  it.each<[string, boolean, string, (tx: DbOrTransaction, dealerId: string) => Promise<unknown>]>([
     ["a car is published, its dealer is verified", false, "verified", publish],
     ["a car is published, its dealer is suspended", false, "suspended", publish],
     ["a car is withdrawn, its dealer is verified", true, "verified", withdraw],
@@ -214,7 +214,7 @@ describe("at the same time as", () => {
       "a car is added, its dealer is verified",
       true,
       "verified",
-      (tx, dealer_id) => buildVehicle(tx, { dealer_id }),
+      (tx, dealerId) => buildVehicle(tx, { dealer_id: dealerId }),
     ],
   ])("%s: browse is right whoever is first", async (_, published, status, change) => {
     for (const first of ["car", "dealer"]) {

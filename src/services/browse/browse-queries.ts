@@ -12,7 +12,7 @@ import { SUMMARY_COLUMNS, type SummaryRecord, type SummaryRow, toSummary } from 
 export async function findVariants(
   db: Db,
   { keyword, model }: Pick<BrowseFilters, "keyword" | "model">,
-): Promise<Pick<BrowseConditions, "model_ids"> & { variant_ids: number[] }> {
+): Promise<Pick<BrowseConditions, "model_ids"> & { variantIds: number[] }> {
   const words = [
     ...(keyword === undefined ? [] : [sql`search like ${containing(keyword)}`]),
     ...(model === undefined ? [] : [sql`model_search like ${containing(model)}`]),
@@ -23,10 +23,10 @@ export async function findVariants(
       (select count(*) from variants where model_id in (select model_id from found)) as of_these_models
     from found
   `.execute(db);
-  const are_whole_models = rows.length === (rows[0]?.of_these_models ?? 0);
+  const areWholeModels = rows.length === (rows[0]?.of_these_models ?? 0);
   return {
-    variant_ids: rows.map((row) => row.variant_id),
-    model_ids: are_whole_models ? [...new Set(rows.map((row) => row.model_id))] : null,
+    variantIds: rows.map((row) => row.variant_id),
+    model_ids: areWholeModels ? [...new Set(rows.map((row) => row.model_id))] : null,
   };
 }
 
@@ -47,8 +47,8 @@ export async function findPlacesInBox(db: Db, box: BoundingBox): Promise<({ plac
     .execute();
 }
 
-export async function findBodyId(db: Db, body_style: BodyStyle): Promise<number | null> {
-  const query = db.selectFrom("bodies").select("body_id").where("body_style", "=", body_style);
+export async function findBodyId(db: Db, bodyStyle: BodyStyle): Promise<number | null> {
+  const query = db.selectFrom("bodies").select("body_id").where("body_style", "=", bodyStyle);
   return (await query.executeTakeFirst())?.body_id ?? null;
 }
 
@@ -80,20 +80,20 @@ export async function countByBodyStyle(
 
 /**
  * How many cars match between each of these prices and the next.
- * @param from_pounds lower ends, rising, the first 0
+ * @param fromPounds lower ends, rising, the first 0
  * @returns as many counts as lower ends; the last is open upwards
  */
 export async function countByPrice(
   db: Db,
   conditions: BrowseConditions,
-  from_pounds: readonly number[],
+  fromPounds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ band: number; total: number }>`${planning(conditions)}
-    select width_bucket(price, ${[...from_pounds]}::int[]) as band, sum(cars) as total
-    from ${countedCars(conditions, from_pounds)} as counted group by band
+    select width_bucket(price, ${[...fromPounds]}::int[]) as band, sum(cars) as total
+    from ${countedCars(conditions, fromPounds)} as counted group by band
   `.execute(db);
   const totals = new Map(rows.map(({ band, total }) => [band, total]));
-  return from_pounds.map((_, index) => totals.get(index + 1) ?? 0);
+  return fromPounds.map((_, index) => totals.get(index + 1) ?? 0);
 }
 
 /** Where nothing is filtered no value changes the plan of a count. */
@@ -118,8 +118,8 @@ export async function selectSummaries(
 ): Promise<SummaryRow[]> {
   const { key, forwards, backwards } = ORDERS[sort];
   const filters = comparisons(conditions);
-  const of_models = conditions.variant_ids !== null && sort !== "newest";
-  const collects = filters.length > 0 && total <= (of_models ? COLLECT_OF_MODELS_UP_TO : COLLECT_UP_TO);
+  const ofModels = conditions.variantIds !== null && sort !== "newest";
+  const collects = filters.length > 0 && total <= (ofModels ? COLLECT_OF_MODELS_UP_TO : COLLECT_UP_TO);
   // 'offset 0' keeps the planner from walking after all; 'with … as materialized' took half as long again (8,000 cars).
   const source = collects
     ? sql`(select seq, ${sql.ref(key)} from browse where ${allOf(filters)} offset 0) as browse`

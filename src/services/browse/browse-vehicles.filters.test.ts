@@ -91,7 +91,9 @@ describe("a filter leaves", () => {
   }
 
   function batteries(...batteries: (number | null)[]): Cars {
-    return Object.fromEntries(batteries.map((battery_kwh) => [String(battery_kwh), { battery_kwh }]));
+    return Object.fromEntries(
+      batteries.map((batteryKwh) => [String(batteryKwh), { battery_kwh: batteryKwh }]),
+    );
   }
 });
 

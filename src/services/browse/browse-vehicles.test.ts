@@ -8,7 +8,7 @@ import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { countByBodyStyle } from "./browse-queries.ts";
 
 let database: DatabaseHandle;
-let dealer_id: string;
+let dealerId: string;
 let cars: ReturnType<typeof namedCars>;
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query("truncate vehicles, dealers cascade");
-  dealer_id = (await buildDealer(database.db)).dealer_id;
-  cars = namedCars(database, dealer_id);
+  dealerId = (await buildDealer(database.db)).dealer_id;
+  cars = namedCars(database, dealerId);
 });
 
 describe("an order", () => {
@@ -43,9 +43,9 @@ describe("an order", () => {
   it.each<BrowseSort>(["newest", "price-asc", "price-desc", "mileage", "range-desc", "year-desc"])(
     "%s shows each of many equal cars on exactly one page",
     async (sort) => {
-      const created_at = new Date("2025-02-01T00:00:00Z");
+      const createdAt = new Date("2025-02-01T00:00:00Z");
       const names = Array.from({ length: 61 }, (_, index) => `car ${index}`);
-      const car = (index: number) => ({ created_at, summer_range_est: index % 2 ? 150 : null });
+      const car = (index: number) => ({ created_at: createdAt, summer_range_est: index % 2 ? 150 : null });
       await cars.stock(Object.fromEntries(names.map((name, index) => [name, car(index)])));
       for (const filters of [{}, { minPrice: 1 }]) {
         const shown: unknown[] = [];
@@ -108,7 +108,7 @@ describe("the public never sees", () => {
   it("cars of a dealer who is suspended later, until the dealer is verified again", async () => {
     await cars.stock({ first: {}, second: {}, draft: { published: false } });
     const setStatus = (status: string) =>
-      database.db.updateTable("dealers").set({ status }).where("dealer_id", "=", dealer_id).execute();
+      database.db.updateTable("dealers").set({ status }).where("dealer_id", "=", dealerId).execute();
     await setStatus("suspended");
     expect(await cars.found()).toEqual([]);
     expect(await countByBodyStyle(database.db, EVERY_CAR)).toEqual([]);
@@ -118,7 +118,7 @@ describe("the public never sees", () => {
 });
 
 it("a card holds what spec §3 says of the vehicle, and its dealer", async () => {
-  const created_at = new Date("2025-03-01T10:00:00Z");
+  const createdAt = new Date("2025-03-01T10:00:00Z");
   const {
     updated_at,
     description,
@@ -131,14 +131,14 @@ it("a card holds what spec §3 says of the vehicle, and its dealer", async () =>
     image_alts,
     ...vehicle
   } = await buildVehicle(database.db, {
-    dealer_id,
-    created_at,
+    dealer_id: dealerId,
+    created_at: createdAt,
     images: ["/photos/placeholder.svg", "/photos/a.webp", "/photos/b.webp"],
     winter_range_est: null,
   });
   const { vehicles } = await cars.browse();
   const dealer = {
-    dealer_id,
+    dealer_id: dealerId,
     slug: "ancoats-electric-cars",
     name: "Ancoats Electric Cars",
     town: "Manchester",

@@ -63,6 +63,6 @@ export async function selectPage(
 
 /** A card as a buyer at `from` sees it: whole miles, as postcodes are located to about one. */
 export function withDistance({ point, ...vehicle }: SummaryRow, from: Point | null): VehicleSummary {
-  const distance_miles = from && point ? Math.round(milesBetween(from, point)) : null;
-  return { ...vehicle, distance_miles };
+  const distanceMiles = from && point ? Math.round(milesBetween(from, point)) : null;
+  return { ...vehicle, distance_miles: distanceMiles };
 }

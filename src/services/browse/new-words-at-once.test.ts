@@ -15,25 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const buildCar = async (dealer_id: string) =>
-  (await buildVehicle(db, { dealer_id, model: "EV6" })).vehicle_id;
-const change = (tx: DbOrTransaction, vehicle_id: string, changed: object) =>
-  tx.updateTable("vehicles").set(changed).where("vehicle_id", "=", vehicle_id).execute();
+const buildCar = async (dealerId: string) =>
+  (await buildVehicle(db, { dealer_id: dealerId, model: "EV6" })).vehicle_id;
+const change = (tx: DbOrTransaction, vehicleId: string, changed: object) =>
+  tx.updateTable("vehicles").set(changed).where("vehicle_id", "=", vehicleId).execute();
 
 /** What two do who each bring a model that nobody has had, and each want the car that the other has changed. */
 async function twoAtOnce(): Promise<PromiseSettledResult<void>[]> {
-  const has_learnt = Promise.withResolvers<void>();
-  const has_changed = Promise.withResolvers<void>();
+  const hasLearnt = Promise.withResolvers<void>();
+  const hasChanged = Promise.withResolvers<void>();
   const one = db.transaction().execute(async (tx) => {
     await change(tx, first, { model: "Enyaq" });
-    has_learnt.resolve();
-    await has_changed.promise;
+    hasLearnt.resolve();
+    await hasChanged.promise;
     await change(tx, second, { mileage: 1000 });
   });
-  await has_learnt.promise;
+  await hasLearnt.promise;
   const other = db.transaction().execute(async (tx) => {
     await change(tx, second, { mileage: 2000 });
-    has_changed.resolve();
+    hasChanged.resolve();
     await change(tx, second, { model: "Elroq" });
   });
   return await Promise.allSettled([one, other]);

@@ -6,9 +6,9 @@ import { selectPublicSummaries } from "./summary-queries.ts";
 /** The public ones among these cars, in the order asked for; what is sold, withdrawn or never was is left out. */
 export async function publicVehiclesById(
   { db }: Pick<AppContext, "db">,
-  vehicle_ids: readonly string[],
+  vehicleIds: readonly string[],
 ): Promise<VehicleSummary[]> {
-  if (vehicle_ids.length === 0) return [];
-  const rows = await selectPublicSummaries(db, vehicle_ids);
+  if (vehicleIds.length === 0) return [];
+  const rows = await selectPublicSummaries(db, vehicleIds);
   return rows.map((row) => withDistance(row, null));
 }

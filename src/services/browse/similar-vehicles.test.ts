@@ -7,7 +7,7 @@ import { publicVehiclesById } from "./public-vehicles-by-id.ts";
 import { similarVehicles } from "./similar-vehicles.ts";
 
 let database: DatabaseHandle;
-let dealer_id: string;
+let dealerId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query("truncate vehicles, dealers cascade");
-  dealer_id = (await buildDealer(database.db)).dealer_id;
+  dealerId = (await buildDealer(database.db)).dealer_id;
 });
 
 const stock = async (car: Parameters<typeof buildVehicle>[1]) =>
-  (await buildVehicle(database.db, { dealer_id, price: 10_000, ...car })).vehicle_id;
+  (await buildVehicle(database.db, { dealer_id: dealerId, price: 10_000, ...car })).vehicle_id;
 
-async function similarTo(vehicle_id: string) {
-  const vehicle = await findPublicVehicle(database, vehicle_id);
+async function similarTo(vehicleId: string) {
+  const vehicle = await findPublicVehicle(database, vehicleId);
   if (!vehicle) throw new Error("the car is not public");
   return (await similarVehicles(database, vehicle)).map((similar) => similar.vehicle_id);
 }
@@ -30,12 +30,12 @@ async function similarTo(vehicle_id: string) {
 describe("similar vehicles", () => {
   it("are the same model's nearest in price, then the same shape's", async () => {
     const leaf = await stock({});
-    const other_trim = await stock({ trim: "Tekna", price: 12_000 });
+    const otherTrim = await stock({ trim: "Tekna", price: 12_000 });
     const cheaper = await stock({ price: 9_500, trim: null });
     const hatchback = await stock({ make: "Volkswagen", model: "ID.3", price: 10_100 });
     await stock({ make: "Kia", model: "EV6", body_style: "Crossover", price: 10_000 });
     await stock({ make: "BMW", model: "i3", price: 12_501 });
-    expect(await similarTo(leaf)).toEqual([cheaper, other_trim, hatchback]);
+    expect(await similarTo(leaf)).toEqual([cheaper, otherTrim, hatchback]);
   });
 
   it("are public cars only", async () => {
@@ -51,8 +51,8 @@ describe("similar vehicles", () => {
     const made: [number, string][] = [];
     for (const price of [4_000, 9_000, 9_900, 10_200, 10_600, 17_000])
       made.push([price, await stock({ price })]);
-    const id_of = new Map(made);
-    expect(await similarTo(leaf)).toEqual([9_900, 10_200, 10_600, 9_000].map((price) => id_of.get(price)));
+    const idOf = new Map(made);
+    expect(await similarTo(leaf)).toEqual([9_900, 10_200, 10_600, 9_000].map((price) => idOf.get(price)));
   });
 });
 

@@ -18,9 +18,9 @@ export async function stockInAreas(
   areas: readonly string[],
   newest: number,
 ): Promise<AreaStock> {
-  const [stock, place_ids] = await Promise.all([selectAreaStock(db, areas), findPlaceIdsInAreas(db, areas)]);
+  const [stock, placeIds] = await Promise.all([selectAreaStock(db, areas), findPlaceIdsInAreas(db, areas)]);
   if (stock.on_sale === 0) return { ...stock, newest: [] };
-  const conditions = { ...EVERY_CAR, place_ids };
+  const conditions = { ...EVERY_CAR, placeIds };
   const page = { sort: "newest", total: stock.on_sale, offset: 0, limit: newest } as const;
   const rows = await selectSummaries(db, conditions, page);
   return { ...stock, newest: rows.map((row) => withDistance(row, null)) };

@@ -16,10 +16,10 @@ export const SUMMARY_COLUMNS = sql`
   dealers.dealer_id, dealers.slug as dealer_slug, dealers.name as dealer_name, dealers.town as dealer_town, dealers.postcode as dealer_postcode`;
 
 /** The public ones of these cars, in the order of the ids. */
-export async function selectPublicSummaries(db: Db, vehicle_ids: readonly string[]): Promise<SummaryRow[]> {
+export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRecord>`
     select ${SUMMARY_COLUMNS}
-    from unnest(${[...vehicle_ids]}::uuid[]) with ordinality as wanted (vehicle_id, place)
+    from unnest(${[...vehicleIds]}::uuid[]) with ordinality as wanted (vehicle_id, place)
     join browse on browse.vehicle_id = wanted.vehicle_id
     join vehicles on vehicles.vehicle_id = browse.vehicle_id
     join dealers on dealers.dealer_id = vehicles.dealer_id

@@ -23,7 +23,7 @@ let now: Date;
 let database: TestDatabase;
 let app: AppContext;
 let dealer: Actor;
-let lead_id: string;
+let leadId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -43,10 +43,13 @@ beforeEach(async () => {
     .values({ id: user_id, name: "Ada", email })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  ({ lead_id } = await submitLead(app, aLeadRequest(), FROM_NOWHERE));
+  ({ lead_id: leadId } = await submitLead(app, aLeadRequest(), FROM_NOWHERE));
 });
 const erase = () =>
-  eraseRequest(app, app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "");
+  eraseRequest(
+    app,
+    app.buyer_links.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "",
+  );
 const PRIYA = { email: "priya@example.org", phone: "07700 900123", words: ["priya"] };
 const traces = async () => (await columnsWith(database.db, PRIYA)).sort();
 /** How many connections wait for what another holds. */
@@ -59,15 +62,15 @@ const waiting = async () =>
 
 it("of an erased request no dealer notes anything any more, nor why it was passed", async () => {
   await erase();
-  await expect(addLeadNote(app, dealer, lead_id, { text: "Priya called" })).rejects.toThrow(Conflict);
-  await expect(passLead(app, dealer, lead_id, { reason: "Priya moved" })).rejects.toThrow(Conflict);
+  await expect(addLeadNote(app, dealer, leadId, { text: "Priya called" })).rejects.toThrow(Conflict);
+  await expect(passLead(app, dealer, leadId, { reason: "Priya moved" })).rejects.toThrow(Conflict);
   expect(await traces()).toEqual([]);
 });
 
 it("a note that is on its way while the request is erased is erased with it", async () => {
   const both = await database.db.transaction().execute(async (tx) => {
     await sql`select from lead_routes for update`.execute(tx);
-    const note = addLeadNote(app, dealer, lead_id, { text: "Priya called" });
+    const note = addLeadNote(app, dealer, leadId, { text: "Priya called" });
     await expect.poll(waiting).toBe(1);
     const erased = erase();
     await expect.poll(waiting).toBe(2);
@@ -80,24 +83,24 @@ it("a note that is on its way while the request is erased is erased with it", as
 it("a report about an erased request is decided; what the dealer wrote goes with it, and why it was decided in the night after a day", async () => {
   await erase();
   const input = { reason: "no_consent", evidence: "Priya says that it was her sister" };
-  await reportIssue(app, dealer, lead_id, input);
+  await reportIssue(app, dealer, leadId, input);
   const { lead_issue_id } = await database.db
     .selectFrom("lead_issues")
     .select("lead_issue_id")
     .executeTakeFirstOrThrow();
-  await forgetOldLeads(app, { is_dry: false });
+  await forgetOldLeads(app, { isDry: false });
   expect(await traces()).toEqual(["public.lead_issues.evidence"]);
   await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "Priya told us the same" });
-  await forgetOldLeads(app, { is_dry: false });
+  await forgetOldLeads(app, { isDry: false });
   // The dealer is still to read it.
   expect(await traces()).toEqual(["public.lead_issues.decision_reason"]);
   now = new Date(NOW.getTime() + 25 * 60 * 60_000);
-  await forgetOldLeads(app, { is_dry: false });
+  await forgetOldLeads(app, { isDry: false });
   expect(await traces()).toEqual([]);
 });
 
 it("mails that say why a report was decided are forgotten with the request, where mails are kept here", async () => {
-  await reportIssue(app, dealer, lead_id, { reason: "no_consent", evidence: "Priya says no" });
+  await reportIssue(app, dealer, leadId, { reason: "no_consent", evidence: "Priya says no" });
   const { lead_issue_id } = await database.db
     .selectFrom("lead_issues")
     .select("lead_issue_id")
@@ -105,7 +108,7 @@ it("mails that say why a report was decided are forgotten with the request, wher
   await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "Priya told us the same" });
   await erase();
   const forgets = (await jobsOf(database.db)).find(({ name }) => name === "forget-captured-mails");
-  expect(forgets?.payload.ids).toEqual([lead_id, lead_issue_id]);
+  expect(forgets?.payload.ids).toEqual([leadId, lead_issue_id]);
 });
 
 it("a person who cannot be forgotten keeps nobody else from it", async () => {
@@ -123,9 +126,9 @@ it("a person who cannot be forgotten keeps nobody else from it", async () => {
     database.db,
   );
   now = new Date("2027-04-30T12:00:00Z");
-  await expect(forgetOldLeads(app, { is_dry: false })).rejects.toThrow(": 1");
+  await expect(forgetOldLeads(app, { isDry: false })).rejects.toThrow(": 1");
   const kept = database.db.selectFrom("leads").select("email").where("erased_at", "is", null);
   expect(await kept.execute()).toEqual([{ email: "bo@example.org" }]);
   await sql`drop function fail cascade`.execute(database.db);
-  expect(await forgetOldLeads(app, { is_dry: false })).toBe(1);
+  expect(await forgetOldLeads(app, { isDry: false })).toBe(1);
 });

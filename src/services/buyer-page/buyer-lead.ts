@@ -5,9 +5,9 @@ import { type BuyerLead, lockBuyerLead } from "./buyer-page-queries.ts";
 
 /** @throws NotFound when the link is not one of ours, or is too old */
 export function leadOfLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
-  const lead_id = app.buyer_links.leadOf(token, app.now());
-  if (lead_id === null) throw new NotFound("Request not found");
-  return lead_id;
+  const leadId = app.buyer_links.leadOf(token, app.now());
+  if (leadId === null) throw new NotFound("Request not found");
+  return leadId;
 }
 
 /**

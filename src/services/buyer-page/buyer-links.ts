@@ -11,12 +11,12 @@ export interface BuyerLinks {
 }
 
 /** @param secret AUTH_SECRET */
-export function createBuyerLinks(secret: string, public_origin: string): BuyerLinks {
+export function createBuyerLinks(secret: string, publicOrigin: string): BuyerLinks {
   const leads = createSignedIds(secret, "buyer's own page");
   return {
     urlOf({ lead_id, created_at }) {
       const token = leads.sign(lead_id, monthsAfter(created_at, LEAD_RETENTION_MONTHS));
-      return `${public_origin}/my-request/${token}`;
+      return `${publicOrigin}/my-request/${token}`;
     },
     leadOf: leads.read,
   };

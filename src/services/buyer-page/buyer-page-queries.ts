@@ -30,7 +30,7 @@ export interface BuyerLead {
   vehicle: { year: number; make: string; model: string } | null;
 }
 
-const lead = (db: DbOrTransaction, lead_id: string) =>
+const lead = (db: DbOrTransaction, leadId: string) =>
   db
     .selectFrom("leads")
     .select(["lead_id", "name", "email", "phone", "postcode", "budget_band", "timeframe_days"])
@@ -43,15 +43,15 @@ const lead = (db: DbOrTransaction, lead_id: string) =>
         where vehicles.vehicle_id = leads.vehicle_id
       )`.as("vehicle"),
     )
-    .where("lead_id", "=", lead_id);
+    .where("lead_id", "=", leadId);
 
-export async function findBuyerLead(db: DbOrTransaction, lead_id: string): Promise<BuyerLead | undefined> {
-  return await lead(db, lead_id).executeTakeFirst();
+export async function findBuyerLead(db: DbOrTransaction, leadId: string): Promise<BuyerLead | undefined> {
+  return await lead(db, leadId).executeTakeFirst();
 }
 
 /** Nobody else changes it before the transaction ends. */
-export async function lockBuyerLead(tx: DbOrTransaction, lead_id: string): Promise<BuyerLead | undefined> {
-  return await lead(tx, lead_id).forUpdate().executeTakeFirst();
+export async function lockBuyerLead(tx: DbOrTransaction, leadId: string): Promise<BuyerLead | undefined> {
+  return await lead(tx, leadId).forUpdate().executeTakeFirst();
 }
 
 export interface BuyerRoute {
@@ -68,45 +68,45 @@ export interface BuyerRoute {
 }
 
 /** In the order of their positions. */
-export async function listBuyerRoutes(db: DbOrTransaction, lead_id: string): Promise<BuyerRoute[]> {
+export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Promise<BuyerRoute[]> {
   return await db
     .selectFrom("lead_routes as route")
     .innerJoin("dealers as dealer", "dealer.dealer_id", "route.dealer_id")
     .select(["dealer.dealer_id", "dealer.name", "dealer.slug", "dealer.town", "dealer.phone"])
     .select(["route.routed_at", "route.response_due_at", "route.first_response_at", "route.passed_at"])
     .select("route.withdrawn_at")
-    .where("route.lead_id", "=", lead_id)
+    .where("route.lead_id", "=", leadId)
     .orderBy("route.position")
     .execute();
 }
 
 /** What the buyer agreed to each time, the first one first. */
-export async function listConsents(db: DbOrTransaction, lead_id: string) {
+export async function listConsents(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_consents")
     .select(["text", "text_version", "text_hash", "dealer_names", "consented_at", "user_agent"])
     .select(sql<string | null>`host(ip)`.as("ip"))
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("consented_at")
     .execute();
 }
 
-export async function listRepeats(db: DbOrTransaction, lead_id: string) {
+export async function listRepeats(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_repeats")
     .select(["lead_repeat_id", "received_at", "source"])
     // Empty once it is erased.
     .select(sql<{ email?: string }>`request`.as("request"))
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("received_at")
     .execute();
 }
 
-export async function listStateChanges(db: DbOrTransaction, lead_id: string) {
+export async function listStateChanges(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_state_changes")
     .select(["from_state", "to_state", "changed_at"])
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("lead_state_change_id")
     .execute();
 }
@@ -128,11 +128,11 @@ export interface BuyerRequest {
   requested_at: Date;
 }
 
-export async function listBuyerRequests(db: DbOrTransaction, lead_id: string): Promise<BuyerRequest[]> {
+export async function listBuyerRequests(db: DbOrTransaction, leadId: string): Promise<BuyerRequest[]> {
   return await db
     .selectFrom("buyer_requests")
     .select([sql<BuyerRequestKind>`kind`.as("kind"), "dealer_id", "requested_at"])
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("requested_at")
     .execute();
 }
@@ -150,7 +150,7 @@ export async function insertBuyerRequest(
   return buyer_request_id;
 }
 
-export async function findBuyerRequest(db: DbOrTransaction, buyer_request_id: string) {
+export async function findBuyerRequest(db: DbOrTransaction, buyerRequestId: string) {
   return await db
     .selectFrom("buyer_requests as request")
     .innerJoin("leads as lead", "lead.lead_id", "request.lead_id")
@@ -158,7 +158,7 @@ export async function findBuyerRequest(db: DbOrTransaction, buyer_request_id: st
     .leftJoin("dealers as dealer", "dealer.dealer_id", "request.dealer_id")
     .select([sql<BuyerRequestKind>`request.kind`.as("kind"), "request.lead_id", "lead.created_at"])
     .select(["vehicle.year", "vehicle.make", "vehicle.model", "dealer.name as dealer_name"])
-    .where("request.buyer_request_id", "=", buyer_request_id)
+    .where("request.buyer_request_id", "=", buyerRequestId)
     .executeTakeFirst();
 }
 
@@ -177,18 +177,18 @@ export async function setRoutesWithdrawn(
 }
 
 /** Also tells their open portals. */
-export async function setRoutesChanged(tx: DbOrTransaction, lead_id: string, at: Date): Promise<void> {
+export async function setRoutesChanged(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
   await tx
     .updateTable("lead_routes")
     .set({ changed_by_buyer_at: at })
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .execute();
 }
 
 export async function setBuyerDecision(
   tx: DbOrTransaction,
-  lead_id: string,
+  leadId: string,
   decided: { restricted_at?: Date | null; objected_at?: Date },
 ): Promise<void> {
-  await tx.updateTable("leads").set(decided).where("lead_id", "=", lead_id).execute();
+  await tx.updateTable("leads").set(decided).where("lead_id", "=", leadId).execute();
 }

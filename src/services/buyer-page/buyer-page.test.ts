@@ -22,11 +22,11 @@ import { withdrawRequest } from "./withdraw-request.ts";
 const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();
 
-const request = (changes?: Record<string, unknown>, is_exclusive?: boolean) =>
-  requestOfTwo(world, changes, is_exclusive);
-const cardOf = async (dealer_id: string, search = "") => {
+const request = (changes?: Record<string, unknown>, isExclusive?: boolean) =>
+  requestOfTwo(world, changes, isExclusive);
+const cardOf = async (dealerId: string, search = "") => {
   const query = { ...parseDealerLeadQuery(new URLSearchParams()), search };
-  return (await listDealerLeads(world.app, dealerUser(dealer_id), query)).leads[0];
+  return (await listDealerLeads(world.app, dealerUser(dealerId), query)).leads[0];
 };
 const told = async () =>
   (await jobsOf(world.database.db)).filter(({ name }) => name === "send-buyer-decision");
@@ -172,12 +172,12 @@ describe("retention", () => {
         .where("lead_id", "=", lead_id)
         .executeTakeFirstOrThrow();
     world.now = new Date("2027-03-31T11:59:00Z");
-    expect(await forgetOldLeads(world.app, { is_dry: false })).toBe(0);
+    expect(await forgetOldLeads(world.app, { isDry: false })).toBe(0);
     expect(await known()).toEqual({ name: "Priya Shah", email: "priya@example.org", state: "routed" });
     world.now = new Date("2027-03-31T12:01:00Z");
-    expect(await forgetOldLeads(world.app, { is_dry: true })).toBe(1);
+    expect(await forgetOldLeads(world.app, { isDry: true })).toBe(1);
     expect((await known()).name).toBe("Priya Shah");
-    expect(await forgetOldLeads(world.app, { is_dry: false })).toBe(1);
+    expect(await forgetOldLeads(world.app, { isDry: false })).toBe(1);
     expect(await known()).toEqual({ name: "", email: "", state: "expired" });
     const person = {
       email: "priya@example.org",
@@ -185,7 +185,7 @@ describe("retention", () => {
       words: ["priya", "m1 1ae", "203.0.113.77"],
     };
     expect(await columnsWith(world.database.db, person)).toEqual([]);
-    expect(await forgetOldLeads(world.app, { is_dry: false })).toBe(0);
+    expect(await forgetOldLeads(world.app, { isDry: false })).toBe(0);
   });
 });
 

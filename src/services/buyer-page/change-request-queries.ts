@@ -11,6 +11,6 @@ export interface Wishes {
   body_style: string | null;
 }
 
-export async function updateWishes(tx: DbOrTransaction, lead_id: string, wishes: Wishes): Promise<void> {
-  await tx.updateTable("leads").set(wishes).where("lead_id", "=", lead_id).execute();
+export async function updateWishes(tx: DbOrTransaction, leadId: string, wishes: Wishes): Promise<void> {
+  await tx.updateTable("leads").set(wishes).where("lead_id", "=", leadId).execute();
 }

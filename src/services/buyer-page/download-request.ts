@@ -18,17 +18,25 @@ import { ownRecords } from "./own-records.ts";
  * @throws NotFound
  */
 export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
-  const lead_id = leadOfLink(app, token);
-  const request = await findBuyerLead(app.db, lead_id);
+  const leadId = leadOfLink(app, token);
+  const request = await findBuyerLead(app.db, leadId);
   if (!request) throw new NotFound("Request not found");
-  const [dealers, consents, repeats, states, decisions, saved_searches] = await Promise.all([
-    listBuyerRoutes(app.db, lead_id),
-    listConsents(app.db, lead_id),
-    listRepeats(app.db, lead_id),
-    listStateChanges(app.db, lead_id),
-    listBuyerRequests(app.db, lead_id),
+  const [dealers, consents, repeats, states, decisions, savedSearches] = await Promise.all([
+    listBuyerRoutes(app.db, leadId),
+    listConsents(app.db, leadId),
+    listRepeats(app.db, leadId),
+    listStateChanges(app.db, leadId),
+    listBuyerRequests(app.db, leadId),
     savedSearchesOf(app.db, request.email),
   ]);
   const own = ownRecords(request, { repeats, consents });
-  return { downloaded_at: app.now(), request, dealers, ...own, states, decisions, saved_searches };
+  return {
+    downloaded_at: app.now(),
+    request,
+    dealers,
+    ...own,
+    states,
+    decisions,
+    saved_searches: savedSearches,
+  };
 }

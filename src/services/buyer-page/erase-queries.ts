@@ -76,19 +76,19 @@ export async function erasePerson(
 }
 
 /** Of whose decisions dealers had mails. */
-export async function listIssueIds(tx: DbOrTransaction, lead_id: string): Promise<string[]> {
+export async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("lead_issues")
     .select("lead_issue_id")
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .execute();
   return rows.map(({ lead_issue_id }) => lead_issue_id);
 }
 
 /** Jobs about a lead that wait, but for those of the transaction at hand: what failed may have said why, with an address. */
-export async function forgetJobs(tx: DbOrTransaction, lead_id: string): Promise<void> {
+export async function forgetJobs(tx: DbOrTransaction, leadId: string): Promise<void> {
   await sql`delete from graphile_worker._private_jobs
-    where payload ->> 'lead_id' = ${lead_id} and locked_at is null`.execute(tx);
+    where payload ->> 'lead_id' = ${leadId} and locked_at is null`.execute(tx);
 }
 
 export async function countKeptBefore(db: DbOrTransaction, moment: Date): Promise<number> {
@@ -120,11 +120,11 @@ export async function listKeptBefore(
 }
 
 /** Those that are not erased meanwhile. Nobody changes them before the transaction ends. */
-export async function lockKept(tx: DbOrTransaction, lead_ids: readonly string[]) {
+export async function lockKept(tx: DbOrTransaction, leadIds: readonly string[]) {
   return await tx
     .selectFrom("leads")
     .select(["lead_id", "postcode", sql<LeadState>`state`.as("state")])
-    .where("lead_id", "in", lead_ids)
+    .where("lead_id", "in", leadIds)
     .where("erased_at", "is", null)
     .orderBy("lead_id")
     .forUpdate()
@@ -132,11 +132,11 @@ export async function lockKept(tx: DbOrTransaction, lead_ids: readonly string[])
 }
 
 /** A report about a request that is erased already is decided like any other; then what it says goes too. */
-export async function eraseLateReports(db: DbOrTransaction, decided_before: Date): Promise<void> {
+export async function eraseLateReports(db: DbOrTransaction, decidedBefore: Date): Promise<void> {
   await sql`
     update lead_issues set evidence = 'Erased', finding = '', decision_reason = 'Erased'
     from leads
-    where leads.lead_id = lead_issues.lead_id and leads.erased_at is not null and decided_at < ${decided_before}
+    where leads.lead_id = lead_issues.lead_id and leads.erased_at is not null and decided_at < ${decidedBefore}
       and (evidence <> 'Erased' or finding <> '' or decision_reason <> 'Erased')
   `.execute(db);
 }

@@ -17,14 +17,14 @@ import { ownRecords } from "./own-records.ts";
  * @throws NotFound
  */
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
-  const lead_id = leadOfLink(app, token);
-  const lead = await findBuyerLead(app.db, lead_id);
+  const leadId = leadOfLink(app, token);
+  const lead = await findBuyerLead(app.db, leadId);
   if (!lead) throw new NotFound("Request not found");
   const [routes, consents, repeats, requests] = await Promise.all([
-    listBuyerRoutes(app.db, lead_id),
-    listConsents(app.db, lead_id),
-    listRepeats(app.db, lead_id),
-    listBuyerRequests(app.db, lead_id),
+    listBuyerRoutes(app.db, leadId),
+    listConsents(app.db, leadId),
+    listRepeats(app.db, leadId),
+    listBuyerRequests(app.db, leadId),
   ]);
   return {
     lead,
@@ -33,6 +33,6 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_
       ({ text, consented_at, dealer_names }) => ({ text, consented_at, dealer_names }),
     ),
     requests,
-    kept_until: monthsAfter(lead.created_at, LEAD_RETENTION_MONTHS),
+    keptUntil: monthsAfter(lead.created_at, LEAD_RETENTION_MONTHS),
   };
 }

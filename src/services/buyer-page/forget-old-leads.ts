@@ -19,34 +19,34 @@ type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof eachByItself>[
  * @returns how many they were
  * @throws AggregateError when some could not be forgotten: all others were
  */
-export async function forgetOldLeads(app: Context, { is_dry }: { is_dry: boolean }): Promise<number> {
+export async function forgetOldLeads(app: Context, { isDry }: { isDry: boolean }): Promise<number> {
   const { db } = app;
   const at = app.now();
   const before = monthsAfter(at, -LEAD_RETENTION_MONTHS);
-  if (is_dry) return await countKeptBefore(db, before);
+  if (isDry) return await countKeptBefore(db, before);
   let forgotten = 0;
   const failures: unknown[] = [];
-  const forget = async (lead_ids: readonly string[]) => {
-    forgotten += await db.transaction().execute((tx) => forgetPeople(tx, lead_ids, at));
+  const forget = async (leadIds: readonly string[]) => {
+    forgotten += await db.transaction().execute((tx) => forgetPeople(tx, leadIds, at));
   };
   for (let last: string | null = null; ; ) {
-    const lead_ids = await listKeptBefore(db, before, { after: last, limit: AT_ONCE });
-    last = lead_ids.at(-1) ?? null;
+    const leadIds = await listKeptBefore(db, before, { after: last, limit: AT_ONCE });
+    last = leadIds.at(-1) ?? null;
     if (last === null) break;
-    const failed = await eachByItself(app, "people who could not be forgotten together", [lead_ids], forget);
+    const failed = await eachByItself(app, "people who could not be forgotten together", [leadIds], forget);
     if (failed.length === 0) continue;
-    const one_by_one = lead_ids.map((lead_id) => [lead_id]);
-    failures.push(...(await eachByItself(app, "a person who cannot be forgotten", one_by_one, forget)));
+    const oneByOne = leadIds.map((leadId) => [leadId]);
+    failures.push(...(await eachByItself(app, "a person who cannot be forgotten", oneByOne, forget)));
   }
   await eraseLateReports(db, new Date(at.getTime() - DAY_MS));
   throwFailures("people who could not be forgotten", failures);
   return forgotten;
 }
 
-async function forgetPeople(tx: DbOrTransaction, lead_ids: readonly string[], at: Date): Promise<number> {
+async function forgetPeople(tx: DbOrTransaction, leadIds: readonly string[], at: Date): Promise<number> {
   const reason = `Kept for ${LEAD_RETENTION_MONTHS} months`;
   const becomes = { to: "expired", by: BY_SYSTEM, reason } as const;
-  const leads = await lockKept(tx, lead_ids);
+  const leads = await lockKept(tx, leadIds);
   for (const lead of leads) await forgetPerson(tx, { lead, becomes, at });
   return leads.length;
 }

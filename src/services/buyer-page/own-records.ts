@@ -9,13 +9,13 @@ export function ownRecords<
   C extends { consented_at: Date },
 >(lead: { email: string }, records: { repeats: R[]; consents: C[] }): { sent_again: R[]; consents: C[] } {
   const mailbox = normaliseEmail(lead.email);
-  const sent_again = records.repeats.filter(({ request }) => normaliseEmail(request.email ?? "") === mailbox);
+  const sentAgain = records.repeats.filter(({ request }) => normaliseEmail(request.email ?? "") === mailbox);
   // A repeat and its consent are saved with one time.
-  const of_others = new Set(
-    records.repeats.filter((one) => !sent_again.includes(one)).map((one) => one.received_at.getTime()),
+  const ofOthers = new Set(
+    records.repeats.filter((one) => !sentAgain.includes(one)).map((one) => one.received_at.getTime()),
   );
   return {
-    sent_again,
-    consents: records.consents.filter(({ consented_at }) => !of_others.has(consented_at.getTime())),
+    sent_again: sentAgain,
+    consents: records.consents.filter(({ consented_at }) => !ofOthers.has(consented_at.getTime())),
   };
 }

@@ -18,16 +18,16 @@ export async function recordBuyerRequest(
   },
 ): Promise<void> {
   const { lead_id, kind, dealer_id, tells, at, waits = false } = request;
-  const buyer_request_id = await insertBuyerRequest(tx, {
+  const buyerRequestId = await insertBuyerRequest(tx, {
     lead_id,
     kind,
     dealer_id,
     requested_at: at,
     settled_at: waits ? null : at,
   });
-  if (waits) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id });
+  if (waits) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id: buyerRequestId });
   for (const told of tells) {
-    await addJob(tx, "send-buyer-decision", { buyer_request_id, dealer_id: told });
+    await addJob(tx, "send-buyer-decision", { buyer_request_id: buyerRequestId, dealer_id: told });
     await tellWebhooks(tx, {
       dealer_id: told,
       event: "lead.changed",

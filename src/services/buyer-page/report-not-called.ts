@@ -12,19 +12,26 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 export async function reportNotCalled(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,
-  dealer_id: string,
+  dealerId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { lead_id } = await lockLeadOfLink(tx, app, token);
-    const route = (await listBuyerRoutes(tx, lead_id)).find((one) => one.dealer_id === dealer_id);
+    const route = (await listBuyerRoutes(tx, lead_id)).find((one) => one.dealer_id === dealerId);
     if (!route || route.withdrawn_at) throw new NotFound("Dealer not found");
     const at = app.now();
     if (route.response_due_at !== null && at < route.response_due_at && route.first_response_at === null) {
       throw new Conflict(`${route.name} still has time to call you.`);
     }
     const said = await listBuyerRequests(tx, lead_id);
-    if (said.some((one) => one.kind === "not_called" && one.dealer_id === dealer_id)) return;
-    const tells = [dealer_id];
-    await recordBuyerRequest(tx, { lead_id, kind: "not_called", dealer_id, tells, at, waits: true });
+    if (said.some((one) => one.kind === "not_called" && one.dealer_id === dealerId)) return;
+    const tells = [dealerId];
+    await recordBuyerRequest(tx, {
+      lead_id,
+      kind: "not_called",
+      dealer_id: dealerId,
+      tells,
+      at,
+      waits: true,
+    });
   });
 }

@@ -31,10 +31,10 @@ const ADMIN: Actor = {
 
 const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();
-const request = (changes?: Record<string, unknown>, is_exclusive?: boolean) =>
-  requestOfTwo(world, changes, is_exclusive);
-const cardOf = async (dealer_id: string) =>
-  (await listDealerLeads(world.app, dealerUser(dealer_id), parseDealerLeadQuery(new URLSearchParams())))
+const request = (changes?: Record<string, unknown>, isExclusive?: boolean) =>
+  requestOfTwo(world, changes, isExclusive);
+const cardOf = async (dealerId: string) =>
+  (await listDealerLeads(world.app, dealerUser(dealerId), parseDealerLeadQuery(new URLSearchParams())))
     .leads[0];
 const told = async () =>
   (await jobsOf(world.database.db)).filter(({ name }) => name === "send-buyer-decision");
@@ -143,13 +143,11 @@ describe("'they have not called me'", () => {
     const { total, requests } = await listOpenRequests(world.app, ADMIN);
     expect(total).toBe(1);
     expect(requests).toMatchObject([{ kind: "not_called", lead_id, dealer_name: "One Cars" }]);
-    const buyer_request_id = requests[0]?.buyer_request_id ?? "";
+    const buyerRequestId = requests[0]?.buyer_request_id ?? "";
     await expect(listOpenRequests(world.app, dealerUser(one))).rejects.toThrow(NotAllowed);
-    await expect(settleBuyerRequest(world.app, dealerUser(one), buyer_request_id)).rejects.toThrow(
-      NotAllowed,
-    );
-    await settleBuyerRequest(world.app, ADMIN, buyer_request_id);
-    await expect(settleBuyerRequest(world.app, ADMIN, buyer_request_id)).rejects.toThrow(NotFound);
+    await expect(settleBuyerRequest(world.app, dealerUser(one), buyerRequestId)).rejects.toThrow(NotAllowed);
+    await settleBuyerRequest(world.app, ADMIN, buyerRequestId);
+    await expect(settleBuyerRequest(world.app, ADMIN, buyerRequestId)).rejects.toThrow(NotFound);
     expect(await listOpenRequests(world.app, ADMIN)).toEqual({ total: 0, requests: [] });
   });
 });

@@ -11,18 +11,18 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 export async function restrictRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,
-  is_restricted: boolean,
+  isRestricted: boolean,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, state, restricted_at } = await lockLeadOfLink(tx, app, token);
-    if ((restricted_at !== null) === is_restricted) return;
+    if ((restricted_at !== null) === isRestricted) return;
     const at = app.now();
-    await setBuyerDecision(tx, lead_id, { restricted_at: is_restricted ? at : null });
+    await setBuyerDecision(tx, lead_id, { restricted_at: isRestricted ? at : null });
     await setRoutesChanged(tx, lead_id, at);
-    if (!is_restricted && state === "routed") await resumeLead(tx, lead_id, at);
+    if (!isRestricted && state === "routed") await resumeLead(tx, lead_id, at);
     const told = (await listBuyerRoutes(tx, lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
     const tells = told.map(({ dealer_id }) => dealer_id);
-    const kind = is_restricted ? "restricted" : "unrestricted";
+    const kind = isRestricted ? "restricted" : "unrestricted";
     await recordBuyerRequest(tx, { lead_id, kind, dealer_id: null, tells, at });
   });
 }

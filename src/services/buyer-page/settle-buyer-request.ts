@@ -13,13 +13,13 @@ import { settleOpenRequest } from "./open-request-queries.ts";
 export async function settleBuyerRequest(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  buyer_request_id: string,
+  buyerRequestId: string,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "lead:decide");
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
-    const settled = isUuid(buyer_request_id)
-      ? await settleOpenRequest(tx, { buyer_request_id, at, by: user_id })
+    const settled = isUuid(buyerRequestId)
+      ? await settleOpenRequest(tx, { buyer_request_id: buyerRequestId, at, by: user_id })
       : undefined;
     if (!settled) throw new NotFound("There is no such open request");
     const { lead_id, dealer_id } = settled;

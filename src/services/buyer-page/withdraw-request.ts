@@ -12,30 +12,30 @@ export const BY_BUYER = "buyer";
 /**
  * The buyer wants no more contact from one dealer, or from anybody: dealers see no details from now on. When the last one
  * is withdrawn from, so is the request. Doing it twice is once.
- * @param dealer_id null: from all
+ * @param dealerId null: from all
  * @throws NotFound, Conflict
  */
 export async function withdrawRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,
-  dealer_id: string | null,
+  dealerId: string | null,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, state } = await lockLeadOfLink(tx, app, token);
     const routes = await listBuyerRoutes(tx, lead_id);
-    const meant = routes.filter((route) => dealer_id === null || route.dealer_id === dealer_id);
-    if (dealer_id !== null && meant.length === 0) throw new NotFound("Dealer not found");
+    const meant = routes.filter((route) => dealerId === null || route.dealer_id === dealerId);
+    if (dealerId !== null && meant.length === 0) throw new NotFound("Dealer not found");
     const told = meant.filter(({ withdrawn_at }) => withdrawn_at === null);
-    const is_over = routes.every((route) => route.withdrawn_at !== null || told.includes(route));
-    const ends = is_over && canBecome(state, "withdrawn");
+    const isOver = routes.every((route) => route.withdrawn_at !== null || told.includes(route));
+    const ends = isOver && canBecome(state, "withdrawn");
     if (told.length === 0 && !ends) return;
     const at = app.now();
-    await setRoutesWithdrawn(tx, { lead_id, dealer_id, at });
+    await setRoutesWithdrawn(tx, { lead_id, dealer_id: dealerId, at });
     if (ends) {
       const reason = "Withdrawn by the buyer";
       await changeLeadState(tx, { lead_id, from: state, to: "withdrawn", at, by: BY_BUYER, reason });
     }
     const tells = told.map((route) => route.dealer_id);
-    await recordBuyerRequest(tx, { lead_id, kind: "withdrawn", dealer_id, tells, at });
+    await recordBuyerRequest(tx, { lead_id, kind: "withdrawn", dealer_id: dealerId, tells, at });
   });
 }

@@ -69,13 +69,13 @@ export interface DealerFigures {
 /** @param in_time_hours what buyers were promised: of the dealer's opening times, where it has said any */
 export async function dealerFigures(
   db: DbOrTransaction,
-  dealer_id: string,
-  { since, in_time_hours }: { since: Date; in_time_hours: number },
+  dealerId: string,
+  { since, inTimeHours }: { since: Date; inTimeHours: number },
 ): Promise<DealerFigures> {
   const { rows } = await sql<DealerFigures>`
     select
-      (select count(*)::int from vehicles where dealer_id = ${dealer_id} and published) as cars_published,
-      (select count(*)::int from vehicles where dealer_id = ${dealer_id} and not published) as cars_draft,
+      (select count(*)::int from vehicles where dealer_id = ${dealerId} and published) as cars_published,
+      (select count(*)::int from vehicles where dealer_id = ${dealerId} and not published) as cars_draft,
       count(*)::int as enquiries,
       (count(*) filter (where routed_at >= ${since}))::int as enquiries_30_days,
       count(first_response_at)::int as answered,
@@ -83,9 +83,9 @@ export async function dealerFigures(
         filter (where first_response_at is not null))::int as median_response_minutes,
       -- Where no clock runs, the hours count as they are, as on the enquiry's card.
       (count(*) filter (
-        where first_response_at <= coalesce(response_due_at, routed_at + make_interval(hours => ${in_time_hours}))
+        where first_response_at <= coalesce(response_due_at, routed_at + make_interval(hours => ${inTimeHours}))
       ))::int as answered_in_time
-    from lead_routes where dealer_id = ${dealer_id}
+    from lead_routes where dealer_id = ${dealerId}
   `.execute(db);
   return rows[0] as DealerFigures;
 }

@@ -20,7 +20,7 @@ import { lockDealer, updateDealer } from "./profile-queries.ts";
 export async function changeDealerStatus(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  dealer_id: string,
+  dealerId: string,
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "dealer:administer");
@@ -28,17 +28,17 @@ export async function changeDealerStatus(
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { status, reason } = parsed.data;
   await db.transaction().execute(async (tx) => {
-    const dealer = isUuid(dealer_id) ? await lockDealer(tx, dealer_id) : null;
+    const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");
     if (dealer.status === status) throw new Conflict(`This dealer is ${status} already`);
     const at = laterThan(dealer.updated_at, now());
-    await updateDealer(tx, dealer_id, {
+    await updateDealer(tx, dealerId, {
       status,
       updated_at: at,
       ...(status === "verified" ? { verified_at: at } : {}),
     });
     await insertDealerChange(tx, {
-      dealer_id,
+      dealer_id: dealerId,
       what: "status",
       before: dealer.status,
       after: status,
@@ -49,11 +49,11 @@ export async function changeDealerStatus(
     await recordChange(tx, {
       actor,
       action: "dealer.status",
-      subject: { id: dealer_id, name: dealer.name, dealer_id },
+      subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
       before: { status: dealer.status },
       after: { status, reason },
       at,
     });
-    await addJob(tx, "send-dealer-status", { dealer_id, status, reason, at: at.toISOString() });
+    await addJob(tx, "send-dealer-status", { dealer_id: dealerId, status, reason, at: at.toISOString() });
   });
 }

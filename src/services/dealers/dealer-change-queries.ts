@@ -29,7 +29,7 @@ export async function insertDealerChange(
 /** Latest first, with the address of whoever made it while the account exists. */
 export async function listDealerChanges(
   tx: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   limit: number,
 ): Promise<(DealerChange & { by_email: string | null })[]> {
   return await tx
@@ -37,7 +37,7 @@ export async function listDealerChanges(
     .leftJoin("auth.user as user", "user.id", "change.changed_by")
     .select(["change.what", "change.before", "change.after", "change.reason", "change.changed_at"])
     .select("user.email as by_email")
-    .where("change.dealer_id", "=", dealer_id)
+    .where("change.dealer_id", "=", dealerId)
     .orderBy("change.change_id", "desc")
     .limit(limit)
     .$narrowType<{ what: ChangeKind }>()

@@ -24,14 +24,14 @@ export async function setLogo(
 ): Promise<{ logo_id: string }> {
   const { dealer_id } = managedDealer(actor);
   const drawn = await redraw(bytes);
-  const logo_id = randomUUID();
+  const logoId = randomUUID();
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
-    await putLogo(tx, dealer_id, { logo_id, ...drawn });
+    await putLogo(tx, dealer_id, { logo_id: logoId, ...drawn });
     const subject = { id: dealer_id, dealer_id };
-    await recordChange(tx, { actor, action: "dealer.logo", subject, after: { logo_id }, at: now() });
+    await recordChange(tx, { actor, action: "dealer.logo", subject, after: { logo_id: logoId }, at: now() });
   });
-  return { logo_id };
+  return { logo_id: logoId };
 }
 
 async function redraw(bytes: Uint8Array): Promise<{ webp: Buffer; width: number; height: number }> {
@@ -75,6 +75,6 @@ export async function removeLogo({ db, now }: Pick<AppContext, "db" | "now">, ac
 }
 
 /** For everybody; null for an id that no logo has any more. */
-export async function readLogo({ db }: Pick<AppContext, "db">, logo_id: string): Promise<Buffer | null> {
-  return isUuid(logo_id) ? await findLogo(db, logo_id) : null;
+export async function readLogo({ db }: Pick<AppContext, "db">, logoId: string): Promise<Buffer | null> {
+  return isUuid(logoId) ? await findLogo(db, logoId) : null;
 }

@@ -11,12 +11,12 @@ export async function listAdminEmails(db: DbOrTransaction): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-export async function listOwnerEmails(db: DbOrTransaction, dealer_id: string): Promise<string[]> {
+export async function listOwnerEmails(db: DbOrTransaction, dealerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("dealer_profiles as profile")
     .innerJoin("auth.user as user", "user.id", "profile.user_id")
     .select("user.email")
-    .where("profile.dealer_id", "=", dealer_id)
+    .where("profile.dealer_id", "=", dealerId)
     .where("profile.role", "=", "owner")
     .orderBy("user.email")
     .execute();
@@ -24,15 +24,15 @@ export async function listOwnerEmails(db: DbOrTransaction, dealer_id: string): P
 }
 
 /** Who is told of an enquiry: whom the dealer named, else every owner, else the dealer's own mailbox; perhaps nobody. */
-export async function listEnquiryEmails(db: DbOrTransaction, dealer_id: string): Promise<string[]> {
+export async function listEnquiryEmails(db: DbOrTransaction, dealerId: string): Promise<string[]> {
   const dealer = await db
     .selectFrom("dealers")
     .select(["enquiry_emails", "email"])
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .executeTakeFirst();
   if (!dealer) return [];
   if (dealer.enquiry_emails.length > 0) return dealer.enquiry_emails;
-  const owners = await listOwnerEmails(db, dealer_id);
+  const owners = await listOwnerEmails(db, dealerId);
   if (owners.length > 0) return owners;
   return dealer.email === "" ? [] : [dealer.email];
 }

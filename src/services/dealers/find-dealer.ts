@@ -23,15 +23,15 @@ export interface DealerFile {
 export async function findDealer(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  dealer_id: string,
+  dealerId: string,
 ): Promise<DealerFile> {
   requirePermission(actor, "dealer:administer");
-  const dealer = isUuid(dealer_id) ? await findDealerDetails(db, dealer_id) : null;
+  const dealer = isUuid(dealerId) ? await findDealerDetails(db, dealerId) : null;
   if (!dealer) throw new NotFound("Dealer not found");
   const [people, figures, changes] = await Promise.all([
-    listPeople(db, dealer_id),
-    dealerFigures(db, dealer_id, { since: daysBefore(now(), 30), in_time_hours: DEALER_RESPONSE_HOURS }),
-    listDealerChanges(db, dealer_id, CHANGES_SHOWN),
+    listPeople(db, dealerId),
+    dealerFigures(db, dealerId, { since: daysBefore(now(), 30), inTimeHours: DEALER_RESPONSE_HOURS }),
+    listDealerChanges(db, dealerId, CHANGES_SHOWN),
   ]);
   return { dealer, people, figures, changes };
 }

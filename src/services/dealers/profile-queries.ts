@@ -28,7 +28,7 @@ export interface DealerDetails {
 
 export async function findDealerDetails(
   tx: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
 ): Promise<DealerDetails | null> {
   const row = await tx
     .selectFrom("dealers")
@@ -36,7 +36,7 @@ export async function findDealerDetails(
     .select(["dealers.dealer_id", "slug", "name", "status", "company_number", "address_line", "town"])
     .select(["postcode", "phone", "email", "website", "about", "opening_hours", "enquiry_emails"])
     .select(["verified_at", "dealers.created_at", "dealers.updated_at", "dealer_logos.logo_id"])
-    .where("dealers.dealer_id", "=", dealer_id)
+    .where("dealers.dealer_id", "=", dealerId)
     .$narrowType<{ status: DealerStatus; opening_hours: OpeningHours }>()
     .executeTakeFirst();
   return row ?? null;
@@ -45,12 +45,12 @@ export async function findDealerDetails(
 /** Whoever changes a dealer or its people waits here for whoever else does. */
 export async function lockDealer(
   tx: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
 ): Promise<{ name: string; status: DealerStatus; updated_at: Date } | null> {
   const row = await tx
     .selectFrom("dealers")
     .select(["name", "status", "updated_at"])
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .forNoKeyUpdate()
     .$narrowType<{ status: DealerStatus }>()
     .executeTakeFirst();
@@ -59,10 +59,10 @@ export async function lockDealer(
 
 export async function updateDealer(
   tx: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   change: Updateable<Dealers> & { updated_at: Date },
 ): Promise<void> {
-  await tx.updateTable("dealers").set(change).where("dealer_id", "=", dealer_id).execute();
+  await tx.updateTable("dealers").set(change).where("dealer_id", "=", dealerId).execute();
 }
 
 export interface Logo {
@@ -72,25 +72,25 @@ export interface Logo {
   height: number;
 }
 
-export async function putLogo(tx: DbOrTransaction, dealer_id: string, logo: Logo): Promise<void> {
+export async function putLogo(tx: DbOrTransaction, dealerId: string, logo: Logo): Promise<void> {
   await tx
     .insertInto("dealer_logos")
-    .values({ dealer_id, ...logo })
+    .values({ dealer_id: dealerId, ...logo })
     .onConflict((conflict) => conflict.column("dealer_id").doUpdateSet(logo))
     .execute();
 }
 
 /** @returns whether there was one */
-export async function deleteLogo(tx: DbOrTransaction, dealer_id: string): Promise<boolean> {
-  const query = tx.deleteFrom("dealer_logos").where("dealer_id", "=", dealer_id);
+export async function deleteLogo(tx: DbOrTransaction, dealerId: string): Promise<boolean> {
+  const query = tx.deleteFrom("dealer_logos").where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-export async function findLogo(tx: DbOrTransaction, logo_id: string): Promise<Buffer | null> {
+export async function findLogo(tx: DbOrTransaction, logoId: string): Promise<Buffer | null> {
   const row = await tx
     .selectFrom("dealer_logos")
     .select("webp")
-    .where("logo_id", "=", logo_id)
+    .where("logo_id", "=", logoId)
     .executeTakeFirst();
   return row?.webp ?? null;
 }

@@ -37,12 +37,12 @@ export async function selectPublicDealer(
 }
 
 /** The present address of the verified dealer who had this one. */
-export async function selectPresentDealerSlug(db: DbOrTransaction, old_slug: string): Promise<string | null> {
+export async function selectPresentDealerSlug(db: DbOrTransaction, oldSlug: string): Promise<string | null> {
   const row = await db
     .selectFrom("dealer_slugs")
     .innerJoin("dealers", "dealers.dealer_id", "dealer_slugs.dealer_id")
     .select("dealers.slug")
-    .where("dealer_slugs.slug", "=", old_slug)
+    .where("dealer_slugs.slug", "=", oldSlug)
     .where("dealers.status", "=", "verified")
     .executeTakeFirst();
   return row?.slug ?? null;
@@ -51,13 +51,13 @@ export async function selectPresentDealerSlug(db: DbOrTransaction, old_slug: str
 /** Newest first. Only what browse has: the cars that the public sees. */
 export async function selectPublicCarsOf(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ total: number; vehicle_ids: string[] }> {
   const { rows } = await sql<{ total: number; vehicle_ids: string[] }>`
     with its as materialized (
       select browse.vehicle_id, browse.created_at, browse.seq
-      from vehicles join browse using (vehicle_id) where vehicles.dealer_id = ${dealer_id}
+      from vehicles join browse using (vehicle_id) where vehicles.dealer_id = ${dealerId}
     ), page as (select * from its order by created_at desc, seq desc offset ${offset} limit ${limit})
     select (select count(*)::int from its) as total,
       coalesce((select array_agg(vehicle_id order by created_at desc, seq desc) from page), '{}') as vehicle_ids

@@ -21,9 +21,9 @@ export async function findPublicDealer(
 /** The present address of the verified dealer who had this one before. */
 export async function findMovedDealer(
   { db }: Pick<AppContext, "db">,
-  old_slug: string,
+  oldSlug: string,
 ): Promise<string | null> {
-  return SLUG.test(old_slug) ? await selectPresentDealerSlug(db, old_slug) : null;
+  return SLUG.test(oldSlug) ? await selectPresentDealerSlug(db, oldSlug) : null;
 }
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
@@ -31,14 +31,14 @@ const SLUG = /^[a-z0-9-]{1,120}$/;
 /** A page of the cars a dealer has for sale, newest first; a page past the end is the last. */
 export async function publicCarsOfDealer(
   app: Pick<AppContext, "db">,
-  dealer_id: string,
-  wanted_page: number,
+  dealerId: string,
+  wantedPage: number,
 ): Promise<{ total: number; page: number; pages: number; vehicles: VehicleSummary[] }> {
   const part = (page: number) => ({ offset: (page - 1) * BROWSE_PAGE_SIZE, limit: BROWSE_PAGE_SIZE });
-  let { total, vehicle_ids } = await selectPublicCarsOf(app.db, dealer_id, part(wanted_page));
+  let { total, vehicle_ids } = await selectPublicCarsOf(app.db, dealerId, part(wantedPage));
   const pages = Math.max(1, Math.ceil(total / BROWSE_PAGE_SIZE));
-  const page = Math.min(wanted_page, pages);
-  if (page !== wanted_page) ({ vehicle_ids } = await selectPublicCarsOf(app.db, dealer_id, part(page)));
+  const page = Math.min(wantedPage, pages);
+  if (page !== wantedPage) ({ vehicle_ids } = await selectPublicCarsOf(app.db, dealerId, part(page)));
   return { total, page, pages, vehicles: await publicVehiclesById(app, vehicle_ids) };
 }
 

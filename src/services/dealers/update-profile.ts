@@ -19,7 +19,7 @@ import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.t
 export async function updateProfile(
   app: AppContext,
   actor: Actor,
-  { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
+  { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date },
 ): Promise<void> {
   const { dealer_id, user_id } = managedDealer(actor);
   const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
@@ -30,7 +30,7 @@ export async function updateProfile(
     await lockDealer(tx, dealer_id);
     const before = await findDealerDetails(tx, dealer_id);
     if (!before) throw new NotFound("Dealer profile not found");
-    refuseIfChanged("profile", before.updated_at, seen_updated_at);
+    refuseIfChanged("profile", before.updated_at, seenUpdatedAt);
     const at = laterThan(before.updated_at, app.now());
     for (const what of ["name", "company_number"] as const) {
       if (before[what] === profile[what]) continue;

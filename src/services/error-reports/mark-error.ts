@@ -25,8 +25,8 @@ export async function markError(
   await db.transaction().execute(async (tx) => {
     const message = await findErrorMessage(tx, fingerprint);
     if (message === null) throw new NotFound("Error not found");
-    const marked_at = now();
-    const row = { fingerprint, mark, covers_until, marked_at, marked_by: email };
+    const markedAt = now();
+    const row = { fingerprint, mark, covers_until, marked_at: markedAt, marked_by: email };
     const before = await putErrorMark(tx, row);
     await recordChange(tx, {
       actor,
@@ -34,7 +34,7 @@ export async function markError(
       subject: { id: fingerprint, name: message.slice(0, 200) },
       before: { mark: before },
       after: { mark },
-      at: marked_at,
+      at: markedAt,
     });
   });
 }

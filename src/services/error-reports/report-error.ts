@@ -20,13 +20,13 @@ export async function reportError(
 ): Promise<{ error_report_id: string }> {
   const message = scrub(report.message);
   const stack = scrub(report.stack);
-  const error_report_id = await insertErrorReport(app.db, {
+  const errorReportId = await insertErrorReport(app.db, {
     message,
     stack,
     path: scrub(report.path),
     user_agent: report.user_agent.slice(0, 500),
     fingerprint: fingerprint(message, stack),
   });
-  app.log.error({ error_report_id, message }, "a page reported an error");
-  return { error_report_id };
+  app.log.error({ error_report_id: errorReportId, message }, "a page reported an error");
+  return { error_report_id: errorReportId };
 }

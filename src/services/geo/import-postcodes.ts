@@ -28,9 +28,9 @@ export async function importPostcodes(db: Db, chunks: AsyncIterable<string>): Pr
 
   const readLine = (line: string) => {
     if (line === "") return;
-    const is_first = format === undefined;
+    const isFirst = format === undefined;
     format ??= requireFormat(line);
-    if (is_first && format.has_heading) return;
+    if (isFirst && format.has_heading) return;
     const row = format.readRow(line);
     if (row === null) {
       skipped += 1;
@@ -49,11 +49,11 @@ export async function importPostcodes(db: Db, chunks: AsyncIterable<string>): Pr
   return { source, rows, skipped, outward_codes: points.length };
 }
 
-function requireFormat(first_line: string): DirectoryFormat {
-  if (first_line.startsWith("PK\u0003\u0004")) {
+function requireFormat(firstLine: string): DirectoryFormat {
+  if (firstLine.startsWith("PK\u0003\u0004")) {
     throw new InvalidInput({ file: "This is a zip archive. Unzip it first and import the file inside." });
   }
-  const format = directoryFormat(first_line);
+  const format = directoryFormat(firstLine);
   if (format) return format;
   throw new InvalidInput({
     file:

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom("postcode_points").execute());
 
-const switched_off = createPostcodeLookup({ base_url: undefined, now: Date.now });
+const switchedOff = createPostcodeLookup({ baseUrl: undefined, now: Date.now });
 
 /** A service that answers everything alike, and remembers what it was asked. */
 function answering(result: PostcodeLookupResult): PostcodeLookup & { asked: string[] } {
@@ -32,7 +32,7 @@ function answering(result: PostcodeLookupResult): PostcodeLookup & { asked: stri
   };
 }
 
-function locate(text: string, lookup: PostcodeLookup = switched_off) {
+function locate(text: string, lookup: PostcodeLookup = switchedOff) {
   return locatePostcode(database.db, lookup, text);
 }
 
@@ -55,7 +55,7 @@ describe("from our own table", () => {
   it("of which a copy is enough while the database is away", async () => {
     await have("sample", ["M1", 53.48, -2.24]);
     const away = openDatabase({ host: "127.0.0.1", port: 1 }, () => {});
-    expect(await locatePostcode(away.db, switched_off, "M1 1AE", database.db)).toMatchObject({
+    expect(await locatePostcode(away.db, switchedOff, "M1 1AE", database.db)).toMatchObject({
       precision: "outward",
     });
     await away.close();

@@ -16,18 +16,18 @@ export type PostcodeLocation =
  * that lists them all does not list its outward code.
  *
  * @param db not a transaction and not a replica: the service may take a second or two, and its answer is stored
- * @param read_db where our own table is read; a replica will do, which also answers while the other is away
+ * @param readDb where our own table is read; a replica will do, which also answers while the other is away
  */
 export async function locatePostcode(
   db: Db,
   lookup: PostcodeLookup,
   text: string,
-  read_db: Db = db,
+  readDb: Db = db,
 ): Promise<PostcodeLocation> {
   const postcode = parsePostcode(text);
   if (postcode === null) return { unknown: true };
   if (postcode.kind === "area") return atAreaCentre(postcode);
-  const found = await findOutward({ db, read_db, lookup }, postcode);
+  const found = await findOutward({ db, readDb, lookup }, postcode);
   if (found === "no such code") return { unknown: true };
   return found ? { unknown: false, point: found, precision: "outward", postcode } : atAreaCentre(postcode);
 }
@@ -35,13 +35,13 @@ export async function locatePostcode(
 type WithOutward = Exclude<Postcode, { kind: "area" }>;
 
 async function findOutward(
-  { db, read_db, lookup }: { db: Db; read_db: Db; lookup: PostcodeLookup },
+  { db, readDb, lookup }: { db: Db; readDb: Db; lookup: PostcodeLookup },
   { outward, area }: WithOutward,
 ): Promise<Point | "no such code" | undefined> {
-  const own = await findPoint(read_db, outward);
+  const own = await findPoint(readDb, outward);
   if (own) return own;
-  if (isLetteredDistrict(outward)) return await findMiddleOfLettered(read_db, outward);
-  if (await isAreaComplete(read_db, area)) return "no such code";
+  if (isLetteredDistrict(outward)) return await findMiddleOfLettered(readDb, outward);
+  if (await isAreaComplete(readDb, area)) return "no such code";
   const answer = await lookup.locate(outward);
   if (answer.outcome === "found") {
     await keepPoints(db, [{ code: outward, point: answer.point }], "api");

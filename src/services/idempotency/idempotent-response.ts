@@ -22,23 +22,23 @@ export async function answerOnce(
   app: AppContext,
   request: KeyedRequest,
   work: (app: AppContext) => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { is_repeat: boolean }> {
+): Promise<KeptAnswer & { isRepeat: boolean }> {
   try {
     return await app.db.transaction().execute(async (tx) => {
-      if (!(await claimKey(tx, request, { now: app.now(), kept_since: keptSince(app) }))) {
+      if (!(await claimKey(tx, request, { now: app.now(), keptSince: keptSince(app) }))) {
         const { request_hash, ...first } = await findKeptAnswer(tx, request);
         if (request_hash !== request.request_hash) {
           throw new InvalidInput({ "idempotency-key": "This Idempotency-Key was used for another request." });
         }
-        return { ...first, is_repeat: true };
+        return { ...first, isRepeat: true };
       }
       const answer = await work({ ...app, db: joinTransaction(tx) });
       if (answer.status >= 400) throw new Refused(answer);
       await keepAnswer(tx, request, answer);
-      return { ...answer, is_repeat: false };
+      return { ...answer, isRepeat: false };
     });
   } catch (error) {
-    if (error instanceof Refused) return { ...error.answer, is_repeat: false };
+    if (error instanceof Refused) return { ...error.answer, isRepeat: false };
     throw error;
   }
 }

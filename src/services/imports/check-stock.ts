@@ -37,20 +37,31 @@ export async function checkStock(
   bytes: Uint8Array,
 ): Promise<StockCheck> {
   importingDealer(actor);
-  const file = readStockFile(decodeCsv(bytes), { current_year: now().getUTCFullYear() });
+  const file = readStockFile(decodeCsv(bytes), { currentYear: now().getUTCFullYear() });
   const { found, missing, unknown, repeated } = file.header;
   const total = countStock(file);
   let bad = 0;
-  let error_count = 0;
+  let errorCount = 0;
   let read = 0;
   const errors: CellError[] = [];
   for (const row of file.rows()) {
     if (row.errors.length > 0) bad += 1;
-    error_count += row.errors.length;
+    errorCount += row.errors.length;
     errors.push(...row.errors.slice(0, Math.max(0, ERRORS_TOLD - errors.length)));
     read += 1;
     if (read % ROWS_A_TURN === 0) await giveWay();
   }
   const { delimiter } = file;
-  return { delimiter, found, missing, unknown, repeated, total, good: total - bad, bad, errors, error_count };
+  return {
+    delimiter,
+    found,
+    missing,
+    unknown,
+    repeated,
+    total,
+    good: total - bad,
+    bad,
+    errors,
+    error_count: errorCount,
+  };
 }

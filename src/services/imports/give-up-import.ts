@@ -8,17 +8,17 @@ const GIVEN_UP = "Not imported: something went wrong on our side. Upload the row
 const ROWS_A_TURN = 200;
 
 /** Ends an import that nothing works on any more: what it has not saved failed, and comes back as a file to mend. */
-export async function giveUpImport(tx: DbOrTransaction, import_id: string, at: Date): Promise<void> {
-  const work = await findImportWork(tx, import_id);
+export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
+  const work = await findImportWork(tx, importId);
   if (work === null) return;
-  const last_row = await lockImport(tx, import_id);
+  const lastRow = await lockImport(tx, importId);
   const rest: SavedRow[] = [];
   for (const { row, cells, errors } of importRows(work).rows) {
-    if (row <= last_row) continue;
+    if (row <= lastRow) continue;
     const message = errors.map((error) => error.message).join(". ") || GIVEN_UP;
     rest.push({ row, outcome: "failed", title: "", message, vehicle_id: null, cells });
     if (rest.length % ROWS_A_TURN === 0) await giveWay();
   }
-  if (rest.length > 0) await recordRows(tx, import_id, rest);
-  await finishImport(tx, import_id, at);
+  if (rest.length > 0) await recordRows(tx, importId, rest);
+  await finishImport(tx, importId, at);
 }

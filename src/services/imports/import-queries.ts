@@ -41,17 +41,17 @@ export async function insertImport(
   return record;
 }
 
-export async function findImport(db: DbOrTransaction, import_id: string): Promise<ImportRecord | null> {
-  const query = db.selectFrom("imports").select(COLUMNS).where("import_id", "=", import_id);
+export async function findImport(db: DbOrTransaction, importId: string): Promise<ImportRecord | null> {
+  const query = db.selectFrom("imports").select(COLUMNS).where("import_id", "=", importId);
   return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
 }
 
 /** How many of the dealer's are not done. */
-export async function countOpenImports(tx: DbOrTransaction, dealer_id: string): Promise<number> {
+export async function countOpenImports(tx: DbOrTransaction, dealerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("imports")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .where("state", "<>", "done")
     .executeTakeFirstOrThrow();
   return count;
@@ -60,13 +60,13 @@ export async function countOpenImports(tx: DbOrTransaction, dealer_id: string): 
 /** The dealer's latest first. */
 export async function selectImports(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   { kind, limit }: { kind?: ImportKind | undefined; limit: number },
 ): Promise<ImportRecord[]> {
   const query = db
     .selectFrom("imports")
     .select(COLUMNS)
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .orderBy("created_at", "desc")
     .limit(limit);
   const narrowed = kind ? query.where("kind", "=", kind) : query;
@@ -83,12 +83,12 @@ export interface ImportWork {
 }
 
 /** Null when there is nothing left to do. */
-export async function findImportWork(db: DbOrTransaction, import_id: string): Promise<ImportWork | null> {
+export async function findImportWork(db: DbOrTransaction, importId: string): Promise<ImportWork | null> {
   const row = await db
     .selectFrom("imports")
     .innerJoin("import_files", "import_files.import_id", "imports.import_id")
     .select(["imports.import_id", "dealer_id", "kind", "last_row", "created_at", "text"])
-    .where("imports.import_id", "=", import_id)
+    .where("imports.import_id", "=", importId)
     .where("state", "<>", "done")
     .$narrowType<{ kind: ImportKind }>()
     .executeTakeFirst();
@@ -96,11 +96,11 @@ export async function findImportWork(db: DbOrTransaction, import_id: string): Pr
 }
 
 /** Where the import stands; nobody else takes it further until the transaction ends. */
-export async function lockImport(tx: DbOrTransaction, import_id: string): Promise<number> {
+export async function lockImport(tx: DbOrTransaction, importId: string): Promise<number> {
   const { last_row } = await tx
     .selectFrom("imports")
     .select("last_row")
-    .where("import_id", "=", import_id)
+    .where("import_id", "=", importId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return last_row;
@@ -111,7 +111,7 @@ export type SavedRow = RowResult & { cells: string[] | null };
 /** Writes down what became of rows, in the transaction that saved them. */
 export async function recordRows(
   tx: DbOrTransaction,
-  import_id: string,
+  importId: string,
   rows: readonly SavedRow[],
 ): Promise<void> {
   const { names, table } = giveRows(
@@ -120,7 +120,7 @@ export async function recordRows(
   );
   await sql`
     insert into import_rows (import_id, ${names})
-    select ${import_id}, row, outcome, title, message, vehicle_id, cells::text[]
+    select ${importId}, row, outcome, title, message, vehicle_id, cells::text[]
     from ${table}
   `.execute(tx);
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
@@ -133,7 +133,7 @@ export async function recordRows(
       updated: is("updated", "+", count("updated")),
       failed: is("failed", "+", count("failed")),
     }))
-    .where("import_id", "=", import_id)
+    .where("import_id", "=", importId)
     .execute();
 }
 
@@ -147,46 +147,46 @@ const COLUMN_TYPES = {
 } satisfies Record<keyof SavedRow, string>;
 
 /** The record stays, the file goes. */
-export async function finishImport(tx: DbOrTransaction, import_id: string, at: Date): Promise<void> {
+export async function finishImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ state: "done" satisfies ImportState, finished_at: at })
-    .where("import_id", "=", import_id)
+    .where("import_id", "=", importId)
     .where("state", "<>", "done")
     .execute();
-  await tx.deleteFrom("import_files").where("import_id", "=", import_id).execute();
+  await tx.deleteFrom("import_files").where("import_id", "=", importId).execute();
 }
 
 /** In the order of the file, those behind the row `after`. */
 export async function selectRowResults(
   db: DbOrTransaction,
-  import_id: string,
-  { after, only_failed, limit }: { after: number; only_failed: boolean; limit: number },
+  importId: string,
+  { after, onlyFailed, limit }: { after: number; onlyFailed: boolean; limit: number },
 ): Promise<RowResult[]> {
   const query = db
     .selectFrom("import_rows")
     .select(["row", "outcome", "title", "message", "vehicle_id"])
-    .where("import_id", "=", import_id)
+    .where("import_id", "=", importId)
     .where("row", ">", after)
     .orderBy("row")
     .limit(limit);
-  const narrowed = only_failed ? query.where("outcome", "=", "failed") : query;
+  const narrowed = onlyFailed ? query.where("outcome", "=", "failed") : query;
   return await narrowed.$narrowType<{ outcome: RowOutcome }>().execute();
 }
 
 export async function selectFailedRows(
   db: DbOrTransaction,
-  import_id: string,
+  importId: string,
 ): Promise<{ header_cells: string[]; rows: { cells: string[]; message: string }[] }> {
   const { header_cells } = await db
     .selectFrom("imports")
     .select("header_cells")
-    .where("import_id", "=", import_id)
+    .where("import_id", "=", importId)
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom("import_rows")
     .select(["cells", "message"])
-    .where("import_id", "=", import_id)
+    .where("import_id", "=", importId)
     .where("outcome", "=", "failed")
     .orderBy("row")
     .execute();

@@ -12,7 +12,7 @@ export function importRows({ kind, text, created_at }: ImportWork): {
   rows: Generator<ImportRow>;
   columns: ReadonlySet<StockColumn>;
 } {
-  const rules = { current_year: created_at.getUTCFullYear() };
+  const rules = { currentYear: created_at.getUTCFullYear() };
   if (kind === "seo") return { rows: seoVehicles(text, rules), columns: new Set(STOCK_COLUMNS) };
   const file = readStockFile(text, rules);
   return { rows: file.rows(), columns: new Set(file.header.found) };

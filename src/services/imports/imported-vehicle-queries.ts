@@ -23,8 +23,8 @@ const OPTIONAL = [
 ] as const satisfies StockColumn[];
 
 /** One import of a dealer at a time saves rows: two with the same cars in another order would wait for each other. */
-export async function lockDealerStock(tx: DbOrTransaction, dealer_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${dealer_id}`}, 0))`.execute(tx);
+export async function lockDealerStock(tx: DbOrTransaction, dealerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${dealerId}`}, 0))`.execute(tx);
 }
 
 /**
@@ -84,12 +84,12 @@ export async function upsertVehicles(
 
 async function hasAny(
   tx: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   vehicles: readonly ImportedRow[],
 ): Promise<boolean> {
   const refs = vehicles.flatMap(({ stock_ref }) => stock_ref ?? []);
   const { rows } = await sql`
-    select from vehicles where dealer_id = ${dealer_id} and stock_ref = any(${refs}::text[]) limit 1
+    select from vehicles where dealer_id = ${dealerId} and stock_ref = any(${refs}::text[]) limit 1
   `.execute(tx);
   return rows.length > 0;
 }
@@ -163,8 +163,8 @@ export async function replaceImageUrls(
   }
   const given = new Set(rows.map(key));
   const gone = before.filter((row) => row.image !== null && !given.has(key(row)));
-  return Object.entries(Object.groupBy(gone, ({ vehicle_id }) => vehicle_id)).map(([vehicle_id, list]) => ({
-    vehicle_id,
+  return Object.entries(Object.groupBy(gone, ({ vehicle_id }) => vehicle_id)).map(([vehicleId, list]) => ({
+    vehicle_id: vehicleId,
     images: (list ?? []).map(({ image }) => image ?? ""),
   }));
 }

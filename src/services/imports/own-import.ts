@@ -29,11 +29,11 @@ export async function listOwnImports(
 export async function findOwnImport(
   { db }: WithDb,
   actor: Actor,
-  import_id: string,
-  { after, only_failed }: { after: number; only_failed: boolean },
+  importId: string,
+  { after, onlyFailed }: { after: number; onlyFailed: boolean },
 ): Promise<{ import: ImportRecord; rows: RowResult[]; has_more: boolean }> {
-  const record = await ownImport(db, actor, import_id);
-  const rows = await selectRowResults(db, import_id, { after, only_failed, limit: ROWS_A_PAGE + 1 });
+  const record = await ownImport(db, actor, importId);
+  const rows = await selectRowResults(db, importId, { after, onlyFailed, limit: ROWS_A_PAGE + 1 });
   return { import: record, rows: rows.slice(0, ROWS_A_PAGE), has_more: rows.length > ROWS_A_PAGE };
 }
 
@@ -41,17 +41,17 @@ export async function findOwnImport(
 export async function failedRowsOf(
   { db }: WithDb,
   actor: Actor,
-  import_id: string,
+  importId: string,
 ): Promise<{ file_name: string; csv: string }> {
-  const record = await ownImport(db, actor, import_id);
+  const record = await ownImport(db, actor, importId);
   const { header_cells, rows } = await selectFailedRows(db, record.import_id);
   const name = record.file_name.replace(/\.csv$/i, "").replace(/[^\w.-]+/g, "-");
   return { file_name: `${name}-failed-rows.csv`, csv: failedRowsCsv(header_cells, rows) };
 }
 
-async function ownImport(db: AppContext["db"], actor: Actor, import_id: string): Promise<ImportRecord> {
+async function ownImport(db: AppContext["db"], actor: Actor, importId: string): Promise<ImportRecord> {
   importingDealer(actor);
-  const record = isUuid(import_id) ? await findImport(db, import_id) : null;
+  const record = isUuid(importId) ? await findImport(db, importId) : null;
   if (record === null || !can(actor, "vehicle:import", record)) throw new NotFound("Import not found");
   return record;
 }

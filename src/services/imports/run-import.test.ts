@@ -14,20 +14,20 @@ import { startStockImport } from "./start-stock-import.ts";
 
 let database: TestDatabase;
 let app: AppContext;
-let dealer_id: string;
+let dealerId: string;
 let actor: Actor;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db);
-  dealer_id = (await buildDealer(database.db)).dealer_id;
+  dealerId = (await buildDealer(database.db)).dealer_id;
   const user = { id: "user-1", name: "Ann Lee", email: "ann@dealer.example" };
   await database.db.insertInto("auth.user").values(user).execute();
   actor = {
     kind: "user",
     user_id: user.id,
     email: user.email,
-    dealer_id,
+    dealer_id: dealerId,
     dealer_role: "owner",
     is_admin: false,
   };
@@ -52,25 +52,25 @@ const upload = async (rows: string[][], header = HEADER) => {
   const bytes = new TextEncoder().encode(writeCsv([header, ...rows]));
   return (await startStockImport(app, actor, { file_name: "stock.csv", bytes })).import_id;
 };
-const importOf = (import_id: string) =>
-  database.db.selectFrom("imports").selectAll().where("import_id", "=", import_id).executeTakeFirstOrThrow();
-const rowsOf = (import_id: string) =>
+const importOf = (importId: string) =>
+  database.db.selectFrom("imports").selectAll().where("import_id", "=", importId).executeTakeFirstOrThrow();
+const rowsOf = (importId: string) =>
   database.db
     .selectFrom("import_rows")
     .selectAll()
-    .where("import_id", "=", import_id)
+    .where("import_id", "=", importId)
     .orderBy("row")
     .execute();
 const vehicles = () => database.db.selectFrom("vehicles").selectAll().orderBy("price").execute();
 
 test("good rows go in published, with their places; bad rows are reported", async () => {
-  const import_id = await upload([
+  const importId = await upload([
     leaf(),
     leaf({ price: "1", stock_ref: "A2", year: "" }),
     leaf({ body_style: "Saloon", stock_ref: "", price: "20000" }),
   ]);
-  await runImport(app, import_id);
-  expect(await importOf(import_id)).toMatchObject({
+  await runImport(app, importId);
+  expect(await importOf(importId)).toMatchObject({
     state: "done",
     total: 3,
     created: 2,
@@ -80,10 +80,17 @@ test("good rows go in published, with their places; bad rows are reported", asyn
   });
   const stored = await vehicles();
   expect(stored).toMatchObject([
-    { dealer_id, price: 12_995, published: true, stock_ref: "A1", images: [], latitude: expect.any(Number) },
+    {
+      dealer_id: dealerId,
+      price: 12_995,
+      published: true,
+      stock_ref: "A1",
+      images: [],
+      latitude: expect.any(Number),
+    },
     { price: 20_000, published: true, stock_ref: null, body_style: "Sedan" },
   ]);
-  expect(await rowsOf(import_id)).toMatchObject([
+  expect(await rowsOf(importId)).toMatchObject([
     { row: 2, outcome: "created", title: "2021 Nissan Leaf", vehicle_id: stored[0]?.vehicle_id },
     {
       row: 3,
@@ -100,7 +107,7 @@ test("good rows go in published, with their places; bad rows are reported", asyn
 
 test("the same file twice updates by stock_ref and leaves what it has no column for", async () => {
   await buildVehicle(database.db, {
-    dealer_id,
+    dealer_id: dealerId,
     stock_ref: "A1",
     description: "Written by hand",
     published: false,
@@ -109,9 +116,9 @@ test("the same file twice updates by stock_ref and leaves what it has no column 
   });
   const other = await buildVehicle(database.db, { stock_ref: "A1", price: 1111 });
   const before = await vehicles();
-  const import_id = await upload([leaf({ price: "14000" })]);
-  await runImport(app, import_id);
-  expect(await importOf(import_id)).toMatchObject({ created: 0, updated: 1, failed: 0 });
+  const importId = await upload([leaf({ price: "14000" })]);
+  await runImport(app, importId);
+  expect(await importOf(importId)).toMatchObject({ created: 0, updated: 1, failed: 0 });
   const [others, own] = await vehicles();
   expect(others).toEqual(other);
   expect(own).toMatchObject({
@@ -134,7 +141,7 @@ test("the same file twice updates by stock_ref and leaves what it has no column 
 test("whatever characters a row has, they come through as they are", async () => {
   const odd = `"NULL", {a,b} \\ \\\\N 'x' é 🚗;\n"{}"`;
   const bad = ["NULL", "", `{"a"}`, "\\", `"`, "", odd, "R1", odd];
-  const import_id = await upload(
+  const importId = await upload(
     [
       [...leaf({ make: "NULL", model: `{"Leaf"}` }), odd],
       [...leaf({ make: "\\", stock_ref: `a"\\,b` }), ""],
@@ -142,13 +149,13 @@ test("whatever characters a row has, they come through as they are", async () =>
     ],
     [...HEADER, "description"],
   );
-  await runImport(app, import_id);
+  await runImport(app, importId);
   const stored = await database.db.selectFrom("vehicles").selectAll().orderBy("make").execute();
   expect(stored).toMatchObject([
     { make: "NULL", model: `{"Leaf"}`, description: odd, trim: null },
     { make: "\\", stock_ref: `a"\\,b`, description: "" },
   ]);
-  expect(await rowsOf(import_id)).toMatchObject([
+  expect(await rowsOf(importId)).toMatchObject([
     { outcome: "created", title: `2021 NULL {"Leaf"}`, cells: null },
     { outcome: "created" },
     { outcome: "failed", cells: bad },
@@ -156,7 +163,7 @@ test("whatever characters a row has, they come through as they are", async () =>
 });
 
 test("a run that breaks off is taken up behind its last finished batch, and no row is saved twice", async () => {
-  const import_id = await upload(cars(2300));
+  const importId = await upload(cars(2300));
   let asked = 0;
   const breaking: AppContext = {
     ...app,
@@ -169,34 +176,34 @@ test("a run that breaks off is taken up behind its last finished batch, and no r
     },
   };
   // The lookup is asked once for each outward code: the first batch has them all, so nothing of it is saved.
-  await expect(runImport(breaking, import_id)).rejects.toThrow("killed");
+  await expect(runImport(breaking, importId)).rejects.toThrow("killed");
   expect(await vehicles()).toEqual([]);
-  expect(await importOf(import_id)).toMatchObject({ state: "waiting", last_row: 1 });
+  expect(await importOf(importId)).toMatchObject({ state: "waiting", last_row: 1 });
 
-  const stop_later = stopsAfter(2);
-  await expect(runImport(stop_later, import_id)).rejects.toThrow("killed");
-  expect(await importOf(import_id)).toMatchObject({ state: "running", created: 1500, last_row: 1501 });
+  const stopLater = stopsAfter(2);
+  await expect(runImport(stopLater, importId)).rejects.toThrow("killed");
+  expect(await importOf(importId)).toMatchObject({ state: "running", created: 1500, last_row: 1501 });
   expect(await vehicles()).toHaveLength(1500);
 
-  await runImport(app, import_id);
-  await runImport(app, import_id);
-  expect(await importOf(import_id)).toMatchObject({ state: "done", created: 2300, failed: 0 });
+  await runImport(app, importId);
+  await runImport(app, importId);
+  expect(await importOf(importId)).toMatchObject({ state: "done", created: 2300, failed: 0 });
   expect((await vehicles()).map(({ price }) => price)).toEqual(
     Array.from({ length: 2300 }, (_, n) => 5000 + n),
   );
-  expect((await rowsOf(import_id)).map(({ row }) => row)).toEqual(
+  expect((await rowsOf(importId)).map(({ row }) => row)).toEqual(
     Array.from({ length: 2300 }, (_, n) => n + 2),
   );
 });
 
 test("when reading breaks off, what was read before is saved by the time the run has failed", async () => {
-  const import_id = await upload([...cars(500), leaf({ postcode: "L1 1AA", stock_ref: "" })]);
+  const importId = await upload([...cars(500), leaf({ postcode: "L1 1AA", stock_ref: "" })]);
   const locate = async (code: string) => {
     if (code === "L1") throw new Error("killed");
     return { outcome: "unavailable", reason: "no internet in tests" } as const;
   };
-  await expect(runImport({ ...app, postcode_lookup: { locate } }, import_id)).rejects.toThrow("killed");
-  expect(await importOf(import_id)).toMatchObject({ state: "running", created: 500, last_row: 501 });
+  await expect(runImport({ ...app, postcode_lookup: { locate } }, importId)).rejects.toThrow("killed");
+  expect(await importOf(importId)).toMatchObject({ state: "running", created: 500, last_row: 501 });
 });
 
 /** A world whose clock, which each batch asks once, kills the process after so many batches. */
@@ -213,24 +220,24 @@ function stopsAfter(batches: number): AppContext {
 }
 
 test("an import whose job is given up is done: what it has not saved comes back as a file to mend", async () => {
-  const import_id = await upload([...cars(500), leaf({ price: "1" }), leaf({ stock_ref: "A2" })]);
-  await expect(runImport(stopsAfter(1), import_id)).rejects.toThrow("killed");
+  const importId = await upload([...cars(500), leaf({ price: "1" }), leaf({ stock_ref: "A2" })]);
+  await expect(runImport(stopsAfter(1), importId)).rejects.toThrow("killed");
   const { rows } = await sql<{ job_id: string }>`
     update graphile_worker._private_jobs set last_error = 'killed'
-    where payload ->> 'import_id' = ${import_id} returning id::text as job_id
+    where payload ->> 'import_id' = ${importId} returning id::text as job_id
   `.execute(database.db);
   await giveUpJob(app, { ...actor, is_admin: true } as Actor, rows[0]?.job_id ?? "");
-  expect(await importOf(import_id)).toMatchObject({ state: "done", total: 502, created: 500, failed: 2 });
-  const { csv } = await failedRowsOf(app, actor, import_id);
+  expect(await importOf(importId)).toMatchObject({ state: "done", total: 502, created: 500, failed: 2 });
+  const { csv } = await failedRowsOf(app, actor, importId);
   expect(csv).toContain("Price must be at least £1,000");
   expect(csv).toContain("Not imported: something went wrong on our side.");
   expect(await database.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
 });
 
 test("two runs of one import at the same time save each row once", async () => {
-  const import_id = await upload(cars(2900));
-  await Promise.all([runImport(app, import_id), runImport(app, import_id)]);
-  expect(await importOf(import_id)).toMatchObject({ state: "done", created: 2900 });
+  const importId = await upload(cars(2900));
+  await Promise.all([runImport(app, importId), runImport(app, importId)]);
+  expect(await importOf(importId)).toMatchObject({ state: "done", created: 2900 });
   expect(await vehicles()).toHaveLength(2900);
 });
 
@@ -248,7 +255,7 @@ test("who has so many files waiting is asked to wait too, and nothing is kept of
 test("two files with the same cars at the same time leave each car once", async () => {
   const rows = Array.from({ length: 300 }, (_, n) => leaf({ stock_ref: `R${n}`, price: String(5000 + n) }));
   const ids = await Promise.all([upload(rows), upload(rows.toReversed())]);
-  await Promise.all(ids.map((import_id) => runImport(app, import_id)));
+  await Promise.all(ids.map((importId) => runImport(app, importId)));
   expect(await vehicles()).toHaveLength(300);
   const [one, two] = await Promise.all(ids.map(importOf));
   expect((one?.created ?? 0) + (two?.created ?? 0)).toBe(300);
@@ -289,9 +296,9 @@ test("pictures' addresses are kept with the car, in order, and shown nowhere", a
 test("the largest file goes in whole", async () => {
   const bad = leaf({ year: "1999", stock_ref: "" });
   const rows = cars(MAX_IMPORT_ROWS).map((row, index) => (index % 100 === 7 ? bad : row));
-  const import_id = await upload(rows);
-  await runImport(app, import_id);
-  expect(await importOf(import_id)).toMatchObject({
+  const importId = await upload(rows);
+  await runImport(app, importId);
+  expect(await importOf(importId)).toMatchObject({
     state: "done",
     total: 10_000,
     created: 9900,

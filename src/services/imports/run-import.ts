@@ -20,8 +20,8 @@ const ROWS_A_TURN = 50;
  * a kill the next run goes on behind the last one that was saved; an import that is done stays as it is. While the
  * database saves one batch the next is read and made ready.
  */
-export async function runImport(app: AppContext, import_id: string): Promise<void> {
-  const work = await findImportWork(app.db, import_id);
+export async function runImport(app: AppContext, importId: string): Promise<void> {
+  const work = await findImportWork(app.db, importId);
   if (work === null) return;
   const { rows, columns } = importRows(work);
   const places = listingPlaces(app);
@@ -41,19 +41,19 @@ export async function runImport(app: AppContext, import_id: string): Promise<voi
     // Where reading fails, a batch is still being saved.
     await Promise.allSettled([saving]);
   }
-  await app.db.transaction().execute((tx) => finishImport(tx, import_id, app.now()));
+  await app.db.transaction().execute((tx) => finishImport(tx, importId, app.now()));
   await moveCounts(app.db);
 }
 
 async function* batchesOf(
   rows: Iterable<ImportRow>,
-  last_row: number,
+  lastRow: number,
   places: ListingPlaces,
 ): AsyncGenerator<Batch> {
   let batch: ImportRow[] = [];
   let size = BATCH_ROWS.first;
   for (const row of rows) {
-    if (row.row <= last_row) continue;
+    if (row.row <= lastRow) continue;
     batch.push(row);
     if (batch.length % ROWS_A_TURN === 0) await giveWay();
     if (batch.length < size) continue;

@@ -21,7 +21,7 @@ import type { ListingPlaces } from "./listing-places.ts";
 /** Rows of an import, with all that can be done about them before the database has its turn. */
 export interface Batch {
   rows: readonly ImportRow[];
-  to_save: readonly ToSave[];
+  toSave: readonly ToSave[];
   given: GivenVehicles;
 }
 
@@ -33,13 +33,13 @@ export async function prepareBatch(rows: readonly ImportRow[], places: ListingPl
   // Most indexes go by price or, of cars of one moment, by id: side by side new entries cost the database a sixth less.
   cars.sort((one, other) => one.listing.price - other.listing.price);
   const ids = cars.map(() => randomUUID()).sort();
-  const to_save: ToSave[] = [];
+  const toSave: ToSave[] = [];
   for (const [index, { row, listing, stock_ref, image_urls }] of cars.entries()) {
     const place = await places(listing.postcode);
     const vehicle = { ...listing, ...place, stock_ref, vehicle_id: ids[index] ?? "" };
-    to_save.push({ row, image_urls, vehicle });
+    toSave.push({ row, image_urls, vehicle });
   }
-  return { rows, to_save, given: giveVehicles(to_save.map(({ vehicle }) => vehicle)) };
+  return { rows, toSave, given: giveVehicles(toSave.map(({ vehicle }) => vehicle)) };
 }
 
 interface Import {
@@ -57,20 +57,20 @@ interface Import {
 export async function saveBatch(
   app: AppContext,
   { import_id, dealer_id, columns, last_row }: Import,
-  { rows, to_save, given }: Batch,
+  { rows, toSave, given }: Batch,
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
     await leaveCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const upserted = await upsertVehicles(tx, given, { dealer_id, columns, at: app.now() });
-    const saved = savedById(to_save, upserted);
-    const with_images = to_save.map(({ row, image_urls }) => ({
+    const saved = savedById(toSave, upserted);
+    const withImages = toSave.map(({ row, image_urls }) => ({
       vehicle_id: saved.get(row)?.vehicle_id ?? "",
       image_urls,
     }));
-    if (columns.has("image_url_1") || with_images.some(({ image_urls }) => image_urls.length > 0)) {
-      for (const gone of await replaceImageUrls(tx, with_images)) await takePhotosOff(tx, gone, app.now());
+    if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {
+      for (const gone of await replaceImageUrls(tx, withImages)) await takePhotosOff(tx, gone, app.now());
       await addJob(tx, "fetch-image-urls", {});
     }
     await recordRows(
@@ -82,12 +82,12 @@ export async function saveBatch(
   });
 }
 /** Which vehicle each row of the file became; one that was there before kept its id. */
-function savedById(to_save: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
-  const by_id = new Map(upserted.map((one) => [one.vehicle_id, one]));
-  const by_ref = new Map(upserted.map((one) => [one.stock_ref, one]));
+function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
+  const byId = new Map(upserted.map((one) => [one.vehicle_id, one]));
+  const byRef = new Map(upserted.map((one) => [one.stock_ref, one]));
   const saved = new Map<number, Upserted>();
-  for (const { row, vehicle } of to_save) {
-    const one = vehicle.stock_ref === null ? by_id.get(vehicle.vehicle_id) : by_ref.get(vehicle.stock_ref);
+  for (const { row, vehicle } of toSave) {
+    const one = vehicle.stock_ref === null ? byId.get(vehicle.vehicle_id) : byRef.get(vehicle.stock_ref);
     if (!one) throw new Error(`row ${row} was neither added nor changed`);
     saved.set(row, one);
   }

@@ -30,7 +30,7 @@ export async function startStockImport(
   const { dealer_id, user_id } = importingDealer(actor);
   const text = decodeCsv(bytes);
   const now = app.now();
-  const file = readStockFile(text, { current_year: now.getUTCFullYear() });
+  const file = readStockFile(text, { currentYear: now.getUTCFullYear() });
   const total = countStock(file);
   return await app.db.transaction().execute(async (tx) => {
     if ((await countOpenImports(tx, dealer_id)) >= OPEN_IMPORTS_MAX) {

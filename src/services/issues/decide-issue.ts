@@ -18,7 +18,7 @@ import { lockIssue, setDecision } from "./issue-queries.ts";
 export async function decideIssue(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_issue_id: string,
+  leadIssueId: string,
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "issue:decide");
@@ -26,24 +26,29 @@ export async function decideIssue(
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { accept, reason } = parsed.data;
   await app.db.transaction().execute(async (tx) => {
-    const issue = isUuid(lead_issue_id) ? await lockIssue(tx, lead_issue_id) : undefined;
+    const issue = isUuid(leadIssueId) ? await lockIssue(tx, leadIssueId) : undefined;
     if (!issue) throw new NotFound("Report not found");
     if (issue.state !== "open") throw new Conflict(`This report is ${issue.state} already.`);
     const at = app.now();
     const state = accept ? "accepted" : "refused";
-    await setDecision(tx, lead_issue_id, {
+    await setDecision(tx, leadIssueId, {
       state,
       decided_at: at,
       decided_by: user_id,
       decision_reason: reason,
     });
     if (accept) await creditRoute(tx, issue, { reason: "issue", at, by: user_id });
-    await addJob(tx, "send-issue-decided", { lead_issue_id });
-    await tellWebhooks(tx, { ...issue, event: "lead.issue_decided", details: { lead_issue_id, state }, at });
+    await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
+    await tellWebhooks(tx, {
+      ...issue,
+      event: "lead.issue_decided",
+      details: { lead_issue_id: leadIssueId, state },
+      at,
+    });
     await recordChange(tx, {
       actor,
       action: "issue.decide",
-      subject: { id: lead_issue_id, dealer_id: issue.dealer_id },
+      subject: { id: leadIssueId, dealer_id: issue.dealer_id },
       before: { state: "open" },
       after: { state },
       at,

@@ -71,11 +71,11 @@ export async function insertIssue(
 }
 
 /** Nobody else decides about it before the transaction ends. */
-export async function lockIssue(tx: DbOrTransaction, lead_issue_id: string) {
+export async function lockIssue(tx: DbOrTransaction, leadIssueId: string) {
   return await tx
     .selectFrom("lead_issues")
     .select(["lead_id", "dealer_id", sql<IssueState>`state`.as("state")])
-    .where("lead_issue_id", "=", lead_issue_id)
+    .where("lead_issue_id", "=", leadIssueId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -83,25 +83,25 @@ export async function lockIssue(tx: DbOrTransaction, lead_issue_id: string) {
 /** Of a request that is erased nobody needs to read any more what its dealer wrote. */
 export async function setDecision(
   tx: DbOrTransaction,
-  lead_issue_id: string,
+  leadIssueId: string,
   decision: { state: IssueState; decided_at: Date; decided_by: string; decision_reason: string },
 ): Promise<void> {
-  await tx.updateTable("lead_issues").set(decision).where("lead_issue_id", "=", lead_issue_id).execute();
+  await tx.updateTable("lead_issues").set(decision).where("lead_issue_id", "=", leadIssueId).execute();
   await sql`
     update lead_issues set evidence = 'Erased', finding = ''
-    from leads where leads.lead_id = lead_issues.lead_id and erased_at is not null and lead_issue_id = ${lead_issue_id}
+    from leads where leads.lead_id = lead_issues.lead_id and erased_at is not null and lead_issue_id = ${leadIssueId}
   `.execute(tx);
 }
 
 /** For the mail to its dealer. */
-export async function findDecidedIssue(db: DbOrTransaction, lead_issue_id: string) {
+export async function findDecidedIssue(db: DbOrTransaction, leadIssueId: string) {
   return await db
     .selectFrom("lead_issues")
     .innerJoin("dealers", "dealers.dealer_id", "lead_issues.dealer_id")
     .select(["lead_issues.dealer_id", "lead_issues.lead_id", "dealers.name as dealer_name"])
     .select([sql<IssueState>`lead_issues.state`.as("state"), "lead_issues.decision_reason"])
     .select(sql<IssueReason>`lead_issues.reason`.as("reason"))
-    .where("lead_issue_id", "=", lead_issue_id)
+    .where("lead_issue_id", "=", leadIssueId)
     .executeTakeFirst();
 }
 
@@ -139,20 +139,20 @@ export async function countOpenIssues(db: Db): Promise<number> {
 /** Who has waited longest first. */
 export async function selectOpenIssues(
   db: Db,
-  question: { limit: number; rate_since: Date },
+  question: { limit: number; rateSince: Date },
 ): Promise<OpenIssue[]> {
-  const { limit, rate_since } = question;
+  const { limit, rateSince } = question;
   const { rows } = await sql<OpenIssue>`
     select issues.lead_issue_id, issues.lead_id, issues.dealer_id, dealers.name as dealer_name, issues.reason,
       issues.evidence, issues.finding, issues.reported_at, routes.routed_at, leads.name, leads.email, leads.phone,
       leads.postcode,
       (select max(consented_at) from lead_consents where lead_consents.lead_id = leads.lead_id) as consented_at,
       (select count(*)::int from lead_routes as own
-        where own.dealer_id = issues.dealer_id and own.routed_at >= ${rate_since}) as enquiries,
+        where own.dealer_id = issues.dealer_id and own.routed_at >= ${rateSince}) as enquiries,
       (select count(*)::int from lead_issues as own
-        where own.dealer_id = issues.dealer_id and own.reported_at >= ${rate_since}) as reported,
+        where own.dealer_id = issues.dealer_id and own.reported_at >= ${rateSince}) as reported,
       (select count(*)::int from lead_issues as own
-        where own.dealer_id = issues.dealer_id and own.reported_at >= ${rate_since} and own.state = 'accepted') as accepted
+        where own.dealer_id = issues.dealer_id and own.reported_at >= ${rateSince} and own.state = 'accepted') as accepted
     from lead_issues as issues
       join lead_routes as routes on routes.lead_id = issues.lead_id and routes.dealer_id = issues.dealer_id
       join leads on leads.lead_id = issues.lead_id

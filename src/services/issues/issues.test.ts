@@ -25,10 +25,10 @@ async function charged(changes: Record<string, unknown> = {}) {
   return { dealer_id, vehicle_id, lead_id, actor: dealerUser(dealer_id) as Actor };
 }
 
-const report = (actor: Actor, lead_id: string, reason = "invalid_contact") =>
-  reportIssue(world.app, actor, lead_id, { reason, evidence: "The number does not exist" });
-const decide = (lead_issue_id: string, accept: boolean) =>
-  decideIssue(world.app, ADMIN, lead_issue_id, { accept, reason: "We rang it too" });
+const report = (actor: Actor, leadId: string, reason = "invalid_contact") =>
+  reportIssue(world.app, actor, leadId, { reason, evidence: "The number does not exist" });
+const decide = (leadIssueId: string, accept: boolean) =>
+  decideIssue(world.app, ADMIN, leadIssueId, { accept, reason: "We rang it too" });
 const openIssue = async () => {
   const { issues } = await listOpenIssues(world.app, ADMIN);
   const [issue] = issues;

@@ -14,10 +14,10 @@ export async function listOpenIssues(
   actor: Actor,
 ): Promise<{ total: number; issues: OpenIssue[] }> {
   requirePermission(actor, "issue:decide");
-  const rate_since = daysBefore(app.now(), DISPUTE_RATE_DAYS);
+  const rateSince = daysBefore(app.now(), DISPUTE_RATE_DAYS);
   const [total, issues] = await Promise.all([
     countOpenIssues(app.db),
-    selectOpenIssues(app.db, { limit: ISSUES_SHOWN, rate_since }),
+    selectOpenIssues(app.db, { limit: ISSUES_SHOWN, rateSince }),
   ]);
   return { total, issues };
 }

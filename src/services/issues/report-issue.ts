@@ -24,11 +24,11 @@ import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 export async function reportIssue(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
   input: unknown,
 ): Promise<{ state: IssueState; finding: string }> {
   return await app.db.transaction().execute(async (tx) => {
-    const route = await ownRoute(tx, actor, "lead:change", lead_id);
+    const route = await ownRoute(tx, actor, "lead:change", leadId);
     const parsed = issueSchema.safeParse(input);
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
     const { reason, evidence } = parsed.data;
@@ -36,10 +36,10 @@ export async function reportIssue(
     const { routed_at, postcode, ...facts } = await findReportedRoute(tx, route);
     const deadline = issueDeadline(routed_at);
     if (at > deadline) throw new Conflict(lateText(deadline));
-    const postcode_area = parsePostcode(postcode)?.area ?? "";
-    const { state, finding } = checkIssue(reason, { ...facts, postcode_area });
-    const is_decided = state !== "open";
-    const lead_issue_id = await insertIssue(tx, {
+    const postcodeArea = parsePostcode(postcode)?.area ?? "";
+    const { state, finding } = checkIssue(reason, { ...facts, postcodeArea });
+    const isDecided = state !== "open";
+    const leadIssueId = await insertIssue(tx, {
       ...route,
       reason,
       evidence,
@@ -47,21 +47,21 @@ export async function reportIssue(
       finding,
       reported_at: at,
       reported_by: actor.kind === "visitor" ? "" : actor.user_id,
-      decided_at: is_decided ? at : null,
-      decided_by: is_decided ? "system" : null,
-      decision_reason: is_decided ? finding : "",
+      decided_at: isDecided ? at : null,
+      decided_by: isDecided ? "system" : null,
+      decision_reason: isDecided ? finding : "",
     });
-    if (lead_issue_id === undefined) throw new Conflict("This enquiry was reported before.");
+    if (leadIssueId === undefined) throw new Conflict("This enquiry was reported before.");
     if (state === "accepted") await creditRoute(tx, route, { reason: "issue", at, by: "system" });
-    if (is_decided) {
-      await addJob(tx, "send-issue-decided", { lead_issue_id });
-      const details = { lead_issue_id, state };
+    if (isDecided) {
+      await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
+      const details = { lead_issue_id: leadIssueId, state };
       await tellWebhooks(tx, { ...route, event: "lead.issue_decided", details, at });
     }
     await recordChange(tx, {
       actor,
       action: "issue.report",
-      subject: { id: lead_issue_id, dealer_id: route.dealer_id },
+      subject: { id: leadIssueId, dealer_id: route.dealer_id },
       after: { reason, state },
       at,
     });

@@ -42,36 +42,36 @@ export async function selectFailedJobs(
 /** @returns what it is and how often it was tried; null when there is no failed job of that number */
 export async function findFailedJob(
   tx: DbOrTransaction,
-  job_id: string,
+  jobId: string,
 ): Promise<{ name: string; attempts: number; last_error: string } | null> {
   const { rows } = await sql<{ name: string; attempts: number; last_error: string }>`
     select task_identifier as name, attempts, last_error from graphile_worker.jobs
-    where id = ${job_id}::bigint and ${FAILED}
+    where id = ${jobId}::bigint and ${FAILED}
   `.execute(tx);
   return rows[0] ?? null;
 }
 
 /** With all its tries before it again. @returns false when somebody is at it this moment */
-export async function runJobAgain(tx: DbOrTransaction, job_id: string): Promise<boolean> {
+export async function runJobAgain(tx: DbOrTransaction, jobId: string): Promise<boolean> {
   const { rows } = await sql`
-    select id from graphile_worker.reschedule_jobs(array[${job_id}::bigint], run_at => now(), attempts => 0)
+    select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)
   `.execute(tx);
   return rows.length > 0;
 }
 
 /** @returns what it carried; null when somebody is at it this moment */
-export async function removeJob(tx: DbOrTransaction, job_id: string): Promise<{ payload: unknown } | null> {
+export async function removeJob(tx: DbOrTransaction, jobId: string): Promise<{ payload: unknown } | null> {
   const { rows } = await sql<{ payload: unknown }>`
-    select payload from graphile_worker.complete_jobs(array[${job_id}::bigint])
+    select payload from graphile_worker.complete_jobs(array[${jobId}::bigint])
   `.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Those that had all their tries before then, and nobody has tried again. */
-export async function deleteJobsFailedBefore(db: Db, older_than: Date): Promise<void> {
+export async function deleteJobsFailedBefore(db: Db, olderThan: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where ${FAILED} and attempts >= max_attempts and updated_at < ${older_than}
+      select id from graphile_worker.jobs where ${FAILED} and attempts >= max_attempts and updated_at < ${olderThan}
     ))
   `.execute(db);
 }

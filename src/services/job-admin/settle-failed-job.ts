@@ -16,23 +16,23 @@ type Operations = Pick<AppContext, "db" | "now">;
  * Has a failed job tried again at once, with all its tries before it.
  * @throws NotFound, Conflict when it is being tried this moment
  */
-export async function retryJob(app: Operations, actor: Actor, job_id: string): Promise<void> {
-  await settle(app, actor, { job_id, action: "job.retry", act: runJobAgain });
+export async function retryJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
+  await settle(app, actor, { job_id: jobId, action: "job.retry", act: runJobAgain });
 }
 
 /**
  * Takes a failed job out of the queue for good. An import ends with its job: its dealer would see it run for ever.
  * @throws NotFound, Conflict when it is being tried this moment
  */
-export async function giveUpJob(app: Operations, actor: Actor, job_id: string): Promise<void> {
+export async function giveUpJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
   const act = async (tx: DbOrTransaction, _: string, name: string) => {
-    const removed = await removeJob(tx, job_id);
+    const removed = await removeJob(tx, jobId);
     if (removed && name === "run-import") {
       await giveUpImport(tx, IMPORT.parse(removed.payload).import_id, app.now());
     }
     return removed !== null;
   };
-  await settle(app, actor, { job_id, action: "job.give-up", act });
+  await settle(app, actor, { job_id: jobId, action: "job.give-up", act });
 }
 
 const IMPORT = z.object({ import_id: z.guid() });
@@ -40,7 +40,7 @@ const IMPORT = z.object({ import_id: z.guid() });
 interface Settlement {
   job_id: string;
   action: "job.retry" | "job.give-up";
-  act: (tx: DbOrTransaction, job_id: string, name: string) => Promise<boolean>;
+  act: (tx: DbOrTransaction, jobId: string, name: string) => Promise<boolean>;
 }
 
 async function settle(

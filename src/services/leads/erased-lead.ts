@@ -7,8 +7,8 @@ import { holdsErasedBuyer } from "#src/services/webhooks/delivery-queries.ts";
  * what it wrote.
  * @throws Conflict
  */
-export async function refuseErased(tx: DbOrTransaction, lead_id: string): Promise<void> {
-  if (await holdsErasedBuyer(tx, lead_id)) {
+export async function refuseErased(tx: DbOrTransaction, leadId: string): Promise<void> {
+  if (await holdsErasedBuyer(tx, leadId)) {
     throw new Conflict("The buyer has had this request erased: nothing more is written down about it.");
   }
 }

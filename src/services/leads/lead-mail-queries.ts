@@ -25,7 +25,7 @@ export interface LeadForMail {
   vehicle: { year: number; make: string; model: string; price: number } | null;
 }
 
-export async function findLeadForMail(db: Db, lead_id: string): Promise<LeadForMail | undefined> {
+export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMail | undefined> {
   return await db
     .selectFrom("leads")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
@@ -39,7 +39,7 @@ export async function findLeadForMail(db: Db, lead_id: string): Promise<LeadForM
           'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
         ) end`.as("vehicle"),
     )
-    .where("leads.lead_id", "=", lead_id)
+    .where("leads.lead_id", "=", leadId)
     // Nobody is written to about what is erased.
     .where("leads.erased_at", "is", null)
     .executeTakeFirst();
@@ -67,7 +67,7 @@ export interface IntroducedDealer {
 }
 
 /** In the order of their positions. */
-export async function listIntroducedDealers(db: Db, lead_id: string): Promise<IntroducedDealer[]> {
+export async function listIntroducedDealers(db: Db, leadId: string): Promise<IntroducedDealer[]> {
   return await db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
@@ -75,7 +75,7 @@ export async function listIntroducedDealers(db: Db, lead_id: string): Promise<In
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
     .select(["lead_routes.response_due_at", "lead_routes.passed_at", "lead_routes.withdrawn_at"])
     .select(["lead_routes.routed_at", "lead_routes.first_response_at"])
-    .where("lead_routes.lead_id", "=", lead_id)
+    .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();
 }
@@ -85,12 +85,12 @@ const repeatedRequest = z.object({ name: z.string(), email: z.string() });
 /** Who sent the request that joined an earlier lead: the address may be another than the first time. */
 export async function findRepeatSender(
   db: Db,
-  lead_repeat_id: string,
+  leadRepeatId: string,
 ): Promise<{ name: string; email: string } | undefined> {
   const row = await db
     .selectFrom("lead_repeats")
     .select("request")
-    .where("lead_repeat_id", "=", lead_repeat_id)
+    .where("lead_repeat_id", "=", leadRepeatId)
     .executeTakeFirst();
   return row && repeatedRequest.parse(row.request);
 }

@@ -6,12 +6,12 @@ import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 
 /**
  * Whose account the actor reads: as an admin that of any dealer, else that of the dealer they run.
- * @param dealer_id null for the actor's own
+ * @param dealerId null for the actor's own
  * @throws NotSignedIn, NotAllowed, NotFound
  */
-export function accountDealer(actor: Actor, dealer_id: string | null): string {
-  if (dealer_id === null) return managedDealer(actor).dealer_id;
+export function accountDealer(actor: Actor, dealerId: string | null): string {
+  if (dealerId === null) return managedDealer(actor).dealer_id;
   requirePermission(actor, "ledger:administer");
-  if (!isUuid(dealer_id)) throw new NotFound("Dealer not found");
-  return dealer_id;
+  if (!isUuid(dealerId)) throw new NotFound("Dealer not found");
+  return dealerId;
 }

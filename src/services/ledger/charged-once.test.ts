@@ -41,8 +41,8 @@ const count = async () => {
     .executeTakeFirstOrThrow();
   return { leads, routes, charges };
 };
-const mayOwe = (dealer_id: string, enquiries: number) =>
-  changeCreditLimit(app, ADMIN, dealer_id, { amount: String((enquiries * GENERAL_WITH_VAT) / 100) });
+const mayOwe = (dealerId: string, enquiries: number) =>
+  changeCreditLimit(app, ADMIN, dealerId, { amount: String((enquiries * GENERAL_WITH_VAT) / 100) });
 
 describe("one enquiry is one charge", () => {
   it("when twenty tries of it come at once", async () => {

@@ -20,32 +20,32 @@ export interface Account {
 
 /**
  * What a dealer owes, and the months of which there are statements.
- * @param dealer_id null for the actor's own
+ * @param dealerId null for the actor's own
  * @throws NotSignedIn, NotAllowed, NotFound
  */
 export async function findAccount(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  dealer_id: string | null,
+  dealerId: string | null,
 ): Promise<Account> {
   const { db } = app;
   const now = app.now();
-  const id = accountDealer(actor, dealer_id);
-  const [dealer, balance_pence, credit_limit_pence, months, prices] = await Promise.all([
+  const id = accountDealer(actor, dealerId);
+  const [dealer, balancePence, creditLimitPence, months, prices] = await Promise.all([
     findInvoicedDealer(db, id),
     sumBalance(db, id),
     findCreditLimit(db, id),
     sumMonths(db, id, STATEMENTS_SHOWN),
     listPrices(app),
   ]);
-  if (!dealer || credit_limit_pence === null) throw new NotFound("Dealer not found");
+  if (!dealer || creditLimitPence === null) throw new NotFound("Dealer not found");
   const month = monthOf(now);
-  const this_month = { month, net_pence: 0, vat_pence: 0 };
+  const thisMonth = { month, net_pence: 0, vat_pence: 0 };
   return {
     dealer_name: dealer.name,
-    balance_pence,
-    credit_limit_pence,
-    months: months.some((one) => one.month === month) ? months : [this_month, ...months],
+    balance_pence: balancePence,
+    credit_limit_pence: creditLimitPence,
+    months: months.some((one) => one.month === month) ? months : [thisMonth, ...months],
     prices,
   };
 }

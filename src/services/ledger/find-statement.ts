@@ -45,15 +45,15 @@ export async function findStatement(
 /** The statement of which a mail tells. */
 export async function findStatementByNumber(
   app: Pick<AppContext, "db" | "now">,
-  statement_number: number,
+  statementNumber: number,
 ): Promise<Statement | null> {
-  const about = await findDealerMonth(app.db, statement_number);
+  const about = await findDealerMonth(app.db, statementNumber);
   return about ? await readStatement(app, about.dealer_id, about.month) : null;
 }
 
 async function readStatement(
   { db, now }: { db: Db; now: () => Date },
-  dealer_id: string,
+  dealerId: string,
   text: string,
 ): Promise<Statement | null> {
   const at = now();
@@ -65,19 +65,19 @@ async function readStatement(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      const issued = (await findIssued(tx, { dealer_id, month: month.month })) ?? null;
-      const dealer = issued?.dealer ?? (await findInvoicedDealer(tx, dealer_id));
+      const issued = (await findIssued(tx, { dealer_id: dealerId, month: month.month })) ?? null;
+      const dealer = issued?.dealer ?? (await findInvoicedDealer(tx, dealerId));
       if (!dealer) return null;
-      const opening_pence = await sumBalanceBefore(tx, dealer_id, month.began);
-      const entries = await selectEntries(tx, dealer_id, month);
+      const openingPence = await sumBalanceBefore(tx, dealerId, month.began);
+      const entries = await selectEntries(tx, dealerId, month);
       return {
-        dealer_id,
+        dealer_id: dealerId,
         dealer,
         month,
         is_provisional: at < month.ended,
         issued,
         entries,
-        totals: addUp(opening_pence, entries),
+        totals: addUp(openingPence, entries),
       };
     });
 }

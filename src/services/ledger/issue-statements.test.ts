@@ -39,8 +39,8 @@ beforeEach(async () => {
   await sql`truncate graphile_worker._private_jobs`.execute(database.db);
 });
 
-const record = (dealer_id: string, amount: string, kind = "adjustment") =>
-  recordEntry(app, ADMIN, dealer_id, { kind, amount, reason: "Set by the test" });
+const record = (dealerId: string, amount: string, kind = "adjustment") =>
+  recordEntry(app, ADMIN, dealerId, { kind, amount, reason: "Set by the test" });
 async function owing(amount = "10", overrides: Parameters<typeof buildDealer>[1] = {}): Promise<string> {
   const { dealer_id } = await buildDealer(database.db, overrides);
   await record(dealer_id, amount);
@@ -56,7 +56,8 @@ const issued = () =>
     .select(["statement_number", "dealer_id", "month", "closing_pence"])
     .orderBy("statement_number")
     .execute();
-const statement = (dealer_id: string, month = "2026-10") => findStatement(app, ADMIN, { dealer_id, month });
+const statement = (dealerId: string, month = "2026-10") =>
+  findStatement(app, ADMIN, { dealer_id: dealerId, month });
 
 describe("statements go out", () => {
   it.each([
@@ -70,8 +71,8 @@ describe("statements go out", () => {
     ["2026-11-02T03:00:00Z", "2026-10-15T12:00:00Z", 1],
     // The month is not over, in London.
     ["2026-10-31T23:59:59Z", "2026-10-15T12:00:00Z", 0],
-  ])("at %s for an entry of %s: %i", async (at, entry_at, count) => {
-    now = new Date(entry_at);
+  ])("at %s for an entry of %s: %i", async (at, entryAt, count) => {
+    now = new Date(entryAt);
     await owing();
     await issueAt(new Date(at));
     expect(await issued()).toHaveLength(count);
@@ -104,11 +105,11 @@ describe("statements go out", () => {
     ["2026-11-01T07:00:00Z", "2026-11-15"],
     // Issued late, just after midnight, and summer time ends before it is due.
     ["2026-10-11T23:15:00Z", "2026-10-26"],
-  ])("issued at %s are due on %s, fourteen days of the calendar later", async (at, due_on) => {
+  ])("issued at %s are due on %s, fourteen days of the calendar later", async (at, dueOn) => {
     now = new Date("2026-09-15T12:00:00Z");
-    const dealer_id = await owing();
+    const dealerId = await owing();
     await issueAt(new Date(at));
-    expect((await statement(dealer_id, "2026-09")).issued?.due_on).toBe(due_on);
+    expect((await statement(dealerId, "2026-09")).issued?.due_on).toBe(dueOn);
   });
 
   it("numbered without gaps, once each, however many processes issue them at once", async () => {
@@ -168,9 +169,9 @@ describe("statements go out", () => {
 
 describe("an issued statement", () => {
   it("has number, due day, VAT and seller, as page and PDF", async () => {
-    const dealer_id = await owing("100");
+    const dealerId = await owing("100");
     await issueAt(FIRST_OF_NOVEMBER);
-    const found = await statement(dealer_id);
+    const found = await statement(dealerId);
     expect(found.issued).toMatchObject({
       statement_number: 1,
       due_on: "2026-11-15",
@@ -183,13 +184,13 @@ describe("an issued statement", () => {
   });
 
   it("never changes: neither with the seller, nor the dealer, nor what is recorded later", async () => {
-    const dealer_id = await owing("100");
+    const dealerId = await owing("100");
     await issueAt(FIRST_OF_NOVEMBER);
-    const before = await statement(dealer_id);
+    const before = await statement(dealerId);
     await saveSeller(app, ADMIN, aSeller({ company_name: "Other Ltd", account_number: "11111111" }));
     await database.db.updateTable("dealers").set({ name: "Renamed", town: "Leeds" }).execute();
-    await record(dealer_id, "-100");
-    expect(await statement(dealer_id)).toEqual(before);
+    await record(dealerId, "-100");
+    expect(await statement(dealerId)).toEqual(before);
     await expect(database.db.updateTable("statements").set({ closing_pence: 0 }).execute()).rejects.toThrow(
       "append-only",
     );
@@ -197,10 +198,10 @@ describe("an issued statement", () => {
   });
 
   it("closes its month: no entry is added to it or to one before, also by one that was on its way", async () => {
-    const dealer_id = await owing("100");
-    const late = (recorded_at: Date) => ({
-      ...{ dealer_id, kind: "adjustment", pence: 100, vat_pence: 20, reason: "Late" },
-      ...{ recorded_at, recorded_by: "test" },
+    const dealerId = await owing("100");
+    const late = (recordedAt: Date) => ({
+      ...{ dealer_id: dealerId, kind: "adjustment", pence: 100, vat_pence: 20, reason: "Late" },
+      ...{ recorded_at: recordedAt, recorded_by: "test" },
     });
     // One has written its entry and not committed: issuing waits, and counts it.
     let commit = () => {};
@@ -208,7 +209,7 @@ describe("an issued statement", () => {
       commit = resolve;
     });
     let written = () => {};
-    const is_written = new Promise<void>((resolve) => {
+    const isWritten = new Promise<void>((resolve) => {
       written = resolve;
     });
     const slow = database.db.transaction().execute(async (tx) => {
@@ -216,11 +217,11 @@ describe("an issued statement", () => {
       written();
       await held;
     });
-    await is_written;
+    await isWritten;
     const issuing = issueAt(FIRST_OF_NOVEMBER);
     commit();
     await Promise.all([slow, issuing]);
-    expect((await statement(dealer_id)).totals.closing_pence).toBe(12_120);
+    expect((await statement(dealerId)).totals.closing_pence).toBe(12_120);
     expect(await issued()).toMatchObject([{ closing_pence: 12_120 }]);
     for (const moment of [OCTOBER, new Date("2026-09-30T12:00:00Z"), new Date("2026-10-31T23:59:59Z")]) {
       await expect(insertEntries(database.db, [late(moment)])).rejects.toThrow("is issued");
@@ -229,13 +230,13 @@ describe("an issued statement", () => {
   });
 
   it("adds up to what is stored with it, and opens with what the one before closed with", async () => {
-    const dealer_id = await owing("33.33");
-    await record(dealer_id, "7.77", "payment");
+    const dealerId = await owing("33.33");
+    await record(dealerId, "7.77", "payment");
     await issueAt(FIRST_OF_NOVEMBER);
     now = new Date("2026-11-20T12:00:00Z");
-    await record(dealer_id, "12.34");
+    await record(dealerId, "12.34");
     await issueAt(new Date("2026-12-01T07:00:00Z"));
-    const [october, november] = [await statement(dealer_id), await statement(dealer_id, "2026-11")];
+    const [october, november] = [await statement(dealerId), await statement(dealerId, "2026-11")];
     for (const { issued: fixed, totals } of [october, november]) {
       expect(fixed?.closing_pence).toBe(totals.closing_pence);
     }
@@ -251,31 +252,31 @@ describe("the mail", () => {
     message_id: string;
   }
 
-  async function mailsOf(dealer_id: string): Promise<Sent[]> {
+  async function mailsOf(dealerId: string): Promise<Sent[]> {
     const sent: Sent[] = [];
     const mailer = {
       send: async (mail: Sent) => void sent.push({ ...mail, text: mail.text.replace(/\s+/g, " ") }),
     };
     const context = { ...app, mailer } as unknown as JobContext;
     for (const { statement_number, dealer_id: whose } of await issued()) {
-      if (whose === dealer_id) await handleJob(context, "send-statement", { statement_number });
+      if (whose === dealerId) await handleJob(context, "send-statement", { statement_number });
     }
     return sent;
   }
 
-  async function ownerOf(dealer_id: string, email: string): Promise<void> {
+  async function ownerOf(dealerId: string, email: string): Promise<void> {
     await database.db.insertInto("auth.user").values({ id: email, name: "Owner", email }).execute();
     await database.db
       .insertInto("dealer_profiles")
-      .values({ user_id: email, dealer_id, full_name: "Owner", role: "owner" })
+      .values({ user_id: email, dealer_id: dealerId, full_name: "Owner", role: "owner" })
       .execute();
   }
 
   it("goes to the owners with the month's figures and a link, and names no bank account", async () => {
-    const dealer_id = await owing("10");
-    await ownerOf(dealer_id, "owner@statements.example");
+    const dealerId = await owing("10");
+    await ownerOf(dealerId, "owner@statements.example");
     await issueAt(FIRST_OF_NOVEMBER);
-    const [mail, ...more] = await mailsOf(dealer_id);
+    const [mail, ...more] = await mailsOf(dealerId);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: ["owner@statements.example"],
@@ -289,16 +290,16 @@ describe("the mail", () => {
   });
 
   it("says that nothing is to be paid when nothing is", async () => {
-    const dealer_id = await owing("-10");
-    await ownerOf(dealer_id, "owner@credit.example");
+    const dealerId = await owing("-10");
+    await ownerOf(dealerId, "owner@credit.example");
     await issueAt(FIRST_OF_NOVEMBER);
-    expect((await mailsOf(dealer_id))[0]?.text).toContain("Nothing to pay.");
+    expect((await mailsOf(dealerId))[0]?.text).toContain("Nothing to pay.");
   });
 
   it("to nobody is none, and the statement stands in the portal", async () => {
-    const dealer_id = await owing("10");
+    const dealerId = await owing("10");
     await issueAt(FIRST_OF_NOVEMBER);
-    expect(await mailsOf(dealer_id)).toEqual([]);
+    expect(await mailsOf(dealerId)).toEqual([]);
   });
 });
 

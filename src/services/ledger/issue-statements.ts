@@ -35,7 +35,7 @@ export async function issueStatements({
   if (londonDay(at).today.endsWith("-01") && (hour ?? 0) < STATEMENTS_ISSUED_FROM_HOUR) return;
   const last = parseMonth(monthBefore(at), at);
   if (!last) throw new Error("no month before this one");
-  const due = await listStatementsDue(db, { last_month: last.month, ended: last.ended });
+  const due = await listStatementsDue(db, { lastMonth: last.month, ended: last.ended });
   if (due.length > 0 && !(await selectSeller(db))) {
     log.warn(
       { statements: due.length },
@@ -64,12 +64,12 @@ async function issueStatement(
     const dealer = await lockInvoicedDealer(tx, dealer_id);
     const about: DealerMonth = { dealer_id, month: month.month };
     if (!seller || (await findIssued(tx, about))) return;
-    const opening_pence = await sumBalanceBefore(tx, dealer_id, month.began);
-    const { closing_pence } = addUp(opening_pence, await selectEntries(tx, dealer_id, month));
-    const statement_number = await nextStatementNumber(tx);
+    const openingPence = await sumBalanceBefore(tx, dealer_id, month.began);
+    const { closing_pence } = addUp(openingPence, await selectEntries(tx, dealer_id, month));
+    const statementNumber = await nextStatementNumber(tx);
     await insertStatement(tx, {
       ...about,
-      statement_number,
+      statement_number: statementNumber,
       issued_at: at,
       due_on: addDays(londonDay(at).today, STATEMENT_DUE_DAYS),
       vat_percent: VAT_PERCENT,
@@ -77,6 +77,6 @@ async function issueStatement(
       seller,
       dealer,
     });
-    await addJob(tx, "send-statement", { statement_number });
+    await addJob(tx, "send-statement", { statement_number: statementNumber });
   });
 }

@@ -27,14 +27,14 @@ export interface DealerMonth {
  */
 export async function listStatementsDue(
   db: DbOrTransaction,
-  { last_month, ended }: { last_month: string; ended: Date },
+  { lastMonth, ended }: { lastMonth: string; ended: Date },
 ): Promise<DealerMonth[]> {
   const { rows } = await sql<DealerMonth>`
     select dealer_id, month from (
       select dealer_id, to_char(recorded_at at time zone 'Europe/London', 'YYYY-MM') as month
       from ledger_entries where recorded_at < ${ended}
       union
-      select dealer_id, ${last_month} from ledger_entries where recorded_at < ${ended}
+      select dealer_id, ${lastMonth} from ledger_entries where recorded_at < ${ended}
       group by dealer_id having sum(pence + vat_pence) > 0
     ) as months
     where not exists (
@@ -69,12 +69,12 @@ export async function findIssued(
 
 export async function findDealerMonth(
   db: DbOrTransaction,
-  statement_number: number,
+  statementNumber: number,
 ): Promise<DealerMonth | undefined> {
   return await db
     .selectFrom("statements")
     .select(["dealer_id", "month"])
-    .where("statement_number", "=", statement_number)
+    .where("statement_number", "=", statementNumber)
     .executeTakeFirst();
 }
 
@@ -105,11 +105,11 @@ export async function insertStatement(
 }
 
 /** Until the transaction ends no entry is added for the dealer, and those on their way are there: see migration 0022. */
-export async function lockInvoicedDealer(tx: DbOrTransaction, dealer_id: string): Promise<InvoicedDealer> {
+export async function lockInvoicedDealer(tx: DbOrTransaction, dealerId: string): Promise<InvoicedDealer> {
   return await tx
     .selectFrom("dealers")
     .select(["name", "address_line", "town", "postcode"])
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -65,20 +65,20 @@ export async function setNotChargeable(
 }
 
 /** VAT included; what is owed is positive. */
-export async function sumBalance(db: DbOrTransaction, dealer_id: string): Promise<number> {
+export async function sumBalance(db: DbOrTransaction, dealerId: string): Promise<number> {
   const { balance } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(pence + vat_pence), 0)::int8`.as("balance"))
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .executeTakeFirstOrThrow();
   return balance;
 }
 
-export async function findCreditLimit(db: DbOrTransaction, dealer_id: string): Promise<number | null> {
+export async function findCreditLimit(db: DbOrTransaction, dealerId: string): Promise<number | null> {
   const dealer = await db
     .selectFrom("dealers")
     .select("credit_limit_pence")
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .executeTakeFirst();
   return dealer ? (dealer.credit_limit_pence ?? CREDIT_LIMIT_PENCE) : null;
 }
@@ -86,13 +86,13 @@ export async function findCreditLimit(db: DbOrTransaction, dealer_id: string): P
 /** Of these dealers, those who owe as much as they may. */
 export async function listAtCreditLimit(
   tx: DbOrTransaction,
-  dealer_ids: readonly string[],
+  dealerIds: readonly string[],
 ): Promise<Set<string>> {
-  if (dealer_ids.length === 0) return new Set();
+  if (dealerIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom("dealers")
     .select("dealer_id")
-    .where("dealer_id", "in", dealer_ids)
+    .where("dealer_id", "in", dealerIds)
     .where(
       sql<boolean>`coalesce(credit_limit_pence, ${CREDIT_LIMIT_PENCE}) <= (
         select coalesce(sum(pence + vat_pence), 0) from ledger_entries where ledger_entries.dealer_id = dealers.dealer_id

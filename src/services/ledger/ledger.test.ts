@@ -20,7 +20,7 @@ import { statementPdf } from "./statement-pdf.ts";
 const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 const world = leadWorld();
 
-const ownerOf = (dealer_id: string): Actor => ({ ...dealerUser(dealer_id), dealer_role: "owner" });
+const ownerOf = (dealerId: string): Actor => ({ ...dealerUser(dealerId), dealer_role: "owner" });
 const submit = (changes: Record<string, unknown> = {}) =>
   submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
 const person = (number: number) => ({
@@ -37,8 +37,8 @@ const entries = () =>
     .select(["kind", "pence", "vat_pence", "lead_kind"])
     .orderBy("ledger_entry_id")
     .execute();
-const record = (dealer_id: string, amount: string, kind = "payment") =>
-  recordEntry(world.app, ADMIN, dealer_id, { kind, amount, reason: "BACS 1234" });
+const record = (dealerId: string, amount: string, kind = "payment") =>
+  recordEntry(world.app, ADMIN, dealerId, { kind, amount, reason: "BACS 1234" });
 
 describe("prices", () => {
   it("are those of the policy", async () => {
@@ -140,9 +140,9 @@ describe("a credit", () => {
     const one = fc.constantFrom(...leads);
     await fc.assert(
       fc.asyncProperty(fc.array(one, { maxLength: 4 }), async (some) => {
-        for (const lead_id of some) {
-          await credit({ lead_id, dealer_id });
-          credited.add(lead_id);
+        for (const leadId of some) {
+          await credit({ lead_id: leadId, dealer_id });
+          credited.add(leadId);
         }
         expect(await sumBalance(world.database.db, dealer_id)).toBe((leads.length - credited.size) * 1200);
       }),

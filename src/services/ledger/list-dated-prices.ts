@@ -23,8 +23,8 @@ export async function listDatedPrices(
   const seen = new Set<string>();
   return prices.map((price) => {
     if (price.valid_from > today) return { ...price, state: "to come" };
-    const is_now = current.has(price.lead_kind) && !seen.has(price.lead_kind);
+    const isNow = current.has(price.lead_kind) && !seen.has(price.lead_kind);
     seen.add(price.lead_kind);
-    return { ...price, state: is_now ? "now" : "past" };
+    return { ...price, state: isNow ? "now" : "past" };
   });
 }

@@ -16,12 +16,16 @@ export interface LeadPrice {
 export async function listPrices(app: Pick<AppContext, "db" | "now">): Promise<LeadPrice[]> {
   const { today } = londonDay(app.now());
   const [prices, next] = await Promise.all([listPricesOn(app.db, today), selectNextPrices(app.db, today)]);
-  return LEAD_KINDS.flatMap((lead_kind) => {
-    const pence = prices.get(lead_kind);
-    const to_come = next.find((price) => price.lead_kind === lead_kind);
+  return LEAD_KINDS.flatMap((leadKind) => {
+    const pence = prices.get(leadKind);
+    const toCome = next.find((price) => price.lead_kind === leadKind);
     if (pence === undefined) return [];
     return [
-      { lead_kind, pence, next: to_come ? { valid_from: to_come.valid_from, pence: to_come.pence } : null },
+      {
+        lead_kind: leadKind,
+        pence,
+        next: toCome ? { valid_from: toCome.valid_from, pence: toCome.pence } : null,
+      },
     ];
   });
 }

@@ -38,9 +38,9 @@ const set = (changes: Record<string, unknown> = {}, actor = ADMIN) =>
     ...changes,
   });
 const NEW = { lead_kind: "general_shared", valid_from: "2026-07-01" };
-const statesOf = async (lead_kind: string) =>
+const statesOf = async (leadKind: string) =>
   (await listDatedPrices(app, ADMIN))
-    .filter((price) => price.lead_kind === lead_kind)
+    .filter((price) => price.lead_kind === leadKind)
     .map(({ valid_from, pence, state }) => [valid_from, pence, state]);
 
 describe("a price", () => {

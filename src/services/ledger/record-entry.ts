@@ -17,7 +17,7 @@ import { setCreditLimit } from "./statement-queries.ts";
 export async function recordEntry(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  dealer_id: string,
+  dealerId: string,
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "ledger:administer");
@@ -25,20 +25,28 @@ export async function recordEntry(
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { kind, amount, reason } = parsed.data;
   const pence = kind === "payment" ? -amount : amount;
-  const vat_pence = kind === "payment" ? 0 : vatOf(amount);
+  const vatPence = kind === "payment" ? 0 : vatOf(amount);
   await app.db.transaction().execute(async (tx) => {
-    if (!isUuid(dealer_id) || (await findCreditLimit(tx, dealer_id)) === null) {
+    if (!isUuid(dealerId) || (await findCreditLimit(tx, dealerId)) === null) {
       throw new NotFound("Dealer not found");
     }
     const at = app.now();
     await insertEntries(tx, [
-      { dealer_id, kind, pence, vat_pence, reason, recorded_at: at, recorded_by: user_id },
+      {
+        dealer_id: dealerId,
+        kind,
+        pence,
+        vat_pence: vatPence,
+        reason,
+        recorded_at: at,
+        recorded_by: user_id,
+      },
     ]);
     await recordChange(tx, {
       actor,
       action: "ledger.record",
-      subject: { id: dealer_id, dealer_id },
-      after: { kind, pence, vat_pence, reason },
+      subject: { id: dealerId, dealer_id: dealerId },
+      after: { kind, pence, vat_pence: vatPence, reason },
       at,
     });
   });
@@ -51,7 +59,7 @@ export async function recordEntry(
 export async function changeCreditLimit(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  dealer_id: string,
+  dealerId: string,
   input: unknown,
 ): Promise<void> {
   requirePermission(actor, "ledger:administer");
@@ -59,13 +67,13 @@ export async function changeCreditLimit(
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { amount } = parsed.data;
   await app.db.transaction().execute(async (tx) => {
-    const before = isUuid(dealer_id) ? await findCreditLimit(tx, dealer_id) : null;
+    const before = isUuid(dealerId) ? await findCreditLimit(tx, dealerId) : null;
     if (before === null) throw new NotFound("Dealer not found");
-    await setCreditLimit(tx, dealer_id, amount);
+    await setCreditLimit(tx, dealerId, amount);
     await recordChange(tx, {
       actor,
       action: "dealer.credit-limit",
-      subject: { id: dealer_id, dealer_id },
+      subject: { id: dealerId, dealer_id: dealerId },
       before: { credit_limit_pence: before },
       after: { credit_limit_pence: amount },
       at: app.now(),

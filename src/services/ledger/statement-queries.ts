@@ -13,14 +13,14 @@ export interface MonthSum {
 }
 
 /** Months with entries or a statement, the newest first. */
-export async function sumMonths(db: DbOrTransaction, dealer_id: string, limit: number): Promise<MonthSum[]> {
+export async function sumMonths(db: DbOrTransaction, dealerId: string, limit: number): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select month, sum(net)::int8 as net_pence, sum(vat)::int8 as vat_pence from (
       select to_char(recorded_at at time zone 'Europe/London', 'YYYY-MM') as month,
         case when kind = 'payment' then 0 else pence end as net, vat_pence as vat
-      from ledger_entries where dealer_id = ${dealer_id}
+      from ledger_entries where dealer_id = ${dealerId}
       union all
-      select month, 0, 0 from statements where dealer_id = ${dealer_id}
+      select month, 0, 0 from statements where dealer_id = ${dealerId}
     ) as months
     group by month order by month desc limit ${limit}
   `.execute(db);
@@ -28,15 +28,11 @@ export async function sumMonths(db: DbOrTransaction, dealer_id: string, limit: n
 }
 
 /** VAT included. */
-export async function sumBalanceBefore(
-  db: DbOrTransaction,
-  dealer_id: string,
-  moment: Date,
-): Promise<number> {
+export async function sumBalanceBefore(db: DbOrTransaction, dealerId: string, moment: Date): Promise<number> {
   const { balance } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(pence + vat_pence), 0)::int8`.as("balance"))
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .where("recorded_at", "<", moment)
     .executeTakeFirstOrThrow();
   return balance;
@@ -45,14 +41,14 @@ export async function sumBalanceBefore(
 /** The first one first. */
 export async function selectEntries(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   { began, ended }: Month,
 ): Promise<LedgerEntry[]> {
   return await db
     .selectFrom("ledger_entries")
     .select([sql<EntryKind>`kind`.as("kind"), sql<LeadKind | null>`lead_kind`.as("lead_kind")])
     .select(["pence", "vat_pence", "lead_id", "reason", "recorded_at"])
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .where("recorded_at", ">=", began)
     .where("recorded_at", "<", ended)
     .orderBy("recorded_at")
@@ -69,19 +65,23 @@ export interface InvoicedDealer {
 
 export async function findInvoicedDealer(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
 ): Promise<InvoicedDealer | undefined> {
   return await db
     .selectFrom("dealers")
     .select(["name", "address_line", "town", "postcode"])
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .executeTakeFirst();
 }
 
 export async function setCreditLimit(
   tx: DbOrTransaction,
-  dealer_id: string,
-  credit_limit_pence: number,
+  dealerId: string,
+  creditLimitPence: number,
 ): Promise<void> {
-  await tx.updateTable("dealers").set({ credit_limit_pence }).where("dealer_id", "=", dealer_id).execute();
+  await tx
+    .updateTable("dealers")
+    .set({ credit_limit_pence: creditLimitPence })
+    .where("dealer_id", "=", dealerId)
+    .execute();
 }

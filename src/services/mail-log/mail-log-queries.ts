@@ -59,15 +59,15 @@ export async function selectMails(
 
 export async function selectLastMails(
   db: Db,
-): Promise<{ last_sent_at: Date | null; last_failed_at: Date | null; last_error: string }> {
+): Promise<{ lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string }> {
   const { rows } = await sql<{ state: string; at: Date; error: string }>`
     select distinct on (state) state, last_tried_at as at, error from mail_log order by state, last_tried_at desc
   `.execute(db);
   const sent = rows.find(({ state }) => state === "sent");
   const failed = rows.find(({ state }) => state === "failed");
   return {
-    last_sent_at: sent?.at ?? null,
-    last_failed_at: failed?.at ?? null,
+    lastSentAt: sent?.at ?? null,
+    lastFailedAt: failed?.at ?? null,
     last_error: failed?.error ?? "",
   };
 }

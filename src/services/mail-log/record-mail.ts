@@ -9,7 +9,7 @@ interface TriedMail {
   kind: string;
   to: string | readonly string[];
   /** Those of them whom it was taken for; all where nothing else is said. */
-  taken_for?: readonly string[] | undefined;
+  takenFor?: readonly string[] | undefined;
   subject: string;
   message_id?: string | undefined;
   /** Why nobody took it; null when somebody did. */
@@ -30,7 +30,7 @@ export async function recordMail(
       .update(message_id ? `${message_id} ${to.join(", ")}` : randomUUID())
       .digest("hex"),
     kind,
-    recipient: (mail.taken_for ?? to).map(maskMailbox).join(", "),
+    recipient: (mail.takenFor ?? to).map(maskMailbox).join(", "),
     subject: scrub(subject).slice(0, TEXT_MAX_LENGTH),
     error: error === null ? "" : scrub(error).slice(0, TEXT_MAX_LENGTH) || "No reason was given",
     at: now(),

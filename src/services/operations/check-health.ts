@@ -22,25 +22,25 @@ export async function checkHealth(app: AppContext, actor: Actor): Promise<Health
   const { db, runtime, photo_store } = app;
   const started = performance.now();
   const database = await measureDatabase(db);
-  const answer_ms = Math.round(performance.now() - started);
-  const [queue, mail, worker_beat_at, photo_fault, disk] = await Promise.all([
+  const answerMs = Math.round(performance.now() - started);
+  const [queue, mail, workerBeatAt, photoFault, disk] = await Promise.all([
     measureQueue(db),
     selectLastMails(db),
     selectLastBeat(db),
     findPhotoFault(photo_store),
-    statfs(runtime.data_dir),
+    statfs(runtime.dataDir),
   ]);
-  const checked_at = app.now();
+  const checkedAt = app.now();
   const measures = {
-    database: { ...database, answer_ms },
+    database: { ...database, answer_ms: answerMs },
     queue,
     mail,
-    worker_beat_at,
-    photo_fault,
-    disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
+    workerBeatAt: workerBeatAt,
+    photoFault: photoFault,
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
   };
   const { version, started_at } = runtime;
-  return { version, started_at, checked_at, parts: judgeHealth(measures, checked_at) };
+  return { version, started_at, checked_at: checkedAt, parts: judgeHealth(measures, checkedAt) };
 }
 
 /** Writes, reads and removes a file. @returns what went wrong, or null */

@@ -10,6 +10,6 @@ export async function findWaitingWork(
   actor: Actor,
 ): Promise<WaitingWork & { new_errors: number }> {
   requirePermission(actor, "operations:administer");
-  const [work, new_errors] = await Promise.all([countWaitingWork(db), countErrorGroups(db, ["new"])]);
-  return { ...work, new_errors };
+  const [work, newErrors] = await Promise.all([countWaitingWork(db), countErrorGroups(db, ["new"])]);
+  return { ...work, new_errors: newErrors };
 }

@@ -61,10 +61,10 @@ describe("kinds of errors", () => {
     expect(second).toMatchObject({ message: "Second fault", count: 1 });
     if (!first) throw new Error("no error");
 
-    const covers_until = first.last_reported_at;
-    await markError(app(), ADMIN, first.fingerprint, { mark: "seen", covers_until });
+    const coversUntil = first.last_reported_at;
+    await markError(app(), ADMIN, first.fingerprint, { mark: "seen", covers_until: coversUntil });
     expect((await open()).find(({ count }) => count === 2)).toMatchObject({ state: "seen" });
-    await markError(app(), ADMIN, first.fingerprint, { mark: "resolved", covers_until });
+    await markError(app(), ADMIN, first.fingerprint, { mark: "resolved", covers_until: coversUntil });
     expect((await open()).map(({ message }) => message)).toEqual(["Second fault"]);
     expect(await listErrors(app(), ADMIN, { show: "resolved", page: 1 })).toMatchObject({
       total: 1,
@@ -95,49 +95,49 @@ test("dead addresses are ordered by count or by time", async () => {
 });
 
 describe("a failed job", () => {
-  async function failedJob(last_error = "550 ann@example.com refused"): Promise<string> {
+  async function failedJob(lastError = "550 ann@example.com refused"): Promise<string> {
     const { rows } = await sql<{ id: string }>`
       select id::text from graphile_worker.add_job('release-stuck-jobs', '{}'::json, max_attempts => 25)
     `.execute(database.db);
-    const job_id = rows[0]?.id ?? "";
+    const jobId = rows[0]?.id ?? "";
     await sql`
       update graphile_worker._private_jobs
-      set attempts = 25, last_error = ${last_error}, run_at = now() + interval '1 day' where id = ${job_id}::bigint
+      set attempts = 25, last_error = ${lastError}, run_at = now() + interval '1 day' where id = ${jobId}::bigint
     `.execute(database.db);
-    return job_id;
+    return jobId;
   }
   const jobs = async () => (await listFailedJobs(app(), ADMIN, { page: 1 })).jobs;
 
   it("is listed without addresses, and tried again when somebody wants it", async () => {
-    const job_id = await failedJob();
+    const jobId = await failedJob();
     expect(await jobs()).toMatchObject([
-      { job_id, name: "release-stuck-jobs", attempts: 25, last_error: "550 [email] refused" },
+      { job_id: jobId, name: "release-stuck-jobs", attempts: 25, last_error: "550 [email] refused" },
     ]);
-    await retryJob(app(), ADMIN, job_id);
+    await retryJob(app(), ADMIN, jobId);
     const [job] = await jobs();
     expect(job?.attempts).toBe(0);
     const { rows } = await sql<{ is_due: boolean }>`
-      select run_at <= now() as is_due from graphile_worker.jobs where id = ${job_id}::bigint
+      select run_at <= now() as is_due from graphile_worker.jobs where id = ${jobId}::bigint
     `.execute(database.db);
     expect(rows).toEqual([{ is_due: true }]);
-    await giveUpJob(app(), ADMIN, job_id);
+    await giveUpJob(app(), ADMIN, jobId);
     expect(await jobs()).toEqual([]);
-    const { entries } = await listAuditLog(app(), ADMIN, { ...ALL, subject: job_id });
+    const { entries } = await listAuditLog(app(), ADMIN, { ...ALL, subject: jobId });
     expect(entries.map(({ action }) => action)).toEqual(["job.give-up", "job.retry"]);
     expect(JSON.stringify(entries)).not.toContain("ann@");
   });
 
   it("is left alone while somebody is at it, and one that is done is missing", async () => {
-    const job_id = await failedJob();
-    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = ${job_id}::bigint`.execute(
+    const jobId = await failedJob();
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = ${jobId}::bigint`.execute(
       database.db,
     );
-    await expect(retryJob(app(), ADMIN, job_id)).rejects.toThrow("tried this moment");
-    await sql`delete from graphile_worker._private_jobs where id = ${job_id}::bigint`.execute(database.db);
-    for (const missing of [job_id, "no number", "9".repeat(30)]) {
+    await expect(retryJob(app(), ADMIN, jobId)).rejects.toThrow("tried this moment");
+    await sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint`.execute(database.db);
+    for (const missing of [jobId, "no number", "9".repeat(30)]) {
       await expect(retryJob(app(), ADMIN, missing)).rejects.toThrow("This job is done");
     }
-    expect((await listAuditLog(app(), ADMIN, { ...ALL, subject: job_id })).total).toBe(0);
+    expect((await listAuditLog(app(), ADMIN, { ...ALL, subject: jobId })).total).toBe(0);
   });
 });
 

@@ -37,7 +37,7 @@ const MEDIAN_MINUTES = sql<number | null>`percentile_cont(0.5) within group (
 
 export async function findEnquiryFigures(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   { began, ended }: Period,
   now: Date,
 ): Promise<EnquiryFigures> {
@@ -62,7 +62,7 @@ export async function findEnquiryFigures(
       select route.first_response_at is not null
         or (due_at <= ${now} and route.passed_at is null and route.withdrawn_at is null) as owed
     ) as judged
-    where route.dealer_id = ${dealer_id} and route.routed_at >= ${began} and route.routed_at < ${ended}
+    where route.dealer_id = ${dealerId} and route.routed_at >= ${began} and route.routed_at < ${ended}
   `.execute(db);
   const { high, middle, low, ...figures } = rows[0] ?? NOTHING;
   return { ...figures, scores: { high, middle, low } };
@@ -76,14 +76,14 @@ const NOTHING = {
 /** Hours in which an enquiry came. */
 export async function listHourFigures(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   { began, ended }: Period,
 ): Promise<HourFigures[]> {
   const { rows } = await sql<HourFigures>`
     select extract(hour from route.routed_at at time zone 'Europe/London')::int as hour,
       count(*)::int as received, ${MEDIAN_MINUTES} as median_response_minutes
     from lead_routes route
-    where route.dealer_id = ${dealer_id} and route.routed_at >= ${began} and route.routed_at < ${ended}
+    where route.dealer_id = ${dealerId} and route.routed_at >= ${began} and route.routed_at < ${ended}
     group by 1 order by 1
   `.execute(db);
   return rows;
@@ -92,13 +92,13 @@ export async function listHourFigures(
 /** What enquiries cost a dealer in that time, in pence without VAT, less what was credited. */
 export async function sumSpend(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   { began, ended }: Period,
 ): Promise<number> {
   const { pence } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(pence), 0)::int8`.as("pence"))
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .where("kind", "in", ["charge", "credit"])
     .where("recorded_at", ">=", began)
     .where("recorded_at", "<", ended)

@@ -14,14 +14,14 @@ type App = Pick<AppContext, "db" | "now">;
  * @throws NotSignedIn, NotFound without a dealer, InvalidInput for days that cannot be
  */
 export async function exportCars({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
-  const dealer_id = performanceDealerOf(actor);
+  const dealerId = performanceDealerOf(actor);
   const range = askedRange(query, now());
-  return carsCsv(await selectCars(db, dealer_id, range, { sort: query.sort, offset: 0, limit: null }));
+  return carsCsv(await selectCars(db, dealerId, range, { sort: query.sort, offset: 0, limit: null }));
 }
 
 /** Every one of those days. */
 export async function exportDays({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
-  const dealer_id = performanceDealerOf(actor);
+  const dealerId = performanceDealerOf(actor);
   const range = askedRange(query, now());
-  return daysCsv(everyDay(range, await sumDays(db, dealer_id, range)));
+  return daysCsv(everyDay(range, await sumDays(db, dealerId, range)));
 }

@@ -38,27 +38,27 @@ export async function findPerformance(
   actor: Actor,
   query: PerformanceQuery,
 ): Promise<Performance> {
-  const dealer_id = performanceDealerOf(actor);
+  const dealerId = performanceDealerOf(actor);
   const at = now();
   const range = askedRange(query, at);
   const earlier = rangeBefore(range);
   const period = periodOf(range);
-  const reads_spend = actor.kind === "user" && can(actor, "dealer:manage", { dealer_id });
-  const [counted, counted_before, enquiries, enquiries_before, hours, pence, similar] = await Promise.all([
-    sumDays(db, dealer_id, range),
-    sumDays(db, dealer_id, earlier),
-    findEnquiryFigures(db, dealer_id, period, at),
-    findEnquiryFigures(db, dealer_id, periodOf(earlier), at),
-    listHourFigures(db, dealer_id, period),
-    reads_spend ? sumSpend(db, dealer_id, period) : null,
-    compareWithSimilar(db, dealer_id),
+  const readsSpend = actor.kind === "user" && can(actor, "dealer:manage", { dealer_id: dealerId });
+  const [counted, countedBefore, enquiries, enquiriesBefore, hours, pence, similar] = await Promise.all([
+    sumDays(db, dealerId, range),
+    sumDays(db, dealerId, earlier),
+    findEnquiryFigures(db, dealerId, period, at),
+    findEnquiryFigures(db, dealerId, periodOf(earlier), at),
+    listHourFigures(db, dealerId, period),
+    readsSpend ? sumSpend(db, dealerId, period) : null,
+    compareWithSimilar(db, dealerId),
   ]);
   return {
     ...range,
     totals: sumCounts(counted),
-    before: sumCounts(counted_before),
+    before: sumCounts(countedBefore),
     days: everyDay(range, counted),
-    enquiries: { ...enquiries, received_before: enquiries_before.received, hours },
+    enquiries: { ...enquiries, received_before: enquiriesBefore.received, hours },
     spend: pence === null ? null : { pence, pence_a_sale: penceASale(pence, enquiries.won) },
     similar,
   };

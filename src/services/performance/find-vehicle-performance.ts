@@ -27,18 +27,18 @@ export interface VehiclePerformance extends DayRange {
 export async function findVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  vehicle_id: string,
+  vehicleId: string,
   query: PerformanceQuery,
 ): Promise<VehiclePerformance> {
-  const dealer_id = performanceDealerOf(actor);
-  const vehicle = isUuid(vehicle_id) ? await findCar(db, dealer_id, vehicle_id) : undefined;
+  const dealerId = performanceDealerOf(actor);
+  const vehicle = isUuid(vehicleId) ? await findCar(db, dealerId, vehicleId) : undefined;
   if (!vehicle) throw new NotFound("Vehicle not found");
   const range = askedRange(query, now());
-  const [counted, counted_before, rate, segments] = await Promise.all([
-    sumDays(db, dealer_id, range, vehicle_id),
-    sumDays(db, dealer_id, rangeBefore(range), vehicle_id),
-    vehicle.published ? findVehicleRate(db, vehicle_id) : undefined,
-    compareWithSimilar(db, dealer_id),
+  const [counted, countedBefore, rate, segments] = await Promise.all([
+    sumDays(db, dealerId, range, vehicleId),
+    sumDays(db, dealerId, rangeBefore(range), vehicleId),
+    vehicle.published ? findVehicleRate(db, vehicleId) : undefined,
+    compareWithSimilar(db, dealerId),
   ]);
   const segment = segments.find(
     (one) => one.body_style === rate?.body_style && one.price_band === rate.price_band,
@@ -47,7 +47,7 @@ export async function findVehiclePerformance(
     ...range,
     vehicle,
     totals: sumCounts(counted),
-    before: sumCounts(counted_before),
+    before: sumCounts(countedBefore),
     days: everyDay(range, counted),
     similar: rate
       ? {

@@ -14,7 +14,7 @@ export interface WeeklyFigures {
   enquiries: EnquiryFigures;
   received_before: number;
   /** Viewed most; null when none was viewed. */
-  top_car: CarCounts | null;
+  topCar: CarCounts | null;
 }
 
 const WEEK_DAYS = 7;
@@ -30,7 +30,7 @@ export async function findWeeklyFigures(
   const earlier = rangeBefore(week);
   const enquiries = await findEnquiryFigures(db, dealer_id, periodOf(week), now());
   if (dealer.published_cars === 0 && enquiries.received === 0) return null;
-  const [counted, counted_before, enquiries_before, [top_car]] = await Promise.all([
+  const [counted, countedBefore, enquiriesBefore, [topCar]] = await Promise.all([
     sumDays(db, dealer_id, week),
     sumDays(db, dealer_id, earlier),
     findEnquiryFigures(db, dealer_id, periodOf(earlier), now()),
@@ -40,9 +40,9 @@ export async function findWeeklyFigures(
     dealer,
     week,
     totals: sumCounts(counted),
-    before: sumCounts(counted_before),
+    before: sumCounts(countedBefore),
     enquiries,
-    received_before: enquiries_before.received,
-    top_car: top_car && top_car.viewed > 0 ? top_car : null,
+    received_before: enquiriesBefore.received,
+    topCar: topCar && topCar.viewed > 0 ? topCar : null,
   };
 }

@@ -16,10 +16,10 @@ export async function listVehiclePerformance(
   actor: Actor,
   query: PerformanceQuery,
 ): Promise<{ total: number; page: number; pages: number; vehicles: CarCounts[] }> {
-  const dealer_id = performanceDealerOf(actor);
+  const dealerId = performanceDealerOf(actor);
   const range = askedRange(query, now());
-  const total = await countCars(db, dealer_id, range);
+  const total = await countCars(db, dealerId, range);
   const { page, pages, ...part } = pageOf({ total, asked: query.page, size: PERFORMANCE_PAGE_SIZE });
-  const vehicles = await selectCars(db, dealer_id, range, { sort: query.sort, ...part });
+  const vehicles = await selectCars(db, dealerId, range, { sort: query.sort, ...part });
   return { total, page, pages, vehicles };
 }

@@ -24,9 +24,9 @@ afterAll(() => database.drop());
 
 const app = () => testApp(database.db, () => NOW);
 const query = (search = "") => parsePerformanceQuery(new URLSearchParams(search));
-const person = (dealer_id: string | null, dealer_role: "owner" | "staff" = "owner"): Actor => ({
-  ...dealerUser(dealer_id),
-  ...(dealer_id && { dealer_role }),
+const person = (dealerId: string | null, dealerRole: "owner" | "staff" = "owner"): Actor => ({
+  ...dealerUser(dealerId),
+  ...(dealerId && { dealer_role: dealerRole }),
 });
 
 interface Car {
@@ -40,13 +40,18 @@ const count = (car: Car, day: string, counts: object) =>
   );
 
 describe("a dealer's figures", () => {
-  let dealer_id: string;
+  let dealerId: string;
   let leaf: Car;
   let zoe: Car;
   beforeAll(async () => {
-    ({ dealer_id } = await buildDealer(database.db));
-    leaf = await buildVehicle(database.db, { dealer_id });
-    zoe = await buildVehicle(database.db, { dealer_id, make: "=Renault", model: "Zoe", published: false });
+    ({ dealer_id: dealerId } = await buildDealer(database.db));
+    leaf = await buildVehicle(database.db, { dealer_id: dealerId });
+    zoe = await buildVehicle(database.db, {
+      dealer_id: dealerId,
+      make: "=Renault",
+      model: "Zoe",
+      published: false,
+    });
     const rival = await buildVehicle(database.db);
     await count(leaf, "2026-11-20", { shown: 40, viewed: 4 });
     await count(leaf, "2026-11-14", { shown: 30, viewed: 3, form_started: 1 });
@@ -58,7 +63,7 @@ describe("a dealer's figures", () => {
   it("are the sums of all its cars, by day, beside as many days before", async () => {
     const { first_day, last_day, totals, before, days } = await findPerformance(
       app(),
-      person(dealer_id),
+      person(dealerId),
       query("range=7"),
     );
     expect([first_day, last_day]).toEqual(["2026-11-14", "2026-11-20"]);
@@ -69,7 +74,7 @@ describe("a dealer's figures", () => {
 
   it("list every car, drafts and cars without figures too, ordered as asked", async () => {
     const list = async (search: string) =>
-      (await listVehiclePerformance(app(), person(dealer_id), query(search))).vehicles.map(
+      (await listVehiclePerformance(app(), person(dealerId), query(search))).vehicles.map(
         ({ title, viewed }) => [title, viewed],
       );
     expect(await list("range=7")).toEqual([
@@ -87,16 +92,16 @@ describe("a dealer's figures", () => {
   });
 
   it("keep a car that is gone, by its name", async () => {
-    const gone = await buildVehicle(database.db, { dealer_id, make: "Kia", model: "Soul EV" });
+    const gone = await buildVehicle(database.db, { dealer_id: dealerId, make: "Kia", model: "Soul EV" });
     await count(gone, "2026-10-02", { viewed: 2 });
     await database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
     const october = query("range=custom&first_day=2026-10-01&last_day=2026-10-31");
-    const { total, vehicles } = await listVehiclePerformance(app(), person(dealer_id), october);
+    const { total, vehicles } = await listVehiclePerformance(app(), person(dealerId), october);
     expect(total).toBe(3);
     expect(vehicles[0]).toMatchObject({ title: "Kia Soul EV", price: null, viewed: 2 });
     const { vehicle, totals } = await findVehiclePerformance(
       app(),
-      person(dealer_id),
+      person(dealerId),
       gone.vehicle_id,
       october,
     );
@@ -104,25 +109,20 @@ describe("a dealer's figures", () => {
   });
 
   it("are handed out as files that a spreadsheet can read and cannot run", async () => {
-    const cars = await exportCars(app(), person(dealer_id), query("range=7&sort=vehicle"));
+    const cars = await exportCars(app(), person(dealerId), query("range=7&sort=vehicle"));
     expect(cars).toContain(`2020 =Renault Zoe,${zoe.vehicle_id},13495,0,9,2,0,0\r\n`);
-    const days = await exportDays(app(), person(dealer_id), query("range=7"));
+    const days = await exportDays(app(), person(dealerId), query("range=7"));
     expect(days.split("\r\n")[1]).toBe("2026-11-14,30,12,2,1,0");
     expect(days.trim().split("\r\n")).toHaveLength(8);
   });
 
   it("of one car are for its dealer alone", async () => {
-    const { days } = await findVehiclePerformance(
-      app(),
-      person(dealer_id),
-      leaf.vehicle_id,
-      query("range=7"),
-    );
+    const { days } = await findVehiclePerformance(app(), person(dealerId), leaf.vehicle_id, query("range=7"));
     expect(days[0]).toMatchObject({ shown: 30, viewed: 3 });
     const { dealer_id: other } = await buildDealer(database.db);
     for (const [actor, id] of [
       [person(other), leaf.vehicle_id],
-      [person(dealer_id), "not-an-id"],
+      [person(dealerId), "not-an-id"],
       [person(null), leaf.vehicle_id],
     ] as const) {
       await expect(findVehiclePerformance(app(), actor, id, query())).rejects.toThrow(NotFound);
@@ -131,19 +131,19 @@ describe("a dealer's figures", () => {
 
   it("are not of days that cannot be", async () => {
     const days = query("range=custom&first_day=2026-11-30&last_day=2026-11-01");
-    await expect(findPerformance(app(), person(dealer_id), days)).rejects.toThrow(InvalidInput);
+    await expect(findPerformance(app(), person(dealerId), days)).rejects.toThrow(InvalidInput);
   });
 });
 
 describe("enquiries", () => {
-  let dealer_id: string;
+  let dealerId: string;
   beforeAll(async () => {
-    ({ dealer_id } = await buildDealer(database.db));
+    ({ dealer_id: dealerId } = await buildDealer(database.db));
     // Clocks went back in the night to 25 October: that day had 25 hours.
     await enquiry("2026-10-24T22:59:00Z", { score: 90 });
-    await enquiry("2026-10-24T23:00:00Z", { score: 70, answered_minutes: 30, progress: "won", pence: 2400 });
-    await enquiry("2026-10-25T23:59:00Z", { score: 69, answered_minutes: 60, pence: 1500 });
-    await enquiry("2026-10-25T09:10:00Z", { score: 40, answered_minutes: 200, pence: 1500, credited: true });
+    await enquiry("2026-10-24T23:00:00Z", { score: 70, answeredMinutes: 30, progress: "won", pence: 2400 });
+    await enquiry("2026-10-25T23:59:00Z", { score: 69, answeredMinutes: 60, pence: 1500 });
+    await enquiry("2026-10-25T09:10:00Z", { score: 40, answeredMinutes: 200, pence: 1500, credited: true });
     await enquiry("2026-10-25T09:50:00Z", { score: 39, passed: true });
     await enquiry("2026-10-25T10:10:00Z", { score: 10 });
     await enquiry("2026-10-26T00:00:00Z", { score: 90 });
@@ -151,7 +151,7 @@ describe("enquiries", () => {
 
   interface Parts {
     score: number;
-    answered_minutes?: number;
+    answeredMinutes?: number;
     progress?: string;
     pence?: number;
     credited?: boolean;
@@ -161,23 +161,26 @@ describe("enquiries", () => {
   /** Its two open hours are over two hours later. */
   async function enquiry(
     at: string,
-    { score, answered_minutes, progress = "new", pence, credited, passed }: Parts,
+    { score, answeredMinutes, progress = "new", pence, credited, passed }: Parts,
   ) {
-    const created_at = new Date(at);
-    const later = (minutes: number) => new Date(created_at.getTime() + minutes * 60_000);
-    const { lead_id } = await buildRoutedLead(database.db, [dealer_id], { lead_score: score, created_at });
+    const createdAt = new Date(at);
+    const later = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+    const { lead_id } = await buildRoutedLead(database.db, [dealerId], {
+      lead_score: score,
+      created_at: createdAt,
+    });
     await database.db
       .updateTable("lead_routes")
       .set({ response_due_at: later(120), progress })
-      .set(answered_minutes === undefined ? {} : { first_response_at: later(answered_minutes) })
+      .set(answeredMinutes === undefined ? {} : { first_response_at: later(answeredMinutes) })
       .set(passed ? { passed_at: later(5), pass_reason: "too far" } : {})
       .where("lead_id", "=", lead_id)
       .execute();
     if (pence === undefined) return;
-    const entry = { dealer_id, lead_id, lead_kind: "vehicle_shared", recorded_by: "system" };
+    const entry = { dealer_id: dealerId, lead_id, lead_kind: "vehicle_shared", recorded_by: "system" };
     const { ledger_entry_id } = await database.db
       .insertInto("ledger_entries")
-      .values({ ...entry, kind: "charge", pence, vat_pence: pence / 5, recorded_at: created_at })
+      .values({ ...entry, kind: "charge", pence, vat_pence: pence / 5, recorded_at: createdAt })
       .returning("ledger_entry_id")
       .executeTakeFirstOrThrow();
     if (!credited) return;
@@ -195,10 +198,10 @@ describe("enquiries", () => {
       .execute();
   }
 
-  const october_25 = () => query("range=custom&first_day=2026-10-25&last_day=2026-10-25");
+  const october25 = () => query("range=custom&first_day=2026-10-25&last_day=2026-10-25");
 
   it("of a day of 25 hours: response times, scores, hours, spend and the cost of a sale", async () => {
-    const { enquiries, spend } = await findPerformance(app(), person(dealer_id), october_25());
+    const { enquiries, spend } = await findPerformance(app(), person(dealerId), october25());
     expect(enquiries).toEqual({
       received: 5,
       received_before: 1,
@@ -219,14 +222,14 @@ describe("enquiries", () => {
   });
 
   it("cost nothing that staff or a key read", async () => {
-    const staff = await findPerformance(app(), person(dealer_id, "staff"), october_25());
+    const staff = await findPerformance(app(), person(dealerId, "staff"), october25());
     expect(staff.enquiries.received).toBe(5);
     expect(staff.spend).toBeNull();
   });
 
   it("that none was won have no cost of a sale", async () => {
     const week = query("range=custom&first_day=2026-10-26&last_day=2026-10-27");
-    const { spend } = await findPerformance(app(), person(dealer_id), week);
+    const { spend } = await findPerformance(app(), person(dealerId), week);
     expect(spend).toEqual({ pence: 0, pence_a_sale: null });
   });
 });
@@ -234,14 +237,14 @@ describe("enquiries", () => {
 describe("similar cars", () => {
   const old = new Date("2026-10-01T09:00:00Z");
   /** As many views a day as given, over the four weeks up to yesterday. */
-  async function estate(dealer_id: string, viewed_a_day: number, created_at = old) {
+  async function estate(dealerId: string, viewedADay: number, createdAt = old) {
     const car = await buildVehicle(database.db, {
-      dealer_id,
+      dealer_id: dealerId,
       body_style: "Estate",
       price: 20_000,
-      created_at,
+      created_at: createdAt,
     });
-    await count(car, "2026-11-19", { shown: 280 * viewed_a_day, viewed: 28 * viewed_a_day });
+    await count(car, "2026-11-19", { shown: 280 * viewedADay, viewed: 28 * viewedADay });
     return car;
   }
   const dealers = (many: number) =>
@@ -250,7 +253,7 @@ describe("similar cars", () => {
   it("are other dealers', of the same body style and budget: the one in the middle", async () => {
     const [own = "", ...others] = await dealers(4);
     const car = await estate(own, 100);
-    for (const rate of [1, 2, 3, 4]) for (const dealer_id of others) await estate(dealer_id, rate);
+    for (const rate of [1, 2, 3, 4]) for (const dealerId of others) await estate(dealerId, rate);
     // Not like it, too young, counted today, and not public: none of them is in it.
     const [first = ""] = others;
     await buildVehicle(database.db, {
@@ -287,12 +290,12 @@ describe("similar cars", () => {
     const [own = "", large = "", ...small] = await dealers(4);
     await estate(own, 1);
     for (let cars = 0; cars < 8; cars++) await estate(large, 7);
-    for (const dealer_id of small) for (const rate of [1, 2]) await estate(dealer_id, rate);
+    for (const dealerId of small) for (const rate of [1, 2]) await estate(dealerId, rate);
     await compareVehicles(app());
     // Twelve cars of three dealers, but two thirds of one of them.
     expect((await findPerformance(app(), person(own), query())).similar).toMatchObject([{ similar: null }]);
-    const from_large = await findPerformance(app(), person(large), query());
-    expect(from_large.similar).toMatchObject([{ own_cars: 8, similar: null }]);
+    const fromLarge = await findPerformance(app(), person(large), query());
+    expect(fromLarge.similar).toMatchObject([{ own_cars: 8, similar: null }]);
   });
 
   it("are not compared with a car that is not public", async () => {

@@ -18,18 +18,18 @@ export interface Segment {
 }
 
 /** A dealer's cars by segment beside those of all other dealers. */
-export async function compareWithSimilar(db: DbOrTransaction, dealer_id: string): Promise<Segment[]> {
-  const segments = await listSegmentRates(db, dealer_id);
+export async function compareWithSimilar(db: DbOrTransaction, dealerId: string): Promise<Segment[]> {
+  const segments = await listSegmentRates(db, dealerId);
   return segments.map(({ body_style, price_band, own, others }) => {
-    const { cars: own_cars, ...own_rates } = own;
+    const { cars: ownCars, ...ownRates } = own;
     const { shown_a_day, viewed_a_day } = others;
-    const is_shown = shown_a_day !== null && viewed_a_day !== null && hidesAmong(others);
+    const isShown = shown_a_day !== null && viewed_a_day !== null && hidesAmong(others);
     return {
       body_style,
       price_band,
-      own_cars,
-      own: own_rates,
-      similar: is_shown ? { shown_a_day, viewed_a_day } : null,
+      own_cars: ownCars,
+      own: ownRates,
+      similar: isShown ? { shown_a_day, viewed_a_day } : null,
     };
   });
 }

@@ -7,8 +7,8 @@ import { findWeeklyMailOwner, setWeeklyMail } from "./weekly-mail-queries.ts";
  * Whose weekly mail a link is about, and whether it is on.
  * @throws NotFound
  */
-export async function findWeeklyMail({ db }: Pick<AppContext, "db">, weekly_mail_key: string) {
-  const owner = isUuid(weekly_mail_key) ? await findWeeklyMailOwner(db, weekly_mail_key) : undefined;
+export async function findWeeklyMail({ db }: Pick<AppContext, "db">, weeklyMailKey: string) {
+  const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
   if (!owner) throw new NotFound("This link does not work");
   return { dealer_name: owner.name, is_on: owner.weekly_mail };
 }
@@ -19,9 +19,9 @@ export async function findWeeklyMail({ db }: Pick<AppContext, "db">, weekly_mail
  */
 export async function turnOffWeeklyMail(
   { db }: Pick<AppContext, "db">,
-  weekly_mail_key: string,
+  weeklyMailKey: string,
 ): Promise<void> {
-  const owner = isUuid(weekly_mail_key) ? await findWeeklyMailOwner(db, weekly_mail_key) : undefined;
+  const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
   if (!owner) throw new NotFound("This link does not work");
   await setWeeklyMail(db, owner.user_id, false);
 }

@@ -9,11 +9,11 @@ import type { PerformanceSort } from "#src/domain/performance/performance-query.
  * beside another, each event is in the sums once.
  * @returns how many cars' days were written
  */
-export async function addUpEvents(db: DbOrTransaction, at_most: number): Promise<number> {
+export async function addUpEvents(db: DbOrTransaction, atMost: number): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     with taken as (
       delete from vehicle_events_to_add
-      where ctid = any(array(select ctid from vehicle_events_to_add limit ${at_most}))
+      where ctid = any(array(select ctid from vehicle_events_to_add limit ${atMost}))
       returning *
     ), added as (
       insert into vehicle_days (dealer_id, day, vehicle_id, shown, viewed, gallery_opened, form_started, form_submitted)
@@ -45,15 +45,15 @@ const SUMS = sql.join(COUNTS.map((count) => sql`sum(${sql.ref(count)})::int8 as 
 /** Days on which anything was counted, of all cars or of one, the first one first. */
 export async function sumDays(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   { first_day, last_day }: DayRange,
-  vehicle_id: string | null = null,
+  vehicleId: string | null = null,
 ): Promise<DayCounts[]> {
   const { rows } = await sql<DayCounts>`
     select to_char(day, 'YYYY-MM-DD') as day, ${SUMS}
     from vehicle_days
-    where dealer_id = ${dealer_id} and day between ${first_day}::date and ${last_day}::date
-      ${vehicle_id === null ? sql`` : sql`and vehicle_id = ${vehicle_id}`}
+    where dealer_id = ${dealerId} and day between ${first_day}::date and ${last_day}::date
+      ${vehicleId === null ? sql`` : sql`and vehicle_id = ${vehicleId}`}
     group by vehicle_days.day order by vehicle_days.day
   `.execute(db);
   return rows;
@@ -84,14 +84,14 @@ const ORDERS: Record<PerformanceSort, RawBuilder<unknown>> = {
   "form_submitted-desc": sql`form_submitted desc`,
 };
 
-const carsOf = (dealer_id: string, { first_day, last_day }: DayRange) => sql`
+const carsOf = (dealerId: string, { first_day, last_day }: DayRange) => sql`
   with counted as (
     select vehicle_id, ${SUMS}
     from vehicle_days
-    where dealer_id = ${dealer_id} and day between ${first_day}::date and ${last_day}::date
+    where dealer_id = ${dealerId} and day between ${first_day}::date and ${last_day}::date
     group by vehicle_id
   ), own as (
-    select vehicle_id, year, make, model, price, published from vehicles where dealer_id = ${dealer_id}
+    select vehicle_id, year, make, model, price, published from vehicles where dealer_id = ${dealerId}
   ), cars as (
     select vehicle_id, own.price, coalesce(own.published, false) as published,
       coalesce(own.year || ' ' || own.make || ' ' || own.model, gone.make || ' ' || gone.model, ${NO_CAR}) as title,
@@ -102,25 +102,25 @@ const carsOf = (dealer_id: string, { first_day, last_day }: DayRange) => sql`
 /** A dealer's cars, drafts too, and those it had in that time. */
 export async function selectCars(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   range: DayRange,
   { sort, offset, limit }: { sort: PerformanceSort; offset: number; limit: number | null },
 ): Promise<CarCounts[]> {
   const { rows } = await sql<CarCounts>`
-    ${carsOf(dealer_id, range)}
+    ${carsOf(dealerId, range)}
     select * from cars order by ${ORDERS[sort]}, lower(title), vehicle_id
     offset ${offset} limit ${limit}
   `.execute(db);
   return rows;
 }
 
-export async function countCars(db: DbOrTransaction, dealer_id: string, range: DayRange): Promise<number> {
+export async function countCars(db: DbOrTransaction, dealerId: string, range: DayRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from vehicles where dealer_id = ${dealer_id}) + (
+    select (select count(*) from vehicles where dealer_id = ${dealerId}) + (
       select count(distinct vehicle_id) from vehicle_days
-      where dealer_id = ${dealer_id} and day between ${range.first_day}::date and ${range.last_day}::date
+      where dealer_id = ${dealerId} and day between ${range.first_day}::date and ${range.last_day}::date
         and not exists (
-          select from vehicles where vehicles.vehicle_id = vehicle_days.vehicle_id and vehicles.dealer_id = ${dealer_id}
+          select from vehicles where vehicles.vehicle_id = vehicle_days.vehicle_id and vehicles.dealer_id = ${dealerId}
         )
     ) as count
   `.execute(db);
@@ -130,17 +130,17 @@ export async function countCars(db: DbOrTransaction, dealer_id: string, range: D
 /** What one car is called; undefined when it is none of the dealer's, now or in what was counted. */
 export async function findCar(
   db: DbOrTransaction,
-  dealer_id: string,
-  vehicle_id: string,
+  dealerId: string,
+  vehicleId: string,
 ): Promise<Omit<CarCounts, keyof Counts> | undefined> {
   const { rows } = await sql<Omit<CarCounts, keyof Counts>>`
     select wanted.vehicle_id, own.price, coalesce(own.published, false) as published,
       coalesce(own.year || ' ' || own.make || ' ' || own.model, gone.make || ' ' || gone.model, ${NO_CAR}) as title
-    from (select ${vehicle_id}::uuid as vehicle_id) as wanted
-    left join vehicles own on own.vehicle_id = wanted.vehicle_id and own.dealer_id = ${dealer_id}
+    from (select ${vehicleId}::uuid as vehicle_id) as wanted
+    left join vehicles own on own.vehicle_id = wanted.vehicle_id and own.dealer_id = ${dealerId}
     left join deleted_vehicles gone on gone.vehicle_id = wanted.vehicle_id
     where own.vehicle_id is not null or exists (
-      select from vehicle_days where vehicle_days.vehicle_id = wanted.vehicle_id and dealer_id = ${dealer_id}
+      select from vehicle_days where vehicle_days.vehicle_id = wanted.vehicle_id and dealer_id = ${dealerId}
     )
   `.execute(db);
   return rows[0];

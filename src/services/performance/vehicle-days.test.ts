@@ -36,17 +36,17 @@ beforeEach(async () => {
 
 const appAt = (now: string) => testApp(database.db, () => new Date(now));
 const record = (sent: unknown[], now = NOW) => recordEvents(appAt(now), sent, CHROME);
-const about = (name: string, vehicle_id: string, page_view_id?: string) => ({
+const about = (name: string, vehicleId: string, pageViewId?: string) => ({
   name,
   page_path: "/browse",
-  page_view_id,
-  fields: { vehicle_id, vehicle_make: "Nissan", vehicle_model: "Leaf", label: "vehicle_page" },
+  page_view_id: pageViewId,
+  fields: { vehicle_id: vehicleId, vehicle_make: "Nissan", vehicle_model: "Leaf", label: "vehicle_page" },
 });
-const results = (vehicle_ids: string[], page_view_id?: string) => ({
+const results = (vehicleIds: string[], pageViewId?: string) => ({
   name: "vehicle_shown",
   page_path: "/browse",
-  page_view_id,
-  fields: { vehicle_ids },
+  page_view_id: pageViewId,
+  fields: { vehicle_ids: vehicleIds },
 });
 
 async function daysKept() {

@@ -11,7 +11,7 @@ import type { SegmentCrowd } from "#src/domain/performance/similar-cars.ts";
 export async function replaceVehicleRates(
   db: Db,
   { first_day, last_day }: DayRange,
-  youngest_days: number,
+  youngestDays: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Two at a time would add every car twice.
@@ -33,7 +33,7 @@ export async function replaceVehicleRates(
         from vehicle_days where day between ${first_day}::date and ${last_day}::date
         group by dealer_id, vehicle_id
       ) as counted using (dealer_id, vehicle_id)
-      where listed.days >= ${youngest_days}
+      where listed.days >= ${youngestDays}
     `.execute(tx);
   });
 }
@@ -46,18 +46,18 @@ export interface SegmentRates {
 }
 
 /** Medians of a dealer's cars by segment, beside those of everybody else's: not its own, so that it cannot sound out a rival. */
-export async function listSegmentRates(db: DbOrTransaction, dealer_id: string): Promise<SegmentRates[]> {
+export async function listSegmentRates(db: DbOrTransaction, dealerId: string): Promise<SegmentRates[]> {
   const median = (column: "shown_a_day" | "viewed_a_day") =>
     sql`percentile_cont(0.5) within group (order by ${sql.ref(column)})`;
   const { rows } = await sql<SegmentRates>`
     with own as (
       select body_style, price_band, count(*)::int as cars,
         ${median("shown_a_day")} as shown_a_day, ${median("viewed_a_day")} as viewed_a_day
-      from vehicle_rates where dealer_id = ${dealer_id}
+      from vehicle_rates where dealer_id = ${dealerId}
       group by body_style, price_band
     ), rivals as (
       select * from vehicle_rates
-      where dealer_id <> ${dealer_id} and (body_style, price_band) in (select body_style, price_band from own)
+      where dealer_id <> ${dealerId} and (body_style, price_band) in (select body_style, price_band from own)
     ), others as (
       select body_style, price_band, count(*)::int as cars,
         ${median("shown_a_day")} as shown_a_day, ${median("viewed_a_day")} as viewed_a_day
@@ -84,10 +84,10 @@ export async function listSegmentRates(db: DbOrTransaction, dealer_id: string): 
 }
 
 /** Of one public car, and which segment it is in; undefined when it is not public or too young. */
-export async function findVehicleRate(db: DbOrTransaction, vehicle_id: string) {
+export async function findVehicleRate(db: DbOrTransaction, vehicleId: string) {
   return await db
     .selectFrom("vehicle_rates")
     .select(["body_style", "price_band", "shown_a_day", "viewed_a_day"])
-    .where("vehicle_id", "=", vehicle_id)
+    .where("vehicle_id", "=", vehicleId)
     .executeTakeFirst();
 }

@@ -19,18 +19,18 @@ export async function findOwnWeeklyMail({ db }: Pick<AppContext, "db">, actor: A
 export async function saveOwnWeeklyMail(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  is_on: boolean,
+  isOn: boolean,
 ): Promise<void> {
   const { dealer_id, user_id } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
-    const weekly_mail = await findWeeklyMailChoice(tx, user_id);
-    await setWeeklyMail(tx, user_id, is_on);
+    const weeklyMail = await findWeeklyMailChoice(tx, user_id);
+    await setWeeklyMail(tx, user_id, isOn);
     await recordChange(tx, {
       actor,
       action: "weekly-mail.update",
       subject: { id: dealer_id, dealer_id },
-      before: { weekly_mail },
-      after: { weekly_mail: is_on },
+      before: { weekly_mail: weeklyMail },
+      after: { weekly_mail: isOn },
       at: now(),
     });
   });

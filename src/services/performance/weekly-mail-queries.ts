@@ -7,13 +7,13 @@ import type { DbOrTransaction } from "#src/db/database.ts";
  */
 export async function startWeek(
   tx: DbOrTransaction,
-  week_began: string,
+  weekBegan: string,
   today: string,
 ): Promise<{ dealer_id: string; user_id: string }[]> {
   const { rows } = await sql<{ dealer_id: string; user_id: string }>`
     with started as (
       insert into weekly_mails (dealer_id, week_began)
-      select dealer_id, ${week_began}::date
+      select dealer_id, ${weekBegan}::date
       from dealers left join dealer_preferences as preference using (dealer_id)
       where dealers.status = 'verified' and (preference.paused_until is null or preference.paused_until <= ${today}::date)
         and exists (select from dealer_profiles as owner
@@ -39,7 +39,7 @@ export interface WeeklyMailDealer {
 /** Undefined when it is no longer a verified dealer. */
 export async function findWeeklyMailDealer(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
 ): Promise<WeeklyMailDealer | undefined> {
   const dealer = await db
     .selectFrom("dealers")
@@ -48,7 +48,7 @@ export async function findWeeklyMailDealer(
       sql<number>`(select count(*)::int from vehicles
         where vehicles.dealer_id = dealers.dealer_id and vehicles.published)`.as("published_cars"),
     )
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .where("status", "=", "verified")
     .executeTakeFirst();
   if (!dealer) return undefined;
@@ -56,7 +56,7 @@ export async function findWeeklyMailDealer(
     .selectFrom("dealer_profiles as owner")
     .innerJoin("auth.user as user", "user.id", "owner.user_id")
     .select(["owner.user_id", "user.email", "owner.weekly_mail_key"])
-    .where("owner.dealer_id", "=", dealer_id)
+    .where("owner.dealer_id", "=", dealerId)
     .where("owner.role", "=", "owner")
     .where("owner.weekly_mail", "=", true)
     .orderBy("user.email")
@@ -66,30 +66,30 @@ export async function findWeeklyMailDealer(
 
 export async function findWeeklyMailChoice(
   db: DbOrTransaction,
-  user_id: string,
+  userId: string,
 ): Promise<boolean | undefined> {
   const profile = await db
     .selectFrom("dealer_profiles")
     .select("weekly_mail")
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", userId)
     .executeTakeFirst();
   return profile?.weekly_mail;
 }
 
-export async function setWeeklyMail(tx: DbOrTransaction, user_id: string, is_on: boolean): Promise<void> {
+export async function setWeeklyMail(tx: DbOrTransaction, userId: string, isOn: boolean): Promise<void> {
   await tx
     .updateTable("dealer_profiles")
-    .set({ weekly_mail: is_on })
-    .where("user_id", "=", user_id)
-    .where("weekly_mail", "<>", is_on)
+    .set({ weekly_mail: isOn })
+    .where("user_id", "=", userId)
+    .where("weekly_mail", "<>", isOn)
     .execute();
 }
 
-export async function findWeeklyMailOwner(db: DbOrTransaction, weekly_mail_key: string) {
+export async function findWeeklyMailOwner(db: DbOrTransaction, weeklyMailKey: string) {
   return await db
     .selectFrom("dealer_profiles as profile")
     .innerJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
     .select(["profile.user_id", "profile.dealer_id", "profile.weekly_mail", "dealers.name"])
-    .where("profile.weekly_mail_key", "=", weekly_mail_key)
+    .where("profile.weekly_mail_key", "=", weeklyMailKey)
     .executeTakeFirst();
 }

@@ -47,12 +47,12 @@ async function weeklyJobs(): Promise<{ id: string; payload: unknown }[]> {
   return rows;
 }
 
-async function addPerson(dealer_id: string, name: string, role = "owner") {
+async function addPerson(dealerId: string, name: string, role = "owner") {
   const email = `${name}@cars.example`;
   await database.db.insertInto("auth.user").values({ id: name, name, email }).execute();
   await database.db
     .insertInto("dealer_profiles")
-    .values({ user_id: name, dealer_id, full_name: name, role })
+    .values({ user_id: name, dealer_id: dealerId, full_name: name, role })
     .execute();
 }
 
@@ -68,9 +68,9 @@ async function dealer(owner: string, status = "verified") {
 }
 
 it("tells each owner the figures of the week, and nothing about buyers", async () => {
-  const dealer_id = await dealer("ann");
-  await addPerson(dealer_id, "bea");
-  await addPerson(dealer_id, "sam", "staff");
+  const dealerId = await dealer("ann");
+  await addPerson(dealerId, "bea");
+  await addPerson(dealerId, "sam", "staff");
   const { vehicle_id } = await database.db
     .selectFrom("vehicles")
     .select("vehicle_id")
@@ -81,12 +81,12 @@ it("tells each owner the figures of the week, and nothing about buyers", async (
     ["2026-11-22", 3],
     ["2026-11-23", 50],
   ]) {
-    await sql`insert into vehicle_days (dealer_id, day, vehicle_id, viewed) values (${dealer_id}, ${day}::date, ${vehicle_id}, ${viewed})`.execute(
+    await sql`insert into vehicle_days (dealer_id, day, vehicle_id, viewed) values (${dealerId}, ${day}::date, ${vehicle_id}, ${viewed})`.execute(
       database.db,
     );
   }
-  await buildRoutedLead(database.db, [dealer_id], { created_at: new Date("2026-11-22T23:59:00Z") });
-  await buildRoutedLead(database.db, [dealer_id], { created_at: new Date("2026-11-23T00:01:00Z") });
+  await buildRoutedLead(database.db, [dealerId], { created_at: new Date("2026-11-22T23:59:00Z") });
+  await buildRoutedLead(database.db, [dealerId], { created_at: new Date("2026-11-23T00:01:00Z") });
 
   const mails = await mailsAt(MONDAY_AT_SEVEN);
   expect(mails.map(({ to }) => to)).toEqual(["ann@cars.example", "bea@cars.example"]);
@@ -103,8 +103,8 @@ it("tells each owner the figures of the week, and nothing about buyers", async (
 });
 
 it("reaches an owner once, also while no server takes the mail of another", async () => {
-  const dealer_id = await dealer("ann");
-  await addPerson(dealer_id, "bea");
+  const dealerId = await dealer("ann");
+  await addPerson(dealerId, "bea");
   const taken: string[] = [];
   const mailer: Mailer = {
     send: async ({ to }) => {
@@ -130,8 +130,8 @@ it("reaches an owner once, also while no server takes the mail of another", asyn
 });
 
 it("has a link, and a header for mail programs, with which each owner turns off their own", async () => {
-  const dealer_id = await dealer("ann");
-  await addPerson(dealer_id, "bea");
+  const dealerId = await dealer("ann");
+  await addPerson(dealerId, "bea");
   const [ann, bea] = await mailsAt(MONDAY_AT_SEVEN);
   const header = ann?.headers?.["List-Unsubscribe"] ?? "";
   expect(ann?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -161,11 +161,11 @@ it("goes out once a week, on Monday at seven by the clocks of London, summer and
 });
 
 it("waits for the end of a dealer's quiet hours", async () => {
-  const dealer_id = await dealer("ann");
-  const quiet_hours = JSON.stringify({ from: "20:00", until: "08:30" });
+  const dealerId = await dealer("ann");
+  const quietHours = JSON.stringify({ from: "20:00", until: "08:30" });
   await database.db
     .insertInto("dealer_preferences")
-    .values({ dealer_id, quiet_hours, updated_at: new Date(), updated_by: "ann" })
+    .values({ dealer_id: dealerId, quiet_hours: quietHours, updated_at: new Date(), updated_by: "ann" })
     .execute();
   expect(await mailsAt(MONDAY_AT_SEVEN)).toEqual([]);
   expect(await mailsAt("2026-11-23T08:30:00Z")).toHaveLength(1);
@@ -176,11 +176,11 @@ it.each([
   [
     "who takes no enquiries for now",
     async () => {
-      const dealer_id = await dealer("ann");
+      const dealerId = await dealer("ann");
       await database.db
         .insertInto("dealer_preferences")
         .values({
-          dealer_id,
+          dealer_id: dealerId,
           paused_until: sql`'2026-11-24'::date`,
           updated_at: new Date(),
           updated_by: "ann",
@@ -191,11 +191,11 @@ it.each([
   [
     "with no published car and no enquiry",
     async () => {
-      const dealer_id = await dealer("ann");
+      const dealerId = await dealer("ann");
       await database.db
         .updateTable("vehicles")
         .set({ published: false })
-        .where("dealer_id", "=", dealer_id)
+        .where("dealer_id", "=", dealerId)
         .execute();
     },
   ],

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function decoded(bytes: Buffer, name = "photo.jpg"): Promise<DecodedPhoto> {
-  const file_path = path.join(folder, "file");
-  await writeFile(file_path, bytes);
-  return await decodePhoto(file_path, name);
+  const filePath = path.join(folder, "file");
+  await writeFile(filePath, bytes);
+  return await decodePhoto(filePath, name);
 }
 
 describe.each(Object.entries(HOSTILE_FILES))("%s", (_title, { name, bytes, message }) => {

@@ -33,14 +33,14 @@ const BROKEN = "This file cannot be read as a photo. It is broken, or no photo a
  * Reads a file by what it is, whatever its name says, and gives back a clean picture.
  * @throws InvalidInput with what is wrong with it
  */
-export async function decodePhoto(file_path: string, file_name: string): Promise<DecodedPhoto> {
+export async function decodePhoto(filePath: string, fileName: string): Promise<DecodedPhoto> {
   return await photoWork(async () => {
-    const kind = await kindOf(file_path);
+    const kind = await kindOf(filePath);
     try {
       // autoOrient turns it as the camera says; all else that the camera says is left out on writing.
       const { data, info } = await kind
         .write(
-          sharp(file_path, { failOn: "warning", limitInputPixels: PIXELS }).autoOrient().resize({
+          sharp(filePath, { failOn: "warning", limitInputPixels: PIXELS }).autoOrient().resize({
             width: STORED_WIDTH_PX,
             height: STORED_HEIGHT_PX,
             fit: "inside",
@@ -51,7 +51,7 @@ export async function decodePhoto(file_path: string, file_name: string): Promise
       return {
         stored: data,
         stored_width: info.width,
-        extension: extensionOf(file_name, kind.extensions),
+        extension: extensionOf(fileName, kind.extensions),
         width: kind.width,
         height: kind.height,
       };
@@ -61,9 +61,9 @@ export async function decodePhoto(file_path: string, file_name: string): Promise
   });
 }
 
-async function kindOf(file_path: string) {
+async function kindOf(filePath: string) {
   // SVG and the like are refused by what this says, before anything of them is drawn.
-  const metadata = await sharp(file_path, { limitInputPixels: false })
+  const metadata = await sharp(filePath, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (metadata === null) throw refused(BROKEN);
@@ -75,7 +75,7 @@ async function kindOf(file_path: string) {
       `This photo has ${Math.round((width * height) / 1_000_000)} megapixels. Up to ${MAX_PHOTO_MEGAPIXELS} can be read.`,
     );
   }
-  if (await isAnimated(file_path, metadata))
+  if (await isAnimated(filePath, metadata))
     throw refused("This picture moves. Choose one that stands still.");
   return { ...kind, width, height };
 }
@@ -87,11 +87,11 @@ const NOT_TAKEN: Record<string, string> = {
   heif: `This is HEIC or AVIF. ${ONLY} On an iPhone: Settings, Camera, Formats, Most Compatible.`,
 };
 
-const isAnimated = async (file_path: string, { pages = 1, format }: Metadata) =>
-  pages > 1 || (format === "png" && (await isAnimatedPng(file_path)));
+const isAnimated = async (filePath: string, { pages = 1, format }: Metadata) =>
+  pages > 1 || (format === "png" && (await isAnimatedPng(filePath)));
 
-function extensionOf(file_name: string, extensions: readonly string[]): string {
-  const given = file_name.slice(file_name.lastIndexOf(".") + 1).toLowerCase();
+function extensionOf(fileName: string, extensions: readonly string[]): string {
+  const given = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
   return extensions.find((extension) => extension === given) ?? extensions[0] ?? "";
 }
 

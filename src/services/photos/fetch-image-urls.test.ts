@@ -22,9 +22,9 @@ let store: ReturnType<typeof memoryPhotoStore>;
 // Behind the database's own clock, which says from when an address may be asked.
 let now = new Date(Date.now() + 60_000);
 let asked: string[] = [];
-let is_away = false;
-let under_way = 0;
-let most_at_once = 0;
+let isAway = false;
+let underWay = 0;
+let mostAtOnce = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -36,10 +36,10 @@ beforeAll(async () => {
   };
   server = createServer((request, answer) => {
     asked.push(request.url ?? "");
-    most_at_once = Math.max(most_at_once, ++under_way);
-    answer.on("close", () => under_way--);
+    mostAtOnce = Math.max(mostAtOnce, ++underWay);
+    answer.on("close", () => underWay--);
     const file = files[request.url ?? ""];
-    if (is_away) answer.writeHead(503).end();
+    if (isAway) answer.writeHead(503).end();
     else if (request.url === "/inside")
       answer.writeHead(302, { Location: "http://10.0.0.1/secret.jpg" }).end();
     else if (file) answer.end(file);
@@ -51,13 +51,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   store = memoryPhotoStore();
   // This machine stands for a public one; every other private address stays refused.
-  const safe_fetch = createSafeFetch({
+  const safeFetch = createSafeFetch({
     resolve: async () => ["127.0.0.1"],
     isAllowed: (address) => address === "127.0.0.1",
   });
-  app = { ...testApp(database.db, () => now), photo_store: store, safe_fetch };
+  app = { ...testApp(database.db, () => now), photo_store: store, safe_fetch: safeFetch };
   await database.db.deleteFrom("vehicle_image_urls").execute();
-  [asked, is_away, most_at_once] = [[], false, 0];
+  [asked, isAway, mostAtOnce] = [[], false, 0];
 });
 afterAll(async () => {
   server.close();
@@ -69,14 +69,16 @@ async function carWith(...paths: string[]): Promise<string> {
   await give(vehicle_id, ...paths);
   return vehicle_id;
 }
-const give = (vehicle_id: string, ...paths: string[]) =>
-  replaceImageUrls(database.db, [{ vehicle_id, image_urls: paths.map((one) => `${origin}${one}`) }]);
-const imagesOf = async (vehicle_id: string) =>
+const give = (vehicleId: string, ...paths: string[]) =>
+  replaceImageUrls(database.db, [
+    { vehicle_id: vehicleId, image_urls: paths.map((one) => `${origin}${one}`) },
+  ]);
+const imagesOf = async (vehicleId: string) =>
   (
     await database.db
       .selectFrom("vehicles")
       .select("images")
-      .where("vehicle_id", "=", vehicle_id)
+      .where("vehicle_id", "=", vehicleId)
       .executeTakeFirst()
   )?.images ?? [];
 const nextJobs = async () =>
@@ -90,34 +92,34 @@ const later = (minutes: number) => {
 };
 
 it("puts the pictures on their listing, in their order, in the place of a placeholder", async () => {
-  const vehicle_id = await carWith("/rear.png", "/front.jpg");
+  const vehicleId = await carWith("/rear.png", "/front.jpg");
   await fetchImageUrls(app);
-  expect(await imagesOf(vehicle_id)).toEqual([
+  expect(await imagesOf(vehicleId)).toEqual([
     expect.stringMatching(/\.png$/),
     expect.stringMatching(/\.jpg$/),
   ]);
   expect(store.names()).toHaveLength(2);
-  expect(await selectAwaitedImages(database.db, vehicle_id)).toEqual([]);
+  expect(await selectAwaitedImages(database.db, vehicleId)).toEqual([]);
 });
 
 it("says of each address that brings no photo why, and asks it no more", async () => {
-  const vehicle_id = await carWith("/drawing.jpg", "/page.jpg", "/nothing.jpg", "/inside");
+  const vehicleId = await carWith("/drawing.jpg", "/page.jpg", "/nothing.jpg", "/inside");
   await fetchImageUrls(app);
   later(24 * 60);
   await fetchImageUrls(app);
   expect(asked).toHaveLength(4);
-  expect((await selectAwaitedImages(database.db, vehicle_id)).map(({ failure }) => failure)).toEqual([
+  expect((await selectAwaitedImages(database.db, vehicleId)).map(({ failure }) => failure)).toEqual([
     expect.stringContaining("SVG"),
     expect.stringContaining("cannot be read as a photo"),
     "The server answered with status 404",
     "It is not an address of the public internet",
   ]);
-  expect([store.names(), await imagesOf(vehicle_id)]).toEqual([[], ["/photos/placeholder.svg"]]);
+  expect([store.names(), await imagesOf(vehicleId)]).toEqual([[], ["/photos/placeholder.svg"]]);
 });
 
 it("asks a server that is away again later, a few times, and then gives up with the reason", async () => {
-  const vehicle_id = await carWith("/front.jpg");
-  is_away = true;
+  const vehicleId = await carWith("/front.jpg");
+  isAway = true;
   await fetchImageUrls(app);
   await fetchImageUrls(app);
   expect(asked).toHaveLength(1);
@@ -129,7 +131,7 @@ it("asks a server that is away again later, a few times, and then gives up with 
     await fetchImageUrls(app);
   }
   expect(asked).toHaveLength(4);
-  expect(await selectAwaitedImages(database.db, vehicle_id)).toMatchObject([
+  expect(await selectAwaitedImages(database.db, vehicleId)).toMatchObject([
     { state: "failed", failure: "The server answered with status 503" },
   ]);
 });
@@ -138,11 +140,11 @@ it("asks one server for one picture at a time, whoever asks", async () => {
   await Promise.all([carWith("/front.jpg", "/rear.png"), carWith("/front.jpg"), carWith("/rear.png")]);
   await Promise.all([fetchImageUrls(app), fetchImageUrls(app), fetchImageUrls(app)]);
   expect(asked.length).toBeGreaterThan(0);
-  expect(most_at_once).toBe(1);
+  expect(mostAtOnce).toBe(1);
 });
 
 it("stops after half a minute, for others wait, and leaves the rest to a next job at once", async () => {
-  const vehicle_id = await carWith("/front.jpg", "/rear.png", "/nothing.jpg");
+  const vehicleId = await carWith("/front.jpg", "/rear.png", "/nothing.jpg");
   const slow = (url: string, limits: Parameters<AppContext["safe_fetch"]>[1]) => {
     later(0.5);
     return app.safe_fetch(url, limits);
@@ -153,7 +155,7 @@ it("stops after half a minute, for others wait, and leaves the rest to a next jo
   expect(await nextJobs()).toBe(1);
   await fetchImageUrls(app);
   expect(asked).toHaveLength(3);
-  expect(await imagesOf(vehicle_id)).toHaveLength(2);
+  expect(await imagesOf(vehicleId)).toHaveLength(2);
 });
 
 it("takes the addresses of a server a few at a time, each server's by one alone", async () => {
@@ -166,7 +168,7 @@ it("takes the addresses of a server a few at a time, each server's by one alone"
 });
 
 it("goes on where a killed process stopped", async () => {
-  const vehicle_id = await carWith("/front.jpg");
+  const vehicleId = await carWith("/front.jpg");
   await database.db
     .updateTable("vehicle_image_urls")
     .set({ claimed_until: new Date(now.getTime() + 60_000) })
@@ -175,22 +177,22 @@ it("goes on where a killed process stopped", async () => {
   expect(asked).toEqual([]);
   later(2);
   await fetchImageUrls(app);
-  expect(await imagesOf(vehicle_id)).toHaveLength(1);
+  expect(await imagesOf(vehicleId)).toHaveLength(1);
 });
 
 it("fetches nothing twice when the same file comes again, and tells which pictures no file brings any more", async () => {
-  const vehicle_id = await carWith("/front.jpg", "/rear.png");
+  const vehicleId = await carWith("/front.jpg", "/rear.png");
   await fetchImageUrls(app);
-  const [front, rear] = await imagesOf(vehicle_id);
-  expect(await give(vehicle_id, "/rear.png", "/front.jpg")).toEqual([]);
+  const [front, rear] = await imagesOf(vehicleId);
+  expect(await give(vehicleId, "/rear.png", "/front.jpg")).toEqual([]);
   await fetchImageUrls(app);
   expect(asked).toHaveLength(2);
-  const gone = await give(vehicle_id, "/rear.png");
-  expect(gone).toEqual([{ vehicle_id, images: [front] }]);
+  const gone = await give(vehicleId, "/rear.png");
+  expect(gone).toEqual([{ vehicle_id: vehicleId, images: [front] }]);
   await database.db
     .transaction()
-    .execute((tx) => takePhotosOff(tx, { vehicle_id, images: [front ?? ""] }, now));
-  expect(await imagesOf(vehicle_id)).toEqual([rear]);
+    .execute((tx) => takePhotosOff(tx, { vehicle_id: vehicleId, images: [front ?? ""] }, now));
+  expect(await imagesOf(vehicleId)).toEqual([rear]);
   const unused = database.db.selectFrom("photos").select("image").where("vehicle_id", "is", null);
   expect(await unused.where("image", "=", front ?? "").execute()).toHaveLength(1);
 });

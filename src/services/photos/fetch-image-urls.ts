@@ -24,7 +24,7 @@ const SERVERS_AT_ONCE = 4;
 const ADDRESSES_AT_A_TIME = 20;
 /** A job that takes long keeps others waiting: after so long none is begun, and the next job goes on. */
 const JOB_MS = 30_000;
-const LIMITS = { max_bytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeout_ms: 20_000, max_redirects: 3 };
+const LIMITS = { maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeoutMs: 20_000, maxRedirects: 3 };
 /** Longer than a job and, begun at its very end, fetching and decoding can take. */
 const CLAIM_MS = 5 * 60_000;
 
@@ -43,50 +43,50 @@ async function askServers(app: AppContext, end: number): Promise<"done" | "more 
     const until = new Date(at.getTime() + CLAIM_MS);
     const claimed = await claimImageUrls(app.db, { at, until, limit: ADDRESSES_AT_A_TIME });
     if (claimed.length === 0) return "done";
-    for (const image_url of claimed) {
-      if (app.now().getTime() < end) await fetchOne(app, image_url);
-      else await giveBack(app.db, image_url);
+    for (const imageUrl of claimed) {
+      if (app.now().getTime() < end) await fetchOne(app, imageUrl);
+      else await giveBack(app.db, imageUrl);
     }
   }
 }
 
-async function fetchOne(app: AppContext, image_url: ImageUrl): Promise<void> {
+async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   try {
-    await bringPhoto(app, image_url);
+    await bringPhoto(app, imageUrl);
   } catch (error) {
-    const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[image_url.attempts];
-    const next_try_at = wait === undefined ? null : new Date(app.now().getTime() + wait * 60_000);
-    app.log.info({ err: error, url: image_url.url }, "a picture of an import could not be fetched");
-    await recordFailure(app.db, image_url, { failure: reasonOf(error), next_try_at });
+    const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[imageUrl.attempts];
+    const nextTryAt = wait === undefined ? null : new Date(app.now().getTime() + wait * 60_000);
+    app.log.info({ err: error, url: imageUrl.url }, "a picture of an import could not be fetched");
+    await recordFailure(app.db, imageUrl, { failure: reasonOf(error), next_try_at: nextTryAt });
   }
 }
 
-async function bringPhoto(app: AppContext, image_url: ImageUrl): Promise<void> {
-  const vehicle = await findVehicle(app.db, image_url.vehicle_id);
+async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
+  const vehicle = await findVehicle(app.db, imageUrl.vehicle_id);
   if (vehicle === null) return;
-  const { status, body } = await app.safe_fetch(image_url.url, LIMITS);
+  const { status, body } = await app.safe_fetch(imageUrl.url, LIMITS);
   if (status !== 200) throw new WrongStatus(status);
-  const photo = await inFile(body, (file_path) => {
-    const name = new URL(image_url.url).pathname;
+  const photo = await inFile(body, (filePath) => {
+    const name = new URL(imageUrl.url).pathname;
     const owner = { dealer_id: vehicle.dealer_id, uploaded_by: null };
-    return keepPhoto(app, { path: file_path, bytes: body.length, name }, owner);
+    return keepPhoto(app, { path: filePath, bytes: body.length, name }, owner);
   });
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockVehicle(tx, vehicle.vehicle_id);
     // Deleted or replaced meanwhile: the photo is of no listing, and is removed as such.
-    if (locked === null || !(await lockWaitingImageUrl(tx, image_url))) return;
+    if (locked === null || !(await lockWaitingImageUrl(tx, imageUrl))) return;
     await addPhoto(tx, locked, photo.image, app.now());
-    await recordImage(tx, image_url, photo.image);
+    await recordImage(tx, imageUrl, photo.image);
   });
 }
 
 /** The decoder reads files. */
-async function inFile<T>(bytes: Buffer, work: (file_path: string) => Promise<T>): Promise<T> {
+async function inFile<T>(bytes: Buffer, work: (filePath: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-image-"));
   try {
-    const file_path = path.join(folder, "image");
-    await writeFile(file_path, bytes);
-    return await work(file_path);
+    const filePath = path.join(folder, "image");
+    await writeFile(filePath, bytes);
+    return await work(filePath);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -12,12 +12,12 @@ import { type Photo, selectPhotosOfVehicle } from "./photo-queries.ts";
 export async function findListingPhotos(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  vehicle_id: string,
+  vehicleId: string,
 ): Promise<{ photos: Photo[]; awaited: AwaitedImage[] }> {
-  await findOwnVehicle(db, actor, vehicle_id);
+  await findOwnVehicle(db, actor, vehicleId);
   const [photos, awaited] = await Promise.all([
-    selectPhotosOfVehicle(db, vehicle_id),
-    selectAwaitedImages(db, vehicle_id),
+    selectPhotosOfVehicle(db, vehicleId),
+    selectAwaitedImages(db, vehicleId),
   ]);
   return { photos, awaited };
 }

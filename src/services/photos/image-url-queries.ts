@@ -93,11 +93,11 @@ export interface AwaitedImage {
   failure: string;
 }
 
-export async function selectAwaitedImages(db: Db, vehicle_id: string): Promise<AwaitedImage[]> {
+export async function selectAwaitedImages(db: Db, vehicleId: string): Promise<AwaitedImage[]> {
   return await db
     .selectFrom("vehicle_image_urls")
     .select(["position", "url", "state", "failure"])
-    .where("vehicle_id", "=", vehicle_id)
+    .where("vehicle_id", "=", vehicleId)
     .where("state", "<>", "done")
     .orderBy("position")
     .$narrowType<{ state: "waiting" | "failed" }>()

@@ -11,8 +11,8 @@ const MAX_CHUNKS = 1000;
  * Whether a PNG says before its picture that it is animated (chunk acTL, PNG specification of 2025, 11.3.6.1). The
  * decoder would show the first frame and keep silent about the others.
  */
-export async function isAnimatedPng(file_path: string): Promise<boolean> {
-  const file = await open(file_path);
+export async function isAnimatedPng(filePath: string): Promise<boolean> {
+  const file = await open(filePath);
   try {
     return await hasAnimationControl(file);
   } finally {

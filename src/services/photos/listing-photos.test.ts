@@ -35,7 +35,7 @@ let database: TestDatabase;
 let app: AppContext;
 let store: ReturnType<typeof memoryPhotoStore>;
 let now = new Date("2026-03-02T09:00:00Z");
-let dealer_id: string;
+let dealerId: string;
 let actor: Actor;
 let folder: string;
 
@@ -46,8 +46,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   store = memoryPhotoStore();
   app = { ...testApp(database.db, () => now), photo_store: store };
-  dealer_id = (await buildDealer(database.db)).dealer_id;
-  actor = dealer(dealer_id);
+  dealerId = (await buildDealer(database.db)).dealer_id;
+  actor = dealer(dealerId);
   await database.pool.query("delete from graphile_worker._private_jobs");
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ const dealer = (id: string): Actor => ({
   is_admin: false,
 });
 
-async function upload(of = dealer_id, picture = { width: 600, height: 450 }): Promise<Photo> {
+async function upload(of = dealerId, picture = { width: 600, height: 450 }): Promise<Photo> {
   const file = path.join(folder, "file");
   const bytes = await jpeg(picture);
   await writeFile(file, bytes);
@@ -82,11 +82,11 @@ async function toRemove(): Promise<string[]> {
 }
 
 const photosInStock = () =>
-  database.db.selectFrom("photos").selectAll().where("dealer_id", "=", dealer_id).execute();
+  database.db.selectFrom("photos").selectAll().where("dealer_id", "=", dealerId).execute();
 const save = (vehicle: { vehicle_id: string; updated_at: Date }, photos: object) =>
   updateVehicle(app, actor, vehicle.vehicle_id, {
     input: { ...FORM, ...photos },
-    seen_updated_at: vehicle.updated_at,
+    seenUpdatedAt: vehicle.updated_at,
   });
 
 describe("an upload", () => {
@@ -101,7 +101,7 @@ describe("an upload", () => {
   it.each(Object.entries(HOSTILE_FILES))("of %s leaves nothing behind", async (_title, { name, bytes }) => {
     const file = path.join(folder, "hostile");
     await writeFile(file, await bytes());
-    const owner = { dealer_id, uploaded_by: null };
+    const owner = { dealer_id: dealerId, uploaded_by: null };
     await expect(keepPhoto(app, { path: file, bytes: 1, name }, owner)).rejects.toThrow();
     expect([store.names(), await photosInStock()]).toEqual([[], []]);
   });
@@ -114,7 +114,7 @@ describe("an upload", () => {
 
 describe("the sizes of a photo", () => {
   it("are what its address promises, each as wide as it says", async () => {
-    const { photo_id, image } = await upload(dealer_id, { width: 1100, height: 825 });
+    const { photo_id, image } = await upload(dealerId, { width: 1100, height: 825 });
     await makePhotoSizes(app, photo_id);
     const { avif, webp, src } = pictureSources(image);
     const promised = [...`${avif}, ${webp}`.matchAll(/(\S+) (\d+)w/g)];
@@ -188,14 +188,14 @@ describe("a listing", () => {
     const { vehicle_id } = await createVehicle(app, actor, { ...FORM, images: [stuck.image, other.image] });
     await deleteVehicle(app, actor, vehicle_id);
     const name = stuck.image.slice(PHOTO_ADDRESS.length);
-    const photo_store = {
+    const photoStore = {
       ...store,
       async remove(names: readonly string[]) {
         if (names.includes(name)) throw new Error("no such bucket");
         await store.remove(names);
       },
     };
-    await expect(removePhotos({ ...app, photo_store }, await toRemove())).rejects.toThrow(": 1");
+    await expect(removePhotos({ ...app, photo_store: photoStore }, await toRemove())).rejects.toThrow(": 1");
     expect([store.names(), await photosInStock()]).toMatchObject([[name], [{ photo_id: stuck.photo_id }]]);
     await removePhotos(app, await toRemove());
     expect([store.names(), await photosInStock()]).toEqual([[], []]);
@@ -216,7 +216,7 @@ describe("a listing", () => {
 
   it("may keep what it showed before there were uploads", async () => {
     const vehicle = await buildVehicle(database.db, {
-      dealer_id,
+      dealer_id: dealerId,
       images: ["/photos/sample/a.webp", "/photos/sample/b.webp"],
     });
     expect(await save(vehicle, { images: ["/photos/sample/b.webp"] })).toMatchObject({
@@ -242,7 +242,7 @@ describe("a listing", () => {
     const kept = await database.db
       .selectFrom("vehicles")
       .select("images")
-      .where("dealer_id", "=", dealer_id)
+      .where("dealer_id", "=", dealerId)
       .execute();
     expect(kept).toEqual([{ images: [] }]);
   });

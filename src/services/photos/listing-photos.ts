@@ -54,10 +54,10 @@ export async function settlePhotos(
 }
 
 /** For a listing that is about to be deleted. */
-export async function giveUpPhotos(tx: DbOrTransaction, vehicle_id: string): Promise<void> {
-  await removeLater(tx, await detachPhotos(tx, vehicle_id, "all"));
+export async function giveUpPhotos(tx: DbOrTransaction, vehicleId: string): Promise<void> {
+  await removeLater(tx, await detachPhotos(tx, vehicleId, "all"));
 }
 
-async function removeLater(tx: DbOrTransaction, photo_ids: string[]): Promise<void> {
-  if (photo_ids.length > 0) await addJob(tx, "remove-photos", { photo_ids });
+async function removeLater(tx: DbOrTransaction, photoIds: string[]): Promise<void> {
+  if (photoIds.length > 0) await addJob(tx, "remove-photos", { photo_ids: photoIds });
 }

@@ -17,9 +17,9 @@ import { photoWork } from "./photo-work.ts";
  */
 export async function makePhotoSizes(
   { db, photo_store }: Pick<AppContext, "db" | "photo_store">,
-  photo_id: string,
+  photoId: string,
 ): Promise<void> {
-  const photo = await findPhoto(db, photo_id);
+  const photo = await findPhoto(db, photoId);
   if (photo === null || photo.state === "ready") return;
   const name = photo.image.slice(PHOTO_ADDRESS.length);
   try {
@@ -27,22 +27,22 @@ export async function makePhotoSizes(
     if (stored === null) throw new Error(`the stored picture ${name} is gone`);
     await storeSizes(photo_store, photo.image, stored);
   } catch (error) {
-    await setPhotoState(db, photo_id, "failed");
+    await setPhotoState(db, photoId, "failed");
     throw error;
   }
   // Removed while its sizes were made: whoever removed it did not know of them.
-  if (!(await setPhotoState(db, photo_id, "ready"))) await photo_store.remove(photoFilesOf(photo.image));
+  if (!(await setPhotoState(db, photoId, "ready"))) await photo_store.remove(photoFilesOf(photo.image));
 }
 
 /** Puts beside a stored picture what pages load of it. */
 export async function storeSizes(
-  photo_store: AppContext["photo_store"],
+  photoStore: AppContext["photo_store"],
   image: string,
   stored: Uint8Array,
 ): Promise<void> {
   const name = image.slice(PHOTO_ADDRESS.length);
   for (const size of photoSizes(storedWidth(image) ?? 0)) {
-    await photo_store.put(sizeName(name, size), await photoWork(() => makeSize(stored, size)));
+    await photoStore.put(sizeName(name, size), await photoWork(() => makeSize(stored, size)));
   }
 }
 

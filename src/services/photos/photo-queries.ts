@@ -48,27 +48,27 @@ export async function insertPhoto(
     .executeTakeFirstOrThrow();
 }
 
-export async function findPhoto(db: Db, photo_id: string): Promise<Photo | null> {
-  const query = db.selectFrom("photos").select(COLUMNS).where("photo_id", "=", photo_id);
+export async function findPhoto(db: Db, photoId: string): Promise<Photo | null> {
+  const query = db.selectFrom("photos").select(COLUMNS).where("photo_id", "=", photoId);
   return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
 }
 
-export async function selectPhotosOfVehicle(db: Db, vehicle_id: string): Promise<Photo[]> {
-  const query = db.selectFrom("photos").select(COLUMNS).where("vehicle_id", "=", vehicle_id);
+export async function selectPhotosOfVehicle(db: Db, vehicleId: string): Promise<Photo[]> {
+  const query = db.selectFrom("photos").select(COLUMNS).where("vehicle_id", "=", vehicleId);
   return await query.$narrowType<Narrow>().execute();
 }
 
 /** Those of these addresses that are a dealer's photos; nobody removes them until the transaction ends. */
 export async function lockDealerPhotos(
   tx: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   images: readonly string[],
 ): Promise<Photo[]> {
   if (images.length === 0) return [];
   return await tx
     .selectFrom("photos")
     .select(COLUMNS)
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .where("image", "in", images)
     // In one order everywhere, so that two forms with the same photos cannot wait for each other.
     .orderBy("photo_id")
@@ -80,14 +80,14 @@ export async function lockDealerPhotos(
 /** Photos that are on a listing already stay with it: a copy of a listing may show them too. */
 export async function attachPhotos(
   tx: DbOrTransaction,
-  vehicle_id: string,
-  photo_ids: readonly string[],
+  vehicleId: string,
+  photoIds: readonly string[],
 ): Promise<void> {
-  if (photo_ids.length === 0) return;
+  if (photoIds.length === 0) return;
   await tx
     .updateTable("photos")
-    .set({ vehicle_id })
-    .where("photo_id", "in", photo_ids)
+    .set({ vehicle_id: vehicleId })
+    .where("photo_id", "in", photoIds)
     .where("vehicle_id", "is", null)
     .execute();
 }
@@ -95,27 +95,27 @@ export async function attachPhotos(
 /** Those taken off a listing, if they were that listing's. */
 export async function detachPhotos(
   tx: DbOrTransaction,
-  vehicle_id: string,
+  vehicleId: string,
   images: readonly string[] | "all",
 ): Promise<string[]> {
   if (images !== "all" && images.length === 0) return [];
-  let query = tx.updateTable("photos").set({ vehicle_id: null }).where("vehicle_id", "=", vehicle_id);
+  let query = tx.updateTable("photos").set({ vehicle_id: null }).where("vehicle_id", "=", vehicleId);
   if (images !== "all") query = query.where("image", "in", images);
   return (await query.returning("photo_id").execute()).map(({ photo_id }) => photo_id);
 }
 
 /** @returns false when it was removed meanwhile */
-export async function setPhotoState(db: Db, photo_id: string, state: PhotoState): Promise<boolean> {
-  const query = db.updateTable("photos").set({ state }).where("photo_id", "=", photo_id);
+export async function setPhotoState(db: Db, photoId: string, state: PhotoState): Promise<boolean> {
+  const query = db.updateTable("photos").set({ state }).where("photo_id", "=", photoId);
   return (await query.returning("photo_id").executeTakeFirst()) !== undefined;
 }
 
 /** A photo of no listing, locked: null when it has got one meanwhile, or is gone. */
-export async function lockUnusedPhoto(tx: DbOrTransaction, photo_id: string): Promise<Photo | null> {
+export async function lockUnusedPhoto(tx: DbOrTransaction, photoId: string): Promise<Photo | null> {
   const row = await tx
     .selectFrom("photos")
     .select(COLUMNS)
-    .where("photo_id", "=", photo_id)
+    .where("photo_id", "=", photoId)
     .where("vehicle_id", "is", null)
     .forUpdate()
     .$narrowType<Narrow>()
@@ -141,29 +141,29 @@ export async function findVehicleShowing(
 /** How many of these addresses some listing of the dealer shows, such as the one that was copied. */
 export async function countShownByDealer(
   tx: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   images: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct image)::int as count from vehicles, unnest(images) as image
-    where dealer_id = ${dealer_id} and image = any(${[...images]})`.execute(tx);
+    where dealer_id = ${dealerId} and image = any(${[...images]})`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-export async function deletePhotoRow(tx: DbOrTransaction, photo_id: string): Promise<void> {
-  await tx.deleteFrom("photos").where("photo_id", "=", photo_id).execute();
+export async function deletePhotoRow(tx: DbOrTransaction, photoId: string): Promise<void> {
+  await tx.deleteFrom("photos").where("photo_id", "=", photoId).execute();
 }
 
 export async function selectUnusedPhotos(
   db: DbOrTransaction,
-  uploaded_before: Date,
+  uploadedBefore: Date,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("photos")
     .select("photo_id")
     .where("vehicle_id", "is", null)
-    .where("created_at", "<", uploaded_before)
+    .where("created_at", "<", uploadedBefore)
     .orderBy("created_at")
     .limit(limit)
     .execute();

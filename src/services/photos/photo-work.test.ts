@@ -14,23 +14,23 @@ it("lets logos and evidence wait while two photos are decoded", async () => {
   const app = testApp(database.db);
   const whole = await jpeg();
   // Only decoding shows that the end is missing.
-  const cut_off = whole.subarray(0, whole.length - 500);
+  const cutOff = whole.subarray(0, whole.length - 500);
   const photos = Promise.withResolvers<void>();
-  const under_way = [photoWork(() => photos.promise), photoWork(() => photos.promise)];
+  const underWay = [photoWork(() => photos.promise), photoWork(() => photos.promise)];
   let answered = 0;
   const count = (error: unknown) => {
     answered += 1;
     return error;
   };
   const answers = [
-    setLogo(app, { ...dealerUser("d"), dealer_role: "owner" }, cut_off).catch(count),
-    uploadEvidence(app, dealerUser(null), { file_name: "proof.jpg", bytes: cut_off }).catch(count),
+    setLogo(app, { ...dealerUser("d"), dealer_role: "owner" }, cutOff).catch(count),
+    uploadEvidence(app, dealerUser(null), { file_name: "proof.jpg", bytes: cutOff }).catch(count),
   ];
   // Time enough for both, if they did not wait.
   for (let time = 0; time < 3; time++) await sharp(whole).webp().toBuffer();
   expect(answered).toBe(0);
   photos.resolve();
-  await Promise.all(under_way);
+  await Promise.all(underWay);
   for (const answer of answers) expect(await answer).toBeInstanceOf(InvalidInput);
   await database.drop();
 });

@@ -17,24 +17,24 @@ import {
  */
 export async function removePhotos(
   app: Pick<AppContext, "db" | "photo_store" | "log">,
-  photo_ids: readonly string[],
+  photoIds: readonly string[],
 ): Promise<void> {
-  const failures = await eachByItself(app, "a photo that cannot be removed", photo_ids, (photo_id) =>
-    removePhoto(app, photo_id),
+  const failures = await eachByItself(app, "a photo that cannot be removed", photoIds, (photoId) =>
+    removePhoto(app, photoId),
   );
   throwFailures("photos that could not be removed", failures);
 }
 
 /** The files go first, and nobody can put the photo on a listing meanwhile: no file is left that no record knows. */
-async function removePhoto({ db, photo_store }: Pick<AppContext, "db" | "photo_store">, photo_id: string) {
+async function removePhoto({ db, photo_store }: Pick<AppContext, "db" | "photo_store">, photoId: string) {
   await db.transaction().execute(async (tx) => {
-    const photo = await lockUnusedPhoto(tx, photo_id);
+    const photo = await lockUnusedPhoto(tx, photoId);
     if (photo === null) return;
-    const vehicle_id = await findVehicleShowing(tx, photo);
+    const vehicleId = await findVehicleShowing(tx, photo);
     // A copy of the listing shows it too: the photo is that one's now.
-    if (vehicle_id !== null) return await attachPhotos(tx, vehicle_id, [photo_id]);
+    if (vehicleId !== null) return await attachPhotos(tx, vehicleId, [photoId]);
     await photo_store.remove(photoFilesOf(photo.image));
-    await deletePhotoRow(tx, photo_id);
+    await deletePhotoRow(tx, photoId);
   });
 }
 
@@ -43,11 +43,11 @@ const A_JOB = 50;
 
 /** Finds photos that were uploaded and never saved with a listing. */
 export async function removeUnusedPhotos({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
-  const uploaded_before = new Date(now().getTime() - UNUSED_PHOTO_HOURS * 60 * 60 * 1000);
+  const uploadedBefore = new Date(now().getTime() - UNUSED_PHOTO_HOURS * 60 * 60 * 1000);
   await db.transaction().execute(async (tx) => {
-    const photo_ids = await selectUnusedPhotos(tx, uploaded_before, A_NIGHT);
-    for (let from = 0; from < photo_ids.length; from += A_JOB) {
-      await addJob(tx, "remove-photos", { photo_ids: photo_ids.slice(from, from + A_JOB) });
+    const photoIds = await selectUnusedPhotos(tx, uploadedBefore, A_NIGHT);
+    for (let from = 0; from < photoIds.length; from += A_JOB) {
+      await addJob(tx, "remove-photos", { photo_ids: photoIds.slice(from, from + A_JOB) });
     }
   });
 }

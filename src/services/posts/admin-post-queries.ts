@@ -56,14 +56,14 @@ export async function selectAllPosts(
     .execute();
 }
 
-export async function selectPost(db: Db, post_id: string): Promise<Post | null> {
-  const query = db.selectFrom("posts").select(COLUMNS).where("post_id", "=", post_id);
+export async function selectPost(db: Db, postId: string): Promise<Post | null> {
+  const query = db.selectFrom("posts").select(COLUMNS).where("post_id", "=", postId);
   return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
 }
 
 /** As `selectPost`, and nobody else changes it until the transaction ends. */
-export async function lockPost(tx: DbOrTransaction, post_id: string): Promise<Post | null> {
-  const query = tx.selectFrom("posts").select(COLUMNS).where("post_id", "=", post_id).forUpdate();
+export async function lockPost(tx: DbOrTransaction, postId: string): Promise<Post | null> {
+  const query = tx.selectFrom("posts").select(COLUMNS).where("post_id", "=", postId).forUpdate();
   return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
 }
 
@@ -78,33 +78,33 @@ export async function insertPost(tx: DbOrTransaction, row: Insertable<Database["
 
 export async function updatePostRow(
   tx: DbOrTransaction,
-  post_id: string,
+  postId: string,
   changes: Updateable<Database["posts"]>,
 ): Promise<Post> {
   return await tx
     .updateTable("posts")
     .set(changes)
-    .where("post_id", "=", post_id)
+    .where("post_id", "=", postId)
     .returning(COLUMNS)
     .$narrowType<{ status: PostStatus }>()
     .executeTakeFirstOrThrow();
 }
 
-export async function deletePostRow(tx: DbOrTransaction, post_id: string): Promise<void> {
-  await tx.deleteFrom("posts").where("post_id", "=", post_id).execute();
+export async function deletePostRow(tx: DbOrTransaction, postId: string): Promise<void> {
+  await tx.deleteFrom("posts").where("post_id", "=", postId).execute();
 }
 
 /** Whoever follows the old address is led to the post, until another post takes it. */
 export async function keepOldSlug(
   tx: DbOrTransaction,
   slug: string,
-  post_id: string,
+  postId: string,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto("post_slugs")
-    .values({ slug, post_id, replaced_at: at })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id, replaced_at: at }))
+    .values({ slug, post_id: postId, replaced_at: at })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id: postId, replaced_at: at }))
     .execute();
 }
 

@@ -10,10 +10,10 @@ export function checkPost({ public_origin }: Pick<AppContext, "public_origin">, 
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { cover_image_url, ...fields } = parsed.data;
   // Copied from the address line, a picture of ours has our host in front.
-  const is_ours = cover_image_url.startsWith(`${public_origin}/photos/`);
+  const isOurs = cover_image_url.startsWith(`${public_origin}/photos/`);
   return {
     ...fields,
-    cover_image_url: is_ours ? cover_image_url.slice(public_origin.length) : cover_image_url,
+    cover_image_url: isOurs ? cover_image_url.slice(public_origin.length) : cover_image_url,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { Post } from "#src/domain/posts/post.ts";
-import { publishedAt } from "#src/domain/posts/published-at.ts";
+import { choosePublishedAt } from "#src/domain/posts/published-at.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertPost } from "./admin-post-queries.ts";
@@ -20,7 +20,7 @@ export async function createPost(app: AppContext, actor: Actor, input: unknown):
   const row = {
     ...fields,
     body_html: renderMarkdown(fields.body_markdown),
-    published_at: publishedAt({ status: fields.status, chosen, present: null, now }),
+    published_at: choosePublishedAt({ status: fields.status, chosen, present: null, now }),
     created_at: now,
     updated_at: now,
   };

@@ -13,14 +13,14 @@ import { recordPostChange } from "./record-post-change.ts";
 export async function deletePost(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  post_id: string,
+  postId: string,
 ): Promise<void> {
   requirePermission(actor, "post:manage");
-  if (!isUuid(post_id)) throw new NotFound("Post not found");
+  if (!isUuid(postId)) throw new NotFound("Post not found");
   await db.transaction().execute(async (tx) => {
-    const before = await lockPost(tx, post_id);
+    const before = await lockPost(tx, postId);
     if (!before) throw new NotFound("Post not found");
-    await deletePostRow(tx, post_id);
+    await deletePostRow(tx, postId);
     await recordPostChange(tx, "post.delete", { actor, before, after: null, at: now() });
   });
 }

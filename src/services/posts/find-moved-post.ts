@@ -3,9 +3,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { selectPresentSlug } from "./post-queries.ts";
 
 /** The slug that the published post of this old slug has now; null when no post had it, or it is not public. */
-export async function findMovedPost(
-  { db }: Pick<AppContext, "db">,
-  old_slug: string,
-): Promise<string | null> {
-  return SLUG_PATTERN.test(old_slug) ? await selectPresentSlug(db, old_slug) : null;
+export async function findMovedPost({ db }: Pick<AppContext, "db">, oldSlug: string): Promise<string | null> {
+  return SLUG_PATTERN.test(oldSlug) ? await selectPresentSlug(db, oldSlug) : null;
 }

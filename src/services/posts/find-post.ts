@@ -10,9 +10,9 @@ import { selectPost } from "./admin-post-queries.ts";
  * A post for editing, draft or published (spec §7 'Admin get').
  * @throws NotFound
  */
-export async function findPost({ db }: Pick<AppContext, "db">, actor: Actor, post_id: string): Promise<Post> {
+export async function findPost({ db }: Pick<AppContext, "db">, actor: Actor, postId: string): Promise<Post> {
   requirePermission(actor, "post:manage");
-  const post = isUuid(post_id) ? await selectPost(db, post_id) : null;
+  const post = isUuid(postId) ? await selectPost(db, postId) : null;
   if (!post) throw new NotFound("Post not found");
   return post;
 }

@@ -11,9 +11,9 @@ export interface PreviewedPost extends Omit<PublishedPost, "published_at"> {
 /** What a preview link shows; null when nothing has this key, or not any more. */
 export async function findPreviewedPost(
   { db }: Pick<AppContext, "db">,
-  preview_key: string,
+  previewKey: string,
 ): Promise<PreviewedPost | null> {
-  if (!/^[\w-]{32,64}$/.test(preview_key)) return null;
-  const post = await selectPreviewedPost(db, preview_key);
+  if (!/^[\w-]{32,64}$/.test(previewKey)) return null;
+  const post = await selectPreviewedPost(db, previewKey);
   return post ? { ...post, status: post.status as PostStatus } : null;
 }

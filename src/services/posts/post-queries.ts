@@ -40,10 +40,10 @@ export async function selectPublishedPost(db: Db, slug: string): Promise<Publish
 }
 
 /** Where a post is now whose slug was once this one. */
-export async function selectPresentSlug(db: Db, old_slug: string): Promise<string | null> {
+export async function selectPresentSlug(db: Db, oldSlug: string): Promise<string | null> {
   const post = await published(db)
     .innerJoin("post_slugs", "post_slugs.post_id", "posts.post_id")
-    .where("post_slugs.slug", "=", old_slug)
+    .where("post_slugs.slug", "=", oldSlug)
     .select("posts.slug")
     .executeTakeFirst();
   return post?.slug ?? null;

@@ -21,13 +21,13 @@ import {
 export async function listPostRevisions(
   app: Pick<AppContext, "db">,
   actor: Actor,
-  post_id: string,
+  postId: string,
   asked: number,
 ): Promise<{ total: number; page: number; pages: number; revisions: ListedRevision[] }> {
-  await findPost(app, actor, post_id);
-  const total = await countRevisions(app.db, post_id);
+  await findPost(app, actor, postId);
+  const total = await countRevisions(app.db, postId);
   const { page, pages, ...slice } = pageOf({ total, asked, size: POST_REVISIONS_PAGE_SIZE });
-  return { total, page, pages, revisions: await selectRevisions(app.db, post_id, slice) };
+  return { total, page, pages, revisions: await selectRevisions(app.db, postId, slice) };
 }
 
 /**
@@ -37,12 +37,12 @@ export async function listPostRevisions(
 export async function findPostRevision(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  post_id: string,
-  post_revision_id: string,
+  postId: string,
+  postRevisionId: string,
 ): Promise<PostRevision> {
   requirePermission(actor, "post:manage");
-  const are_ids = isUuid(post_id) && isUuid(post_revision_id);
-  const revision = are_ids ? await selectRevision(db, post_id, post_revision_id) : null;
+  const areIds = isUuid(postId) && isUuid(postRevisionId);
+  const revision = areIds ? await selectRevision(db, postId, postRevisionId) : null;
   if (!revision) throw new NotFound("This version is not kept");
   return revision;
 }

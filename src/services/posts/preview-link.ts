@@ -19,10 +19,10 @@ const KEY_BYTES = 32;
 export async function findPreviewKey(
   app: Pick<AppContext, "db">,
   actor: Actor,
-  post_id: string,
+  postId: string,
 ): Promise<string | null> {
-  await findPost(app, actor, post_id);
-  return await selectPreviewKey(app.db, post_id);
+  await findPost(app, actor, postId);
+  return await selectPreviewKey(app.db, postId);
 }
 
 /**
@@ -32,11 +32,11 @@ export async function findPreviewKey(
 export async function makePreviewKey(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  post_id: string,
+  postId: string,
 ): Promise<string> {
-  const preview_key = randomBytes(KEY_BYTES).toString("base64url");
-  await change(app, actor, { post_id, preview_key });
-  return preview_key;
+  const previewKey = randomBytes(KEY_BYTES).toString("base64url");
+  await change(app, actor, { post_id: postId, preview_key: previewKey });
+  return previewKey;
 }
 
 /**
@@ -46,9 +46,9 @@ export async function makePreviewKey(
 export async function revokePreviewKey(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  post_id: string,
+  postId: string,
 ): Promise<void> {
-  await change(app, actor, { post_id, preview_key: null });
+  await change(app, actor, { post_id: postId, preview_key: null });
 }
 
 /** Leaves `updated_at` alone: whoever edits the post meanwhile has overlooked nothing. */

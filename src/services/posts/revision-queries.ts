@@ -31,7 +31,7 @@ export type PostRevision = Pick<Post, (typeof FIELDS)[number]>;
 /** Keeps what the post says now, before it is changed. */
 export async function keepRevision(
   tx: DbOrTransaction,
-  post_id: string,
+  postId: string,
   { at, user_id }: { at: Date; user_id: string },
 ): Promise<void> {
   await tx
@@ -40,7 +40,7 @@ export async function keepRevision(
     .expression(
       tx
         .selectFrom("posts")
-        .where("post_id", "=", post_id)
+        .where("post_id", "=", postId)
         .select(({ val }) => [
           "post_id",
           ...FIELDS,
@@ -52,24 +52,24 @@ export async function keepRevision(
     .execute();
 }
 
-export async function countRevisions(db: Db, post_id: string): Promise<number> {
+export async function countRevisions(db: Db, postId: string): Promise<number> {
   const { count } = await db
     .selectFrom("post_revisions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("post_id", "=", post_id)
+    .where("post_id", "=", postId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function selectRevisions(
   db: Db,
-  post_id: string,
+  postId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedRevision[]> {
   return await db
     .selectFrom("post_revisions")
     .leftJoin("auth.user", "auth.user.id", "post_revisions.replaced_by")
-    .where("post_id", "=", post_id)
+    .where("post_id", "=", postId)
     .select(["post_revision_id", "title", "saved_at", "replaced_at", "auth.user.email as replaced_by"])
     .orderBy("replaced_at", "desc")
     .orderBy("post_revision_id")
@@ -80,13 +80,13 @@ export async function selectRevisions(
 
 export async function selectRevision(
   db: Db,
-  post_id: string,
-  post_revision_id: string,
+  postId: string,
+  postRevisionId: string,
 ): Promise<PostRevision | null> {
   const query = db
     .selectFrom("post_revisions")
     .select(FIELDS)
-    .where("post_revision_id", "=", post_revision_id)
-    .where("post_id", "=", post_id);
+    .where("post_revision_id", "=", postRevisionId)
+    .where("post_id", "=", postId);
   return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { Post } from "#src/domain/posts/post.ts";
-import { publishedAt } from "#src/domain/posts/published-at.ts";
+import { choosePublishedAt } from "#src/domain/posts/published-at.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -20,27 +20,32 @@ import { keepRevision } from "./revision-queries.ts";
 export async function updatePost(
   app: AppContext,
   actor: Actor,
-  post_id: string,
-  { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
+  postId: string,
+  { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date },
 ): Promise<Post> {
   const { user_id } = requirePermission(actor, "post:manage");
-  if (!isUuid(post_id)) throw new NotFound("Post not found");
+  if (!isUuid(postId)) throw new NotFound("Post not found");
   const { published_at: chosen, ...fields } = checkPost(app, input);
-  const body_html = renderMarkdown(fields.body_markdown);
+  const bodyHtml = renderMarkdown(fields.body_markdown);
   const save = () =>
     app.db.transaction().execute(async (tx) => {
-      const present = await lockPost(tx, post_id);
+      const present = await lockPost(tx, postId);
       if (!present) throw new NotFound("Post not found");
-      refuseIfChanged("post", present.updated_at, seen_updated_at);
+      refuseIfChanged("post", present.updated_at, seenUpdatedAt);
       const now = laterThan(present.updated_at, app.now());
-      await keepRevision(tx, post_id, { at: now, user_id });
+      await keepRevision(tx, postId, { at: now, user_id });
       // What was never public has no links to keep.
       if (present.slug !== fields.slug && present.published_at !== null) {
-        await keepOldSlug(tx, present.slug, post_id, now);
+        await keepOldSlug(tx, present.slug, postId, now);
       }
-      const published_at = publishedAt({ status: fields.status, chosen, present: present.published_at, now });
-      const changes = { ...fields, body_html, published_at, updated_at: now };
-      const post = await updatePostRow(tx, post_id, changes);
+      const publishedAt = choosePublishedAt({
+        status: fields.status,
+        chosen,
+        present: present.published_at,
+        now,
+      });
+      const changes = { ...fields, body_html: bodyHtml, published_at: publishedAt, updated_at: now };
+      const post = await updatePostRow(tx, postId, changes);
       await recordPostChange(tx, "post.update", { actor, before: present, after: post, at: now });
       return post;
     });

@@ -22,8 +22,8 @@ export async function findOwnPreferences(
 ): Promise<OwnPreferences> {
   const { dealer_id } = managedDealer(actor);
   // Before what it is the time of: changed in between, they count as changed meanwhile.
-  const updated_at = await findPreferencesTime(db, dealer_id);
-  return { preferences: await preferencesOf(db, dealer_id), updated_at };
+  const updatedAt = await findPreferencesTime(db, dealer_id);
+  return { preferences: await preferencesOf(db, dealer_id), updated_at: updatedAt };
 }
 
 /**
@@ -33,12 +33,12 @@ export async function findOwnPreferences(
 export async function findDealerPreferences(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  dealer_id: string,
+  dealerId: string,
 ): Promise<DealerPreferences> {
-  if (!isUuid(dealer_id) || !can(actor, "dealer:administer", null)) throw new NotFound("Dealer not found");
-  return await preferencesOf(db, dealer_id);
+  if (!isUuid(dealerId) || !can(actor, "dealer:administer", null)) throw new NotFound("Dealer not found");
+  return await preferencesOf(db, dealerId);
 }
 
-async function preferencesOf(db: AppContext["db"], dealer_id: string): Promise<DealerPreferences> {
-  return (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
+async function preferencesOf(db: AppContext["db"], dealerId: string): Promise<DealerPreferences> {
+  return (await selectPreferences(db, [dealerId])).get(dealerId) ?? NO_PREFERENCES;
 }

@@ -6,9 +6,9 @@ import type { QuietHours } from "#src/domain/leads/quiet-hours.ts";
 /** Of those who said anything. */
 export async function selectPreferences(
   db: DbOrTransaction,
-  dealer_ids: readonly string[],
+  dealerIds: readonly string[],
 ): Promise<Map<string, DealerPreferences>> {
-  if (dealer_ids.length === 0) return new Map();
+  if (dealerIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("dealer_preferences")
     .select(["dealer_id", "radius_miles", "postcode_areas", "models", "budget_bands", "minimum_score"])
@@ -18,25 +18,25 @@ export async function selectPreferences(
       sql<Holiday[]>`holidays`.as("holidays"),
       sql<QuietHours | null>`quiet_hours`.as("quiet_hours"),
     ])
-    .where("dealer_id", "in", dealer_ids)
+    .where("dealer_id", "in", dealerIds)
     .execute();
   return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
 }
 
 /** When somebody of the dealer changed them last; null of those who said nothing. */
-export async function findPreferencesTime(db: DbOrTransaction, dealer_id: string): Promise<Date | null> {
-  const query = db.selectFrom("dealer_preferences").select("updated_at").where("dealer_id", "=", dealer_id);
+export async function findPreferencesTime(db: DbOrTransaction, dealerId: string): Promise<Date | null> {
+  const query = db.selectFrom("dealer_preferences").select("updated_at").where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst())?.updated_at ?? null;
 }
 
 /** Null also of those who said nothing. */
-export async function findQuietHours(db: DbOrTransaction, dealer_id: string): Promise<QuietHours | null> {
-  return (await selectPreferences(db, [dealer_id])).get(dealer_id)?.quiet_hours ?? null;
+export async function findQuietHours(db: DbOrTransaction, dealerId: string): Promise<QuietHours | null> {
+  return (await selectPreferences(db, [dealerId])).get(dealerId)?.quiet_hours ?? null;
 }
 
 export async function upsertPreferences(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   preferences: DealerPreferences,
   by: { user_id: string; at: Date },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function upsertPreferences(
   };
   await db
     .insertInto("dealer_preferences")
-    .values({ dealer_id, ...row })
+    .values({ dealer_id: dealerId, ...row })
     .onConflict((conflict) => conflict.column("dealer_id").doUpdateSet(row))
     .execute();
 }

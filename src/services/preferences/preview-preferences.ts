@@ -34,7 +34,7 @@ export async function previewPreferences(
 
 function isLiked(lead: LeadNearby, preferences: DealerPreferences, models: readonly CarModel[]): boolean {
   const facts = {
-    postcode_area: parsePostcode(lead.postcode)?.area ?? "",
+    postcodeArea: parsePostcode(lead.postcode)?.area ?? "",
     budget_band: lead.budget_band,
     lead_score: lead.lead_score,
     models: modelsAmong(models, lead.models, lead.asked_about),

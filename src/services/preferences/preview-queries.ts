@@ -12,11 +12,11 @@ export interface LeadNearby {
 }
 
 /** The newest ones whose buyers would travel as far as the dealer. */
-export async function selectLeadsNearby(db: Db, dealer_id: string, limit: number): Promise<LeadNearby[]> {
+export async function selectLeadsNearby(db: Db, dealerId: string, limit: number): Promise<LeadNearby[]> {
   const { rows } = await sql<LeadNearby>`
     with nearby as (
       select leads.*, ${distance} as distance_miles
-      from leads join dealers on dealers.dealer_id = ${dealer_id}
+      from leads join dealers on dealers.dealer_id = ${dealerId}
       where leads.state in ('routed', 'unmatched', 'withdrawn') and leads.latitude is not null
         and dealers.latitude is not null
         -- A degree of latitude is 69 miles: a cheap first cut.

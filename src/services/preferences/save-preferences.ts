@@ -18,15 +18,15 @@ import { findPreferencesTime, selectPreferences, upsertPreferences } from "./pre
 export async function savePreferences(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  { input, seen_updated_at }: { input: unknown; seen_updated_at: Date | null },
+  { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date | null },
 ): Promise<OwnPreferences> {
   const { dealer_id, user_id } = managedDealer(actor);
   const preferences = checkPreferences(input);
   return await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
-    const updated_at = await findPreferencesTime(tx, dealer_id);
-    refuseIfChanged("form", updated_at, seen_updated_at);
-    const at = laterThan(updated_at, now());
+    const updatedAt = await findPreferencesTime(tx, dealer_id);
+    refuseIfChanged("form", updatedAt, seenUpdatedAt);
+    const at = laterThan(updatedAt, now());
     const before = (await selectPreferences(tx, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
     await upsertPreferences(tx, dealer_id, preferences, { user_id, at });
     await recordChange(tx, {

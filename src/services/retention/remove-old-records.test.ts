@@ -11,10 +11,10 @@ const DECIDED_AT = new Date("2026-03-01T12:00:00Z");
 const after = (days: number) => new Date(DECIDED_AT.getTime() + days * DAY_MS);
 
 let database: TestDatabase;
-let dealer_id: string;
+let dealerId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ dealer_id } = await buildDealer(database.db));
+  ({ dealer_id: dealerId } = await buildDealer(database.db));
   await database.db
     .insertInto("auth.user")
     .values({ id: "Ann", name: "Ann Lee", email: "ann@example.com" })
@@ -38,7 +38,7 @@ describe("what proved a business", () => {
       .values({
         user_id: "Ann",
         state,
-        dealer_id: state === "approved" ? dealer_id : null,
+        dealer_id: state === "approved" ? dealerId : null,
         trading_name: "Volt Yard",
         company_number: "01234567",
         address_line: "1 High Street",
@@ -78,7 +78,7 @@ it("an import goes with its file and its rows when nobody asks about it any more
   const { import_id } = await database.db
     .insertInto("imports")
     .values({
-      dealer_id,
+      dealer_id: dealerId,
       kind: "csv",
       file_name: "stock.csv",
       header_cells: ["make"],

@@ -31,8 +31,8 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
   const { db } = app;
   const now = app.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const oldest_audit = new Date(now);
-  oldest_audit.setUTCMonth(oldest_audit.getUTCMonth() - AUDIT_RETENTION_MONTHS);
+  const oldestAudit = new Date(now);
+  oldestAudit.setUTCMonth(oldestAudit.getUTCMonth() - AUDIT_RETENTION_MONTHS);
   const removals = [
     () => deleteOldErrors(db, daysAgo(ERROR_REPORT_RETENTION_DAYS)),
     () => deleteOldMails(db, daysAgo(MAIL_LOG_RETENTION_DAYS)),
@@ -41,7 +41,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteOldDeliveries(db, daysAgo(WEBHOOK_DELIVERY_RETENTION_DAYS)),
     () => deleteEvidenceDecidedBefore(db, daysAgo(DECIDED_EVIDENCE_RETENTION_DAYS)),
     () => deleteImportsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
-    () => deleteOldAuditEntries(db, oldest_audit),
+    () => deleteOldAuditEntries(db, oldestAudit),
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
   ];

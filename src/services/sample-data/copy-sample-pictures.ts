@@ -6,8 +6,8 @@ import { RENDERED_FOLDER } from "./sample-pictures.ts";
 const PICTURE = /\.avif$/;
 
 /** Puts those pictures that are not there yet to the photos of the site; whole or not at all under their names. */
-export async function copySamplePictures(data_folder: string, from = RENDERED_FOLDER): Promise<number> {
-  const to = path.join(data_folder, "photos", "sample");
+export async function copySamplePictures(dataFolder: string, from = RENDERED_FOLDER): Promise<number> {
+  const to = path.join(dataFolder, "photos", "sample");
   await mkdir(to, { recursive: true });
   const present = new Set(await readdir(to));
   const missing = (await drawnPictures(from)).filter((name) => !present.has(name));

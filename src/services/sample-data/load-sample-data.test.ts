@@ -181,10 +181,10 @@ test("a second start changes nothing, and neither does a database in use gain sa
     used.db,
   );
   const parts = partsOn(used);
-  const other_folder = path.join(folder, "other");
-  await loadSampleData(parts.app, parts.auth, other_folder);
+  const otherFolder = path.join(folder, "other");
+  await loadSampleData(parts.app, parts.auth, otherFolder);
   expect(await countAll(used)).toMatchObject({ dealers: 0, vehicles: 0, posts: 0, leads: 0 });
-  expect(existsSync(other_folder)).toBe(false);
+  expect(existsSync(otherFolder)).toBe(false);
   await used.drop();
 });
 
@@ -215,7 +215,7 @@ test("pictures drawn since, or not copied to the end, are put there by a later s
 function partsOn(handle: TestDatabase) {
   const parts: AppContext = {
     ...testApp(handle.db, () => NOW),
-    postcode_lookup: createPostcodeLookup({ base_url: undefined, now: () => 0 }),
+    postcode_lookup: createPostcodeLookup({ baseUrl: undefined, now: () => 0 }),
     public_origin: "http://localhost:3000",
   };
   return { app: parts, auth: createAuth({ app: parts, pool: handle.pool, secret: "s".repeat(32) }) };

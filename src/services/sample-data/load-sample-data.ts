@@ -20,7 +20,7 @@ import { saveSampleSeller } from "./sample-seller.ts";
  * process killed in the middle leaves an empty database behind, and of two that start together one loads. Later calls
  * only put sample pictures into the data folder that are new or were not copied to the end.
  */
-export async function loadSampleData(app: AppContext, auth: Auth, data_folder: string): Promise<void> {
+export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: string): Promise<void> {
   const loaded = await app.db.transaction().execute(async (tx) => {
     await lockSampleData(tx);
     if (!(await isEmpty(tx))) return false;
@@ -43,5 +43,5 @@ export async function loadSampleData(app: AppContext, auth: Auth, data_folder: s
   });
   if (loaded) await compareVehicles(app);
   if (loaded) app.log.info("an empty database: sample data loaded");
-  if (loaded || (await hasSampleData(app.db))) await copySamplePictures(data_folder);
+  if (loaded || (await hasSampleData(app.db))) await copySamplePictures(dataFolder);
 }

@@ -30,7 +30,7 @@ export interface SampleAccount {
   email: string;
   full_name: string;
   /** As the authentication library stores it. */
-  password_hash: string;
+  passwordHash: string;
   dealer_id: string | null;
   dealer_role: DealerRole;
   is_admin: boolean;
@@ -40,11 +40,11 @@ export interface SampleAccount {
 export async function sampleAccounts(auth: Auth, now: Date): Promise<SampleAccount[]> {
   const { password } = await auth.$context;
   // Hashing is slow by design; one hash does for passwords that everybody knows.
-  const password_hash = await password.hash(PASSWORD);
+  const passwordHash = await password.hash(PASSWORD);
   return SIGN_INS.map(({ dealer, role, ...account }: SignIn) => ({
     ...account,
     user_id: sampleId("user", account.email),
-    password_hash,
+    passwordHash,
     dealer_role: role ?? "owner",
     dealer_id: dealer && sampleId("dealer", dealer),
     created_at: now,

@@ -9,10 +9,10 @@ const APPLIED_DAYS_AGO = 2;
 
 /** An application for the admin to decide on, as if it had been sent. */
 export async function saveSampleApplication(tx: DbOrTransaction, now: Date): Promise<void> {
-  const user_id = sampleId("user", APPLICANT);
+  const userId = sampleId("user", APPLICANT);
   const at = daysBefore(now, APPLIED_DAYS_AGO);
-  const application_id = await insertApplication(tx, {
-    user_id,
+  const applicationId = await insertApplication(tx, {
+    user_id: userId,
     trading_name: "Humber Charge Cars",
     company_number: "99000199",
     no_company_number: "",
@@ -24,16 +24,22 @@ export async function saveSampleApplication(tx: DbOrTransaction, now: Date): Pro
     submitted_at: at,
     updated_at: at,
   });
-  if (application_id === null) return;
+  if (applicationId === null) return;
   await insertEvidence(tx, {
-    user_id,
+    user_id: userId,
     file_name: "certificate-of-incorporation.pdf",
     media_type: "application/pdf",
     content: onePagePdf("Sample certificate: Humber Charge Cars, company number 99000199"),
     uploaded_at: at,
   });
-  await sendEvidence(tx, user_id, application_id);
-  await insertStep(tx, { application_id, step: "submitted", text: "", taken_by: user_id, taken_at: at });
+  await sendEvidence(tx, userId, applicationId);
+  await insertStep(tx, {
+    application_id: applicationId,
+    step: "submitted",
+    text: "",
+    taken_by: userId,
+    taken_at: at,
+  });
 }
 
 /** @param line ASCII, without brackets and backslashes */

@@ -70,13 +70,13 @@ function userRow({ user_id, email, full_name, created_at }: SampleAccount) {
 }
 
 /** What the authentication library writes for a sign-up with a password. */
-function credentialRow({ user_id, password_hash, created_at }: SampleAccount) {
+function credentialRow({ user_id, passwordHash, created_at }: SampleAccount) {
   return {
     id: user_id,
     accountId: user_id,
     providerId: "credential",
     userId: user_id,
-    password: password_hash,
+    password: passwordHash,
     createdAt: created_at,
     updatedAt: created_at,
   };
@@ -85,14 +85,14 @@ function credentialRow({ user_id, password_hash, created_at }: SampleAccount) {
 /** Of the dealer at the first position; the second, if there is one, has not looked yet. */
 export async function setFirstDealersAnswer(
   tx: DbOrTransaction,
-  lead_id: string,
+  leadId: string,
   answer: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "progress">,
   steps: Pick<Insertable<LeadRouteEvents>, "from_progress" | "to_progress" | "happened_at">[],
 ): Promise<void> {
   const routes = await tx
     .updateTable("lead_routes")
     .set(answer)
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .where("position", "=", 1)
     .returning("dealer_id")
     .execute();
@@ -102,7 +102,12 @@ export async function setFirstDealersAnswer(
       .select("user_id")
       .where("dealer_id", "=", dealer_id)
       .executeTakeFirst();
-    const events = steps.map((step) => ({ ...step, lead_id, dealer_id, user_id: profile?.user_id ?? null }));
+    const events = steps.map((step) => ({
+      ...step,
+      lead_id: leadId,
+      dealer_id,
+      user_id: profile?.user_id ?? null,
+    }));
     if (events.length > 0) await tx.insertInto("lead_route_events").values(events).execute();
   }
 }

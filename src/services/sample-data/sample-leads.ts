@@ -32,38 +32,42 @@ export async function saveSampleLeads(
     const { vehicle_id } = submission.request;
     const vehicle = vehicle_id === undefined ? null : await findVehicleAskedAbout(tx, vehicle_id);
     if (vehicle?.is_available === false) throw new Error(`sample data: ${lead.vehicle} is not for sale`);
-    const lead_id = await saveLead(
+    const leadId = await saveLead(
       tx,
       { submission, verdict: ACCEPTED, idempotency_key: null, asked_about: vehicle, vehicle },
       { tells: false },
     );
-    const first_opened_at = minutesAfter(came, lead.opened_after_minutes);
-    const first_response_at = minutesAfter(came, lead.responded_after_minutes);
-    const answer = first_response_at ? (lead.outcome ?? "called") : null;
+    const firstOpenedAt = minutesAfter(came, lead.opened_after_minutes);
+    const firstResponseAt = minutesAfter(came, lead.responded_after_minutes);
+    const answer = firstResponseAt ? (lead.outcome ?? "called") : null;
     await setFirstDealersAnswer(
       tx,
-      lead_id,
-      { first_opened_at, first_response_at, progress: answer ?? (first_opened_at ? "opened" : "new") },
+      leadId,
+      {
+        first_opened_at: firstOpenedAt,
+        first_response_at: firstResponseAt,
+        progress: answer ?? (firstOpenedAt ? "opened" : "new"),
+      },
       [
-        ...(first_opened_at ? [step("new", "opened", first_opened_at)] : []),
-        ...(first_response_at && answer ? [step("opened", answer, first_response_at)] : []),
+        ...(firstOpenedAt ? [step("new", "opened", firstOpenedAt)] : []),
+        ...(firstResponseAt && answer ? [step("opened", answer, firstResponseAt)] : []),
       ],
     );
   }
 }
 
 function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSubmission {
-  const vehicle_id = lead.vehicle && sampleId("vehicle", lead.vehicle);
-  const { request, phone, postcode } = checkLeadRequest({ ...lead, vehicle_id });
+  const vehicleId = lead.vehicle && sampleId("vehicle", lead.vehicle);
+  const { request, phone, postcode } = checkLeadRequest({ ...lead, vehicle_id: vehicleId });
   const person = { email_normalised: normaliseEmail(request.email), phone };
-  const traces = { fell_into_trap: false, seconds_on_form: null };
+  const traces = { fellIntoTrap: false, secondsOnForm: null };
   return { request, meta: SENT_BY_NOBODY, traces, person, postcode, place: points.of(postcode.text), now };
 }
 
-const step = (from_progress: LeadProgress, to_progress: LeadProgress, happened_at: Date) => ({
-  from_progress,
-  to_progress,
-  happened_at,
+const step = (fromProgress: LeadProgress, toProgress: LeadProgress, happenedAt: Date) => ({
+  from_progress: fromProgress,
+  to_progress: toProgress,
+  happened_at: happenedAt,
 });
 
 function minutesAfter(moment: Date, minutes: number | null): Date | null {

@@ -20,9 +20,9 @@ test("a gallery has every drawn view of the look once, its cover first", () => {
 });
 
 test("a cover that was not drawn gives way to the first view that was", () => {
-  const half_drawn = [{ id: "suv-blue-a", ...look, views: { side: views.side } }];
-  expect(imagesOf(half_drawn, look, "rear-three-quarter")).toEqual([side]);
-  expect(pictureNamed(half_drawn, "suv-blue-a front34")).toBe(side);
+  const halfDrawn = [{ id: "suv-blue-a", ...look, views: { side: views.side } }];
+  expect(imagesOf(halfDrawn, look, "rear-three-quarter")).toEqual([side]);
+  expect(pictureNamed(halfDrawn, "suv-blue-a front34")).toBe(side);
 });
 
 test("a look that was not drawn has no pictures", () => {

@@ -9,29 +9,29 @@ export interface AlertLinks {
   /** Where one search is confirmed; for as long as it waits for that. */
   confirmUrl(search: { saved_search_id: string; requested_at: Date }): string;
   searchOf(token: string, now: Date): string | null;
-  /** Where a person sees and ends all their searches. @param sent_at of the mail: the link ends some months later */
-  manageUrl(subscriber_id: string, sent_at: Date): string;
+  /** Where a person sees and ends all their searches. @param sentAt of the mail: the link ends some months later */
+  manageUrl(subscriberId: string, sentAt: Date): string;
   subscriberOf(token: string, now: Date): string | null;
   /** What is kept of a mailbox whose owner wants no such mail ever again. */
-  digestOf(email_normalised: string): string;
+  digestOf(emailNormalised: string): string;
 }
 
 /** @param secret AUTH_SECRET */
-export function createAlertLinks(secret: string, public_origin: string): AlertLinks {
+export function createAlertLinks(secret: string, publicOrigin: string): AlertLinks {
   const searches = createSignedIds(secret, "saved search to confirm");
   const subscribers = createSignedIds(secret, "saved searches of a mailbox");
   const key = createHmac("sha256", secret).update("mailbox without saved searches").digest();
   return {
     confirmUrl({ saved_search_id, requested_at }) {
-      const ends_at = new Date(requested_at.getTime() + SAVED_SEARCH_CONFIRM_HOURS * HOUR_MS);
-      return `${public_origin}/saved-searches/confirm/${searches.sign(saved_search_id, ends_at)}`;
+      const endsAt = new Date(requested_at.getTime() + SAVED_SEARCH_CONFIRM_HOURS * HOUR_MS);
+      return `${publicOrigin}/saved-searches/confirm/${searches.sign(saved_search_id, endsAt)}`;
     },
     searchOf: searches.read,
-    manageUrl(subscriber_id, sent_at) {
-      const token = subscribers.sign(subscriber_id, monthsAfter(sent_at, ALERT_LINK_MONTHS));
-      return `${public_origin}/saved-searches/${token}`;
+    manageUrl(subscriberId, sentAt) {
+      const token = subscribers.sign(subscriberId, monthsAfter(sentAt, ALERT_LINK_MONTHS));
+      return `${publicOrigin}/saved-searches/${token}`;
     },
     subscriberOf: subscribers.read,
-    digestOf: (email_normalised) => createHmac("sha256", key).update(email_normalised).digest("hex"),
+    digestOf: (emailNormalised) => createHmac("sha256", key).update(emailNormalised).digest("hex"),
   };
 }

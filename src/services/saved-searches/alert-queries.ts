@@ -8,9 +8,9 @@ export interface DueTime {
   /** The last look at the listings: instant searches that have not seen it are due. */
   look: number;
   /** Daily ones are due when they were last looked for before this. */
-  daily_before: Date;
+  dailyBefore: Date;
   /** The first change that waited from one look for a later one; null when none did. */
-  oldest_late: number | null;
+  oldestLate: number | null;
 }
 
 /** Searches that are the same in words and in what they have seen find the same. */
@@ -22,16 +22,16 @@ export interface SearchGroup {
 }
 
 /** When a search was confirmed, where that makes a difference: mostly it does not, and all who search for the same are one group. */
-const noticedAfter = ({ oldest_late }: DueTime): RawBuilder<number> => sql<number>`(
-  case when confirmed_look >= ${oldest_late}::bigint then confirmed_look else 0 end
+const noticedAfter = ({ oldestLate }: DueTime): RawBuilder<number> => sql<number>`(
+  case when confirmed_look >= ${oldestLate}::bigint then confirmed_look else 0 end
 )`;
 
-const isDue = ({ look, daily_before }: DueTime): RawBuilder<boolean> => sql<boolean>`(
-  case frequency when 'instant' then seen_look < ${look} else looked_at < ${daily_before} end
+const isDue = ({ look, dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
+  case frequency when 'instant' then seen_look < ${look} else looked_at < ${dailyBefore} end
 )`;
 /** A watch asks what a car costs now, not what changed. */
-const isWatchDue = ({ daily_before }: DueTime): RawBuilder<boolean> => sql<boolean>`(
-  frequency = 'instant' or looked_at < ${daily_before}
+const isWatchDue = ({ dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
+  frequency = 'instant' or looked_at < ${dailyBefore}
 )`;
 
 export async function listDueGroups(db: Db, due: DueTime): Promise<SearchGroup[]> {
@@ -92,12 +92,12 @@ export interface DueSearch extends SearchGroup {
 
 export async function listDueSearches(
   tx: DbOrTransaction,
-  subscriber_id: string,
+  subscriberId: string,
   due: DueTime,
 ): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
     select saved_search_id, search, seen_look, ${noticedAfter(due)} as noticed_after from saved_searches
-    where subscriber_id = ${subscriber_id} and confirmed_at is not null and search is not null and ${isDue(due)}
+    where subscriber_id = ${subscriberId} and confirmed_at is not null and search is not null and ${isDue(due)}
     order by confirmed_at, saved_search_id
   `.execute(tx);
   return rows;
@@ -114,13 +114,13 @@ export interface DueWatch {
 
 export async function listDueWatches(
   tx: DbOrTransaction,
-  subscriber_id: string,
+  subscriberId: string,
   due: DueTime,
 ): Promise<DueWatch[]> {
   const { rows } = await sql<DueWatch>`
     select saved_search_id, saved_searches.vehicle_id, known_price, gone_since, browse.price
     from saved_searches left join browse on browse.vehicle_id = saved_searches.vehicle_id
-    where subscriber_id = ${subscriber_id} and confirmed_at is not null and ended_at is null
+    where subscriber_id = ${subscriberId} and confirmed_at is not null and ended_at is null
       and saved_searches.vehicle_id is not null and ${isWatchDue(due)}
     order by confirmed_at, saved_search_id
   `.execute(tx);
@@ -129,60 +129,60 @@ export async function listDueWatches(
 
 export async function setLookedFor(
   tx: DbOrTransaction,
-  saved_search_ids: readonly string[],
+  savedSearchIds: readonly string[],
   { at, look }: DueTime,
 ): Promise<void> {
   await sql`
     update saved_searches set looked_at = ${at}, seen_look = ${look}
-    where saved_search_id = any(${[...saved_search_ids]}::uuid[])
+    where saved_search_id = any(${[...savedSearchIds]}::uuid[])
   `.execute(tx);
 }
 
 /** Of watches whose time has come and of which there is nothing (more) to say. @param missed people who could not be told */
 export async function skipWatches(
   db: Db,
-  { at, daily_before }: DueTime,
+  { at, dailyBefore }: DueTime,
   missed: readonly string[],
 ): Promise<void> {
   await sql`
     update saved_searches set looked_at = ${at}
     where confirmed_at is not null and ended_at is null and vehicle_id is not null
-      and frequency = 'daily' and looked_at < ${daily_before} and subscriber_id <> all(${[...missed]}::uuid[])
+      and frequency = 'daily' and looked_at < ${dailyBefore} and subscriber_id <> all(${[...missed]}::uuid[])
   `.execute(db);
 }
 
 /** @param told.ended_at when the car is gone, and the watch with it */
 export async function setWatchTold(
   tx: DbOrTransaction,
-  saved_search_id: string,
+  savedSearchId: string,
   told: { known_price: number; ended_at: Date | null },
 ): Promise<void> {
-  await tx.updateTable("saved_searches").set(told).where("saved_search_id", "=", saved_search_id).execute();
+  await tx.updateTable("saved_searches").set(told).where("saved_search_id", "=", savedSearchId).execute();
 }
 
-export async function findTold(tx: DbOrTransaction, subscriber_id: string): Promise<Map<string, Told[]>> {
+export async function findTold(tx: DbOrTransaction, subscriberId: string): Promise<Map<string, Told[]>> {
   const rows = await tx
     .selectFrom("told_listings")
     .select(["vehicle_id", "price"])
     .select(sql<Told["reason"]>`reason`.as("reason"))
-    .where("subscriber_id", "=", subscriber_id)
+    .where("subscriber_id", "=", subscriberId)
     .execute();
   return Map.groupBy(rows, ({ vehicle_id }) => vehicle_id);
 }
 
 export async function putTold(
   tx: DbOrTransaction,
-  subscriber_id: string,
+  subscriberId: string,
   told: readonly (Told & { vehicle_id: string })[],
-  told_at: Date,
+  toldAt: Date,
 ): Promise<void> {
   if (told.length === 0) return;
   const rows = told.map(({ vehicle_id, reason, price }) => ({
-    subscriber_id,
+    subscriber_id: subscriberId,
     vehicle_id,
     reason,
     price,
-    told_at,
+    told_at: toldAt,
   }));
   await tx
     .insertInto("told_listings")
@@ -190,7 +190,7 @@ export async function putTold(
     .onConflict((conflict) =>
       conflict
         .columns(["subscriber_id", "vehicle_id", "reason"])
-        .doUpdateSet((row) => ({ price: row.ref("excluded.price"), told_at })),
+        .doUpdateSet((row) => ({ price: row.ref("excluded.price"), told_at: toldAt })),
     )
     .execute();
 }

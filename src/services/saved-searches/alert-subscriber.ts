@@ -38,24 +38,24 @@ export async function alertSubscriber(
   const { at } = due;
   if (!(await lockSubscriber(tx, subscriber_id))) return;
   const told = await findTold(tx, subscriber_id);
-  const newly_told = new Map<string, Told & { vehicle_id: string }>();
+  const newlyTold = new Map<string, Told & { vehicle_id: string }>();
   const tell = (car: Told & { vehicle_id: string }) => {
     told.set(car.vehicle_id, [...(told.get(car.vehicle_id) ?? []), car]);
-    newly_told.set(`${car.vehicle_id} ${car.reason}`, car);
+    newlyTold.set(`${car.vehicle_id} ${car.reason}`, car);
   };
   const alerts: Alert[] = [];
 
-  const looked_for: string[] = [];
+  const lookedFor: string[] = [];
   for (const { saved_search_id, ...group } of await listDueSearches(tx, subscriber_id, due)) {
     const found = await news(group);
     if (found === null) continue;
-    looked_for.push(saved_search_id);
+    lookedFor.push(saved_search_id);
     const fresh = found.filter((car) => !wasTold(car, told.get(car.vehicle_id) ?? []));
     const cars = fresh.slice(0, ALERT_CARS_SHOWN);
     cars.forEach(tell);
     if (cars.length > 0) alerts.push({ saved_search_id, total: fresh.length, cars: cars.map(inMail) });
   }
-  await setLookedFor(tx, looked_for, due);
+  await setLookedFor(tx, lookedFor, due);
 
   for (const watch of await listDueWatches(tx, subscriber_id, due)) {
     const { saved_search_id, vehicle_id, known_price } = watch;
@@ -73,7 +73,7 @@ export async function alertSubscriber(
   }
 
   if (alerts.length === 0) return;
-  await putTold(tx, subscriber_id, [...newly_told.values()], at);
+  await putTold(tx, subscriber_id, [...newlyTold.values()], at);
   await addJob(tx, "send-saved-search-alert", { subscriber_id, at: at.toISOString(), alerts });
 }
 

@@ -14,7 +14,7 @@ import { lockSubscriber, setSeen } from "./subscriber-queries.ts";
 export async function confirmSearch(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,
-): Promise<{ manage_url: string }> {
+): Promise<{ manageUrl: string }> {
   const { saved_search_id, subscriber_id } = await findPendingSearch(app, token);
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
@@ -33,5 +33,5 @@ export async function confirmSearch(
     await setConfirmed(tx, saved_search_id, { at, seen_look: await takeLook(tx, at) });
     await setSeen(tx, subscriber_id, at);
   });
-  return { manage_url: app.alert_links.manageUrl(subscriber_id, at) };
+  return { manageUrl: app.alert_links.manageUrl(subscriber_id, at) };
 }

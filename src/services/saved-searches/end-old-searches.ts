@@ -33,7 +33,7 @@ const AT_ONCE = 200;
  */
 export async function endOldSearches(
   { db, now }: Pick<AppContext, "db" | "now">,
-  { is_dry }: { is_dry: boolean },
+  { isDry }: { isDry: boolean },
 ): Promise<number> {
   const at = now();
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
@@ -42,13 +42,13 @@ export async function endOldSearches(
     ended: hoursAgo(ENDED_WATCH_KEPT_DAYS * 24),
     asked: hoursAgo(STILL_LOOKING_ANSWER_DAYS * 24),
   };
-  if (is_dry) return await countPastSubscribers(db, before);
+  if (isDry) return await countPastSubscribers(db, before);
   const forgotten = await forgetPast(db, before);
   await deleteOldSearches(db, before);
   await db.transaction().execute(async (tx) => {
     const asked = await markAsked(tx, monthsAfter(at, -STILL_LOOKING_AFTER_MONTHS), at);
-    for (const subscriber_id of asked) {
-      await addJob(tx, "send-still-looking", { subscriber_id, at: at.toISOString() });
+    for (const subscriberId of asked) {
+      await addJob(tx, "send-still-looking", { subscriber_id: subscriberId, at: at.toISOString() });
     }
   });
   await deleteOldRefusals(db, monthsAfter(at, -ALERT_REFUSAL_MONTHS));
@@ -61,9 +61,9 @@ async function forgetPast(db: AppContext["db"], before: OldBefore): Promise<numb
   let forgotten = 0;
   for (;;) {
     const done = await db.transaction().execute(async (tx) => {
-      const subscriber_ids = await lockPastSubscribers(tx, before, AT_ONCE);
-      for (const subscriber_id of subscriber_ids) await forgetSubscriber(tx, subscriber_id);
-      return subscriber_ids.length;
+      const subscriberIds = await lockPastSubscribers(tx, before, AT_ONCE);
+      for (const subscriberId of subscriberIds) await forgetSubscriber(tx, subscriberId);
+      return subscriberIds.length;
     });
     forgotten += done;
     if (done < AT_ONCE) return forgotten;

@@ -20,21 +20,21 @@ import { stopAllSearches } from "./stop-searches.ts";
 const NOW = new Date("2026-03-31T12:00:00Z");
 let database: TestDatabase;
 let app: AppContext;
-let data_dir: string;
-let captured_mail: CapturedMail;
+let dataDir: string;
+let capturedMail: CapturedMail;
 let world: ReturnType<typeof savedSearchWorld>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-erasing-"));
-  captured_mail = createCapturedMail(path.join(data_dir, "mail"));
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-erasing-"));
+  capturedMail = createCapturedMail(path.join(dataDir, "mail"));
   app = testApp(database.db, () => NOW);
   world = savedSearchWorld(database, app);
   await placeOutwards(database.db);
 });
 afterAll(async () => {
   await database.drop();
-  await rm(data_dir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 });
 
 /** A person of whom there are mails that went out, one that nobody takes, and one that waits. @returns their page's key */
@@ -49,7 +49,7 @@ async function followCars(person: { email: string }): Promise<string> {
     await findAlerts(app);
     await world.doJobs(mailer);
   };
-  await newsFor(captured_mail);
+  await newsFor(capturedMail);
   await newsFor({
     send: ({ to }) => Promise.reject(new Error(`550 <${to}> is not known here`)),
     close: async () => {},
@@ -61,21 +61,21 @@ async function followCars(person: { email: string }): Promise<string> {
 
 const traces = async (person: { email: string; phone: string; words?: string[] }) => [
   ...(await columnsWith(database.db, person)),
-  ...(await filesWith(data_dir, person)),
+  ...(await filesWith(dataDir, person)),
 ];
 
 it("erasing saved searches leaves nothing of their owner in the database or the files, and nobody else's", async () => {
   const person = { email: "Wilhelmina.Q@example.org", phone: "07700 900789" };
   const other = { email: "agnes@example.org", phone: "07700 900456" };
-  const others_token = await followCars(other);
+  const othersToken = await followCars(other);
   const token = await followCars(person);
   expect((await traces(person)).length).toBeGreaterThan(2);
   await stopAllSearches(app, token);
-  await world.doJobs(captured_mail);
+  await world.doJobs(capturedMail);
   expect(await traces(person)).toEqual([]);
-  expect(await findSavedSearches(app, others_token)).toMatchObject({ email: other.email });
-  expect((await filesWith(data_dir, other)).length).toBeGreaterThan(0);
-  await stopAllSearches(app, others_token);
+  expect(await findSavedSearches(app, othersToken)).toMatchObject({ email: other.email });
+  expect((await filesWith(dataDir, other)).length).toBeGreaterThan(0);
+  await stopAllSearches(app, othersToken);
 });
 
 it("erasing a request ends the saved searches of the same mailbox, and leaves nothing of its owner anywhere", async () => {
@@ -86,13 +86,13 @@ it("erasing a request ends the saved searches of the same mailbox, and leaves no
     user_agent: "Netscape",
     idempotency_key: null,
   });
-  await world.doJobs(captured_mail);
+  await world.doJobs(capturedMail);
   const token = app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
   expect(JSON.stringify(await downloadRequest(app, token))).toContain("model=Leaf");
   const everything = { ...person, words: ["quackenbush", "cordelia", "203.0.113.77"] };
   expect((await traces(everything)).length).toBeGreaterThan(5);
   await eraseRequest(app, token);
-  await world.doJobs(captured_mail);
+  await world.doJobs(capturedMail);
   expect(await traces(everything)).toEqual([]);
   expect(await findSavedSearches(app, saved)).toBeNull();
 });

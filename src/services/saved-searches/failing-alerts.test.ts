@@ -13,7 +13,7 @@ let now = NOW;
 let database: TestDatabase;
 let app: AppContext;
 let world: ReturnType<typeof savedSearchWorld>;
-let dealer_id: string;
+let dealerId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   now = NOW;
   await database.db.deleteFrom("alert_subscribers").execute();
-  ({ dealer_id } = await buildDealer(database.db));
+  ({ dealer_id: dealerId } = await buildDealer(database.db));
 });
 
 const told = async () => (await world.doJobs()).map(({ to }) => to).sort();
@@ -41,7 +41,7 @@ it("a person whose news cannot be written down keeps nobody else from theirs, an
   await sql`create trigger fail before insert on told_listings for each row execute function fail()`.execute(
     database.db,
   );
-  await buildVehicle(database.db, { dealer_id });
+  await buildVehicle(database.db, { dealer_id: dealerId });
   await expect(findAlerts(app)).rejects.toThrow(": 2");
   await sql`drop function fail cascade`.execute(database.db);
   expect(await told()).toEqual(["bo@example.org", "di@example.org"]);
@@ -54,9 +54,9 @@ it("an import that never ends keeps its dealer's cars from nobody for longer tha
   const record = { kind: "csv", file_name: "stock.csv", header_cells: ["make"], total: 2, state: "running" };
   await database.db
     .insertInto("imports")
-    .values({ dealer_id, ...record, created_at: now })
+    .values({ dealer_id: dealerId, ...record, created_at: now })
     .execute();
-  await buildVehicle(database.db, { dealer_id });
+  await buildVehicle(database.db, { dealer_id: dealerId });
   now = new Date(NOW.getTime() + 60 * 60_000);
   await findAlerts(app);
   expect(await told()).toEqual([]);

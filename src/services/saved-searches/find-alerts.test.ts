@@ -228,7 +228,7 @@ it("that somebody was told of a car is remembered for as long as there is the ca
   await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
   await change(hidden.vehicle_id, { published: false });
   expect(await look()).toEqual([]);
-  await endOldSearches(world.app, { is_dry: false });
+  await endOldSearches(world.app, { isDry: false });
   const told = await world.database.db.selectFrom("told_listings").select("vehicle_id").execute();
   expect(told).toEqual([{ vehicle_id: hidden.vehicle_id }]);
   await change(hidden.vehicle_id, { published: true });

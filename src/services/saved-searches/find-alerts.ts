@@ -30,11 +30,11 @@ export async function findAlerts(
   const due: DueTime = {
     at,
     look,
-    daily_before: lastDailyMoment(at),
-    oldest_late: await findOldestLate(db),
+    dailyBefore: lastDailyMoment(at),
+    oldestLate: await findOldestLate(db),
   };
   const news = rememberedNews(app, look);
-  const with_news: SearchGroup[] = [];
+  const withNews: SearchGroup[] = [];
   const unsaid = await eachByItself(
     app,
     "search that nobody can say the news of",
@@ -42,18 +42,18 @@ export async function findAlerts(
     async (group) => {
       const found = await news(group);
       if (found?.length === 0) await skipGroup(db, group, due);
-      else if (found) with_news.push(group);
+      else if (found) withNews.push(group);
     },
   );
-  const to_tell = await listSubscribersToTell(db, due, with_news);
-  const missed = new Set(to_tell);
+  const toTell = await listSubscribersToTell(db, due, withNews);
+  const missed = new Set(toTell);
   const untold = await eachByItself(
     app,
     "person who cannot be told of news",
-    to_tell,
-    async (subscriber_id) => {
-      await db.transaction().execute((tx) => alertSubscriber(tx, { subscriber_id, due, news }));
-      missed.delete(subscriber_id);
+    toTell,
+    async (subscriberId) => {
+      await db.transaction().execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, news }));
+      missed.delete(subscriberId);
     },
   );
   await skipWatches(db, due, [...missed]);
@@ -64,7 +64,7 @@ export async function findAlerts(
 const MOST_REMEMBERED = 100_000;
 
 /** Many people save the same search: it is asked once, or again when much has been asked since. */
-function rememberedNews(app: Pick<AppContext, "db" | "postcode_lookup">, up_to_look: number) {
+function rememberedNews(app: Pick<AppContext, "db" | "postcode_lookup">, upToLook: number) {
   const remembered = new Map<string, ListingNews[] | null>();
   let cars = 0;
   return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<ListingNews[] | null> => {
@@ -73,7 +73,7 @@ function rememberedNews(app: Pick<AppContext, "db" | "postcode_lookup">, up_to_l
     if (known !== undefined) return known;
     // Where it fails it is not asked again: others of the same person need not wait for it.
     remembered.set(key, null);
-    const found = await newsOfSearch(app, search, { after_look: seen_look, up_to_look, noticed_after });
+    const found = await newsOfSearch(app, search, { afterLook: seen_look, upToLook, noticed_after });
     remembered.set(key, found);
     cars += found?.length ?? 0;
     for (const [oldest, news] of remembered) {

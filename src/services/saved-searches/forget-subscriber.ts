@@ -5,10 +5,10 @@ import { listSavedSearches } from "./saved-search-queries.ts";
 import { deleteSubscriber, findSubscriberOfMailbox, forgetAlertJobs } from "./subscriber-queries.ts";
 
 /** Ends a person's saved searches and deletes all that is known of them, in tables, queue and captured mail. */
-export async function forgetSubscriber(tx: DbOrTransaction, subscriber_id: string): Promise<void> {
-  const searches = await listSavedSearches(tx, subscriber_id);
-  const ids = [subscriber_id, ...searches.map(({ saved_search_id }) => saved_search_id)];
-  await deleteSubscriber(tx, subscriber_id);
+export async function forgetSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
+  const searches = await listSavedSearches(tx, subscriberId);
+  const ids = [subscriberId, ...searches.map(({ saved_search_id }) => saved_search_id)];
+  await deleteSubscriber(tx, subscriberId);
   await forgetAlertJobs(tx, ids);
   await addJob(tx, "forget-captured-mails", { ids });
 }

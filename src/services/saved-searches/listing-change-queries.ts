@@ -73,8 +73,8 @@ export interface ChangedListing {
 }
 
 export interface Looks {
-  after_look: number;
-  up_to_look: number;
+  afterLook: number;
+  upToLook: number;
   /** What was noticed by then is none of theirs, however long it waited. */
   noticed_after: number;
 }
@@ -83,12 +83,12 @@ export interface Looks {
 export async function listChangedListings(
   db: Db,
   conditions: BrowseConditions,
-  { after_look, up_to_look, noticed_after }: Looks,
+  { afterLook, upToLook, noticed_after }: Looks,
 ): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`
     with changed as materialized (
       select distinct on (vehicle_id) vehicle_id, was_price
-      from listing_changes where look > ${after_look} and look <= ${up_to_look} and coalesce(noticed, look) > ${noticed_after}
+      from listing_changes where look > ${afterLook} and look <= ${upToLook} and coalesce(noticed, look) > ${noticed_after}
       order by vehicle_id, listing_change_id
     )
     select browse.vehicle_id, changed.was_price, browse.price
@@ -99,6 +99,6 @@ export async function listChangedListings(
   return rows;
 }
 
-export async function deleteOldChanges(db: Db, older_than: Date): Promise<void> {
-  await db.deleteFrom("listing_changes").where("changed_at", "<", older_than).execute();
+export async function deleteOldChanges(db: Db, olderThan: Date): Promise<void> {
+  await db.deleteFrom("listing_changes").where("changed_at", "<", olderThan).execute();
 }

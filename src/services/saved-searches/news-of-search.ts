@@ -27,7 +27,7 @@ export async function newsOfSearch(
   const { postcode } = filters;
   const place = postcode === undefined ? null : await locatePostcode(db, postcode_lookup, postcode);
   if (place?.unknown) return null;
-  if (looks.after_look >= looks.up_to_look) return [];
+  if (looks.afterLook >= looks.upToLook) return [];
   const conditions = await browseConditions(db, filters, place);
   if (conditions === "nothing matches") return [];
   const changed = await listChangedListings(db, conditions, looks);

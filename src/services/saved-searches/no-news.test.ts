@@ -12,7 +12,7 @@ const NOW = new Date("2026-03-31T12:00:00Z");
 let database: TestDatabase;
 let app: AppContext;
 let world: ReturnType<typeof savedSearchWorld>;
-let dealer_id: string;
+let dealerId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -24,18 +24,18 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.deleteFrom("alert_subscribers").execute();
   await database.db.deleteFrom("imports").execute();
-  ({ dealer_id } = await buildDealer(database.db));
+  ({ dealer_id: dealerId } = await buildDealer(database.db));
 });
 
 const car = (changes: Parameters<typeof buildVehicle>[1] = {}) =>
-  buildVehicle(database.db, { dealer_id, ...changes });
-const remove = (vehicle_id: string) =>
-  database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
-const setDeletedAt = (vehicle_id: string, hours_ago: number) =>
+  buildVehicle(database.db, { dealer_id: dealerId, ...changes });
+const remove = (vehicleId: string) =>
+  database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
+const setDeletedAt = (vehicleId: string, hoursAgo: number) =>
   database.db
     .updateTable("deleted_vehicles")
-    .set({ deleted_at: new Date(Date.now() - hours_ago * 60 * 60_000) })
-    .where("vehicle_id", "=", vehicle_id)
+    .set({ deleted_at: new Date(Date.now() - hoursAgo * 60 * 60_000) })
+    .where("vehicle_id", "=", vehicleId)
     .execute();
 async function look() {
   await findAlerts(app);
@@ -84,17 +84,14 @@ describe("a car that is deleted and added again", () => {
     [12, null, 20, []],
     [12, "A1", 26, []],
     [31_200, null, 26, []],
-  ])(
-    "with %d miles and the number %s, %d hours later, brings %j",
-    async (mileage, stock_ref, hours, news) => {
-      const { vehicle_id } = await car({ mileage, stock_ref });
-      await world.saveAndConfirm();
-      await remove(vehicle_id);
-      await setDeletedAt(vehicle_id, hours);
-      await car({ mileage, stock_ref });
-      expect(await subjects()).toEqual(news);
-    },
-  );
+  ])("with %d miles and the number %s, %d hours later, brings %j", async (mileage, stockRef, hours, news) => {
+    const { vehicle_id } = await car({ mileage, stock_ref: stockRef });
+    await world.saveAndConfirm();
+    await remove(vehicle_id);
+    await setDeletedAt(vehicle_id, hours);
+    await car({ mileage, stock_ref: stockRef });
+    expect(await subjects()).toEqual(news);
+  });
 
   it("is news from another dealer, and after thirty days", async () => {
     const { vehicle_id } = await car();
@@ -113,10 +110,10 @@ it("who confirms while an import runs hears of what it brings from then on, and 
   await world.saveAndConfirm({ email: "ravi@example.org" });
   const token = await world.askFor();
   const record = { kind: "csv", file_name: "stock.csv", header_cells: ["make"], total: 3, state: "running" };
-  const created_at = NOW;
+  const createdAt = NOW;
   await database.db
     .insertInto("imports")
-    .values({ dealer_id, ...record, created_at })
+    .values({ dealer_id: dealerId, ...record, created_at: createdAt })
     .execute();
   const { vehicle_id } = await car({ price: 14_000 });
   await confirmSearch(app, token);

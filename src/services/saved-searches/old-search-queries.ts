@@ -61,10 +61,10 @@ export async function deleteOldSearches(db: Db, before: OldBefore): Promise<void
 }
 
 /** @returns those who have decided nothing since then, and are from now on waited for */
-export async function markAsked(tx: DbOrTransaction, silent_since: Date, at: Date): Promise<string[]> {
+export async function markAsked(tx: DbOrTransaction, silentSince: Date, at: Date): Promise<string[]> {
   const { rows } = await sql<{ subscriber_id: string }>`
     update alert_subscribers set asked_at = ${at}
-    where asked_at is null and seen_at < ${silent_since} and exists (
+    where asked_at is null and seen_at < ${silentSince} and exists (
       select from saved_searches
       where saved_searches.subscriber_id = alert_subscribers.subscriber_id
         and confirmed_at is not null and ended_at is null
@@ -74,8 +74,8 @@ export async function markAsked(tx: DbOrTransaction, silent_since: Date, at: Dat
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
-export async function deleteOldRefusals(db: Db, older_than: Date): Promise<void> {
-  await db.deleteFrom("alert_refusals").where("refused_at", "<", older_than).execute();
+export async function deleteOldRefusals(db: Db, olderThan: Date): Promise<void> {
+  await db.deleteFrom("alert_refusals").where("refused_at", "<", olderThan).execute();
 }
 
 /** A car that is gone never comes up again: one that is added anew is another row. A hidden one may. */

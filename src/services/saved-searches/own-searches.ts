@@ -6,9 +6,9 @@ import { lockSubscriber, type Subscriber } from "./subscriber-queries.ts";
 
 /** Whose page a link opens. @throws NotFound when the link is none of ours, or too old */
 export function subscriberOfLink(app: Pick<AppContext, "now" | "alert_links">, token: string): string {
-  const subscriber_id = app.alert_links.subscriberOf(token, app.now());
-  if (subscriber_id === null) throw new NotFound("Saved searches not found");
-  return subscriber_id;
+  const subscriberId = app.alert_links.subscriberOf(token, app.now());
+  if (subscriberId === null) throw new NotFound("Saved searches not found");
+  return subscriberId;
 }
 
 /** Whose searches they are, who decides now: that they do is written down. @throws NotFound */
@@ -23,8 +23,8 @@ export async function lockOwnSearches(
 }
 
 /** One of them. @throws NotFound, also for somebody else's */
-export function ownSearch(searches: readonly SavedSearch[], saved_search_id: string): SavedSearch {
-  const search = searches.find((one) => one.saved_search_id === saved_search_id);
+export function ownSearch(searches: readonly SavedSearch[], savedSearchId: string): SavedSearch {
+  const search = searches.find((one) => one.saved_search_id === savedSearchId);
   if (!search) throw new NotFound("Saved search not found");
   return search;
 }

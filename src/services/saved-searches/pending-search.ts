@@ -10,8 +10,8 @@ export async function findPendingSearch(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,
 ): Promise<SavedSearch> {
-  const saved_search_id = app.alert_links.searchOf(token, app.now());
-  const search = saved_search_id === null ? undefined : await findSavedSearch(app.db, saved_search_id);
+  const savedSearchId = app.alert_links.searchOf(token, app.now());
+  const search = savedSearchId === null ? undefined : await findSavedSearch(app.db, savedSearchId);
   if (!search || search.ended_at !== null) throw new NotFound("Saved search not found");
   return search;
 }

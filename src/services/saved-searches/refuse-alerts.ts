@@ -22,10 +22,10 @@ export async function refuseAlerts(
 export async function refuseAndForget(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alert_links">,
-  subscriber_id: string,
+  subscriberId: string,
 ): Promise<void> {
-  const subscriber = await lockSubscriber(tx, subscriber_id);
+  const subscriber = await lockSubscriber(tx, subscriberId);
   if (!subscriber) throw new NotFound("Saved search not found");
   await insertRefusal(tx, app.alert_links.digestOf(normaliseEmail(subscriber.email)), app.now());
-  await forgetSubscriber(tx, subscriber_id);
+  await forgetSubscriber(tx, subscriberId);
 }

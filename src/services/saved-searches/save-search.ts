@@ -40,7 +40,7 @@ export async function saveSearch(
   const wanted = vehicle_id === undefined ? await wantedCars(app, search) : await wantedCar(app, vehicle_id);
   const at = app.now();
   // A program that fills in every field: it reads what a person reads, and nothing comes of it.
-  if (readFormTraces(input, at).fell_into_trap) return;
+  if (readFormTraces(input, at).fellIntoTrap) return;
   const { version, text } = ALERT_CONSENT;
   const request: SearchRequest = {
     frequency,
@@ -49,27 +49,30 @@ export async function saveSearch(
     requested_at: at,
     requested_ip: senderAddress(sender.ip),
   };
-  const email_normalised = normaliseEmail(email);
-  const email_digest = app.alert_links.digestOf(email_normalised);
+  const emailNormalised = normaliseEmail(email);
+  const emailDigest = app.alert_links.digestOf(emailNormalised);
   await app.db.transaction().execute(async (tx) => {
-    if (await isRefused(tx, email_digest)) return;
-    const count_since = new Date(at.getTime() - DAY_MS);
-    const mailbox = { email, email_normalised, at, count_since };
+    if (await isRefused(tx, emailDigest)) return;
+    const countSince = new Date(at.getTime() - DAY_MS);
+    const mailbox = { email, email_normalised: emailNormalised, at, countSince };
     const { subscriber_id, confirmations } = await putSubscriber(tx, mailbox);
     if (confirmations > SAVED_SEARCH_CONFIRMATIONS_PER_DAY) return;
-    const saved_search_id = await putSearch(tx, subscriber_id, { ...wanted, ...request });
-    await addJob(tx, "send-saved-search-confirmation", { saved_search_id, at: at.toISOString() });
+    const savedSearchId = await putSearch(tx, subscriber_id, { ...wanted, ...request });
+    await addJob(tx, "send-saved-search-confirmation", {
+      saved_search_id: savedSearchId,
+      at: at.toISOString(),
+    });
   });
 }
 
 /** What is confirmed stays as it is, whoever asks for the same again: the mail then only says that it is there. */
 async function putSearch(
   tx: DbOrTransaction,
-  subscriber_id: string,
+  subscriberId: string,
   wanted: Wanted & SearchRequest,
 ): Promise<string> {
-  const same = await findSameSearch(tx, subscriber_id, wanted);
-  if (!same) return await insertSavedSearch(tx, { ...wanted, subscriber_id });
+  const same = await findSameSearch(tx, subscriberId, wanted);
+  if (!same) return await insertSavedSearch(tx, { ...wanted, subscriber_id: subscriberId });
   if (same.confirmed_at === null || same.ended_at !== null) await askAgain(tx, same.saved_search_id, wanted);
   return same.saved_search_id;
 }
@@ -85,9 +88,9 @@ async function wantedCars(
   return { search: savedFilters(located), vehicle_id: null, vehicle_title: "", known_price: null };
 }
 
-async function wantedCar(app: Pick<AppContext, "db">, vehicle_id: string): Promise<Wanted> {
-  const vehicle = await findPublicVehicle(app, vehicle_id);
+async function wantedCar(app: Pick<AppContext, "db">, vehicleId: string): Promise<Wanted> {
+  const vehicle = await findPublicVehicle(app, vehicleId);
   if (!vehicle) throw new InvalidInput({ vehicle_id: "This car is no longer for sale." });
-  const vehicle_title = vehicleTitle(vehicle);
-  return { search: null, vehicle_id: vehicle.vehicle_id, vehicle_title, known_price: vehicle.price };
+  const title = vehicleTitle(vehicle);
+  return { search: null, vehicle_id: vehicle.vehicle_id, vehicle_title: title, known_price: vehicle.price };
 }

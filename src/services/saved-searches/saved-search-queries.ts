@@ -55,28 +55,28 @@ export interface SearchRequest {
 
 export async function findSavedSearch(
   db: DbOrTransaction,
-  saved_search_id: string,
+  savedSearchId: string,
 ): Promise<SavedSearch | undefined> {
-  return await searches(db).where("saved_search_id", "=", saved_search_id).executeTakeFirst();
+  return await searches(db).where("saved_search_id", "=", savedSearchId).executeTakeFirst();
 }
 
 export async function findSameSearch(
   db: DbOrTransaction,
-  subscriber_id: string,
+  subscriberId: string,
   { search, vehicle_id }: Wanted,
 ): Promise<SavedSearch | undefined> {
-  const of_subscriber = searches(db).where("subscriber_id", "=", subscriber_id);
+  const ofSubscriber = searches(db).where("subscriber_id", "=", subscriberId);
   const same =
     vehicle_id === null
-      ? of_subscriber.where("search", "=", search)
-      : of_subscriber.where("vehicle_id", "=", vehicle_id);
+      ? ofSubscriber.where("search", "=", search)
+      : ofSubscriber.where("vehicle_id", "=", vehicle_id);
   return await same.executeTakeFirst();
 }
 
 /** The newest first. */
-export async function listSavedSearches(db: DbOrTransaction, subscriber_id: string): Promise<SavedSearch[]> {
+export async function listSavedSearches(db: DbOrTransaction, subscriberId: string): Promise<SavedSearch[]> {
   return await searches(db)
-    .where("subscriber_id", "=", subscriber_id)
+    .where("subscriber_id", "=", subscriberId)
     .orderBy("requested_at", "desc")
     .orderBy("saved_search_id")
     .execute();
@@ -97,51 +97,51 @@ export async function insertSavedSearch(
 /** Asked for once more, before it was confirmed or after it ended: it has to be confirmed. */
 export async function askAgain(
   tx: DbOrTransaction,
-  saved_search_id: string,
+  savedSearchId: string,
   asked: Wanted & SearchRequest,
 ): Promise<void> {
   await tx
     .updateTable("saved_searches")
     .set({ ...asked, confirmed_at: null, ended_at: null, gone_since: null })
-    .where("saved_search_id", "=", saved_search_id)
+    .where("saved_search_id", "=", savedSearchId)
     .execute();
 }
 
 /** @param seen_look cars are news from then on: what came after this look, or waits and was not noticed by it */
 export async function setConfirmed(
   tx: DbOrTransaction,
-  saved_search_id: string,
+  savedSearchId: string,
   { at, seen_look }: { at: Date; seen_look: number },
 ): Promise<void> {
   await tx
     .updateTable("saved_searches")
     .set({ confirmed_at: at, looked_at: at, seen_look, confirmed_look: seen_look })
-    .where("saved_search_id", "=", saved_search_id)
+    .where("saved_search_id", "=", savedSearchId)
     .execute();
 }
 
 export async function setFrequency(
   tx: DbOrTransaction,
-  saved_search_id: string,
+  savedSearchId: string,
   frequency: AlertFrequency,
 ): Promise<void> {
   await tx
     .updateTable("saved_searches")
     .set({ frequency })
-    .where("saved_search_id", "=", saved_search_id)
+    .where("saved_search_id", "=", savedSearchId)
     .execute();
 }
 
-export async function deleteSavedSearch(tx: DbOrTransaction, saved_search_id: string): Promise<void> {
-  await tx.deleteFrom("saved_searches").where("saved_search_id", "=", saved_search_id).execute();
+export async function deleteSavedSearch(tx: DbOrTransaction, savedSearchId: string): Promise<void> {
+  await tx.deleteFrom("saved_searches").where("saved_search_id", "=", savedSearchId).execute();
 }
 
 /** What a person was told of, for their download. */
-export async function listTold(db: DbOrTransaction, subscriber_id: string) {
+export async function listTold(db: DbOrTransaction, subscriberId: string) {
   return await db
     .selectFrom("told_listings")
     .select(["vehicle_id", "reason", "price", "told_at"])
-    .where("subscriber_id", "=", subscriber_id)
+    .where("subscriber_id", "=", subscriberId)
     .orderBy("told_at")
     .execute();
 }

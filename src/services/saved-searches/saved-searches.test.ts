@@ -125,8 +125,8 @@ describe("the link to confirm", () => {
 
   it("opens nothing when it is altered, too old, or another kind of link", async () => {
     const token = await world.askFor();
-    const { manage_url } = await confirmSearch(app, await world.askFor({ search: "minYear=2020" }));
-    const manage = manage_url.split("/saved-searches/")[1] ?? "";
+    const { manageUrl } = await confirmSearch(app, await world.askFor({ search: "minYear=2020" }));
+    const manage = manageUrl.split("/saved-searches/")[1] ?? "";
     for (const wrong of ["", "x", `${token}A`, token.slice(0, -2), manage]) {
       await expect(confirmSearch(app, wrong)).rejects.toThrow(NotFound);
     }
@@ -137,19 +137,19 @@ describe("the link to confirm", () => {
 
   it("does not bring back what was stopped", async () => {
     const token = await world.askFor();
-    const { manage_url } = await confirmSearch(app, token);
-    await stopAllSearches(app, manage_url.split("/saved-searches/")[1] ?? "");
+    const { manageUrl } = await confirmSearch(app, token);
+    await stopAllSearches(app, manageUrl.split("/saved-searches/")[1] ?? "");
     await expect(confirmSearch(app, token)).rejects.toThrow(NotFound);
   });
 
   it("forgets an address that nobody confirmed after 48 hours, not before", async () => {
     await world.askFor();
     now = hoursLater(47);
-    expect(await endOldSearches(app, { is_dry: false })).toBe(0);
+    expect(await endOldSearches(app, { isDry: false })).toBe(0);
     now = hoursLater(49);
-    expect(await endOldSearches(app, { is_dry: true })).toBe(1);
+    expect(await endOldSearches(app, { isDry: true })).toBe(1);
     expect(await count("alert_subscribers")).toBe(1);
-    expect(await endOldSearches(app, { is_dry: false })).toBe(1);
+    expect(await endOldSearches(app, { isDry: false })).toBe(1);
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe("the link to confirm", () => {
     expect(await world.doJobs()).toEqual([]);
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
     now = new Date("2028-04-01T12:00:00Z");
-    await endOldSearches(app, { is_dry: false });
+    await endOldSearches(app, { isDry: false });
     expect(await count("alert_refusals")).toBe(0);
   });
 
@@ -173,8 +173,8 @@ describe("the link to confirm", () => {
     }
     expect(await searchesOf(token)).toHaveLength(20);
     now = new Date(now.getTime() + 24 * 3_600_000);
-    const one_more = await world.askFor({ search: "minPrice=5000" });
-    await expect(confirmSearch(app, one_more)).rejects.toThrow(Conflict);
+    const oneMore = await world.askFor({ search: "minPrice=5000" });
+    await expect(confirmSearch(app, oneMore)).rejects.toThrow(Conflict);
   });
 });
 
@@ -186,13 +186,13 @@ describe("the page of a person's saved searches", () => {
     const leaf = searches.find(({ search }) => search === "model=Leaf");
     const newer = searches.find(({ search }) => search === "minYear=2020");
     expect(searches).toHaveLength(2);
-    const saved_search_id = leaf?.saved_search_id ?? "";
-    await changeAlertFrequency(app, token, { saved_search_id, frequency: "instant" });
-    await expect(changeAlertFrequency(app, token, { saved_search_id, frequency: "weekly" })).rejects.toThrow(
-      InvalidInput,
-    );
+    const savedSearchId = leaf?.saved_search_id ?? "";
+    await changeAlertFrequency(app, token, { saved_search_id: savedSearchId, frequency: "instant" });
+    await expect(
+      changeAlertFrequency(app, token, { saved_search_id: savedSearchId, frequency: "weekly" }),
+    ).rejects.toThrow(InvalidInput);
     expect((await searchesOf(token)).every(({ frequency }) => frequency === "instant")).toBe(true);
-    await stopSearch(app, token, saved_search_id);
+    await stopSearch(app, token, savedSearchId);
     expect(await searchesOf(token)).toHaveLength(1);
     await stopSearch(app, token, newer?.saved_search_id ?? "");
     expect(await findSavedSearches(app, token)).toBeNull();
@@ -203,11 +203,11 @@ describe("the page of a person's saved searches", () => {
     const token = await world.saveAndConfirm();
     const other = await world.saveAndConfirm({ email: "ravi@example.org" });
     const [search] = await searchesOf(other);
-    const saved_search_id = search?.saved_search_id ?? "";
-    await expect(stopSearch(app, token, saved_search_id)).rejects.toThrow(NotFound);
-    await expect(changeAlertFrequency(app, token, { saved_search_id, frequency: "daily" })).rejects.toThrow(
-      NotFound,
-    );
+    const savedSearchId = search?.saved_search_id ?? "";
+    await expect(stopSearch(app, token, savedSearchId)).rejects.toThrow(NotFound);
+    await expect(
+      changeAlertFrequency(app, token, { saved_search_id: savedSearchId, frequency: "daily" }),
+    ).rejects.toThrow(NotFound);
     expect(await searchesOf(other)).toMatchObject([{ frequency: "instant" }]);
   });
 
@@ -245,16 +245,16 @@ describe("who decides nothing for half a year", () => {
   it("is asked once, and forgotten when no answer comes", async () => {
     const token = await world.saveAndConfirm();
     now = new Date("2026-09-29T12:00:00Z");
-    await endOldSearches(app, { is_dry: false });
+    await endOldSearches(app, { isDry: false });
     expect(await world.doJobs()).toEqual([]);
     now = HALF_A_YEAR;
-    await endOldSearches(app, { is_dry: false });
-    await endOldSearches(app, { is_dry: false });
+    await endOldSearches(app, { isDry: false });
+    await endOldSearches(app, { isDry: false });
     const mails = await world.doJobs();
     expect(mails.map(({ subject }) => subject)).toEqual(["Are you still looking for a car?"]);
     expect(mails[0]?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     now = MONTH_MORE;
-    expect(await endOldSearches(app, { is_dry: false })).toBe(1);
+    expect(await endOldSearches(app, { isDry: false })).toBe(1);
     expect(await findSavedSearches(app, token)).toBeNull();
   });
 
@@ -264,7 +264,7 @@ describe("who decides nothing for half a year", () => {
     const ended = await database.db.transaction().execute(async (tx) => {
       await tx.updateTable("alert_subscribers").set({ confirmations: 2 }).execute();
       await tx.updateTable("saved_searches").set({ requested_at: now }).execute();
-      const ending = endOldSearches(app, { is_dry: false });
+      const ending = endOldSearches(app, { isDry: false });
       await expect
         .poll(async () => {
           const { rows } = await database.pool.query(
@@ -283,12 +283,12 @@ describe("who decides nothing for half a year", () => {
   it("goes on with a word, and is asked again half a year later", async () => {
     const token = await world.saveAndConfirm();
     now = HALF_A_YEAR;
-    await endOldSearches(app, { is_dry: false });
+    await endOldSearches(app, { isDry: false });
     await keepLooking(app, token);
     // Who answered before the mail went out is not asked.
     expect(await world.doJobs()).toEqual([]);
     now = MONTH_MORE;
-    expect(await endOldSearches(app, { is_dry: false })).toBe(0);
+    expect(await endOldSearches(app, { isDry: false })).toBe(0);
     expect(await findSavedSearches(app, token)).toMatchObject({ is_asked: false });
   });
 });

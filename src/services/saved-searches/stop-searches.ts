@@ -8,12 +8,12 @@ import { lockSubscriber, setSeen } from "./subscriber-queries.ts";
 type Context = Pick<AppContext, "db" | "now" | "alert_links">;
 
 /** No more mail about one search. With the last one its owner is forgotten. @throws NotFound */
-export async function stopSearch(app: Context, token: string, saved_search_id: string): Promise<void> {
+export async function stopSearch(app: Context, token: string, savedSearchId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { subscriber, searches } = await lockOwnSearches(tx, app, token);
-    ownSearch(searches, saved_search_id);
+    ownSearch(searches, savedSearchId);
     if (searches.length === 1) return await forgetSubscriber(tx, subscriber.subscriber_id);
-    await deleteSavedSearch(tx, saved_search_id);
+    await deleteSavedSearch(tx, savedSearchId);
     await setSeen(tx, subscriber.subscriber_id, app.now());
   });
 }
@@ -29,10 +29,10 @@ export async function stopAllSearches(
   token: string,
   { for_good = false }: { for_good?: boolean } = {},
 ): Promise<void> {
-  const subscriber_id = subscriberOfLink(app, token);
+  const subscriberId = subscriberOfLink(app, token);
   await app.db.transaction().execute(async (tx) => {
-    if (!(await lockSubscriber(tx, subscriber_id))) return;
-    if (for_good) await refuseAndForget(tx, app, subscriber_id);
-    else await forgetSubscriber(tx, subscriber_id);
+    if (!(await lockSubscriber(tx, subscriberId))) return;
+    if (for_good) await refuseAndForget(tx, app, subscriberId);
+    else await forgetSubscriber(tx, subscriberId);
   });
 }

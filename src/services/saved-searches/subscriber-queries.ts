@@ -18,10 +18,10 @@ const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] 
  */
 export async function putSubscriber(
   tx: DbOrTransaction,
-  mailbox: { email: string; email_normalised: string; at: Date; count_since: Date },
+  mailbox: { email: string; email_normalised: string; at: Date; countSince: Date },
 ): Promise<{ subscriber_id: string; confirmations: number }> {
-  const { email, email_normalised, at, count_since } = mailbox;
-  const is_over = sql<boolean>`alert_subscribers.confirmations_since <= ${count_since}`;
+  const { email, email_normalised, at, countSince } = mailbox;
+  const isOver = sql<boolean>`alert_subscribers.confirmations_since <= ${countSince}`;
   return await tx
     .insertInto("alert_subscribers")
     .values({
@@ -34,8 +34,8 @@ export async function putSubscriber(
     })
     .onConflict((conflict) =>
       conflict.column("email_normalised").doUpdateSet({
-        confirmations: sql`case when ${is_over} then 1 else alert_subscribers.confirmations + 1 end`,
-        confirmations_since: sql`case when ${is_over} then ${at} else alert_subscribers.confirmations_since end`,
+        confirmations: sql`case when ${isOver} then 1 else alert_subscribers.confirmations + 1 end`,
+        confirmations_since: sql`case when ${isOver} then ${at} else alert_subscribers.confirmations_since end`,
       }),
     )
     .returning(["subscriber_id", "confirmations"])
@@ -44,51 +44,51 @@ export async function putSubscriber(
 
 export async function findSubscriber(
   db: DbOrTransaction,
-  subscriber_id: string,
+  subscriberId: string,
 ): Promise<Subscriber | undefined> {
   return await db
     .selectFrom("alert_subscribers")
     .select(COLUMNS)
-    .where("subscriber_id", "=", subscriber_id)
+    .where("subscriber_id", "=", subscriberId)
     .executeTakeFirst();
 }
 
 /** Nobody changes it, or its searches, before the transaction ends. */
 export async function lockSubscriber(
   tx: DbOrTransaction,
-  subscriber_id: string,
+  subscriberId: string,
 ): Promise<Subscriber | undefined> {
   return await tx
     .selectFrom("alert_subscribers")
     .select(COLUMNS)
-    .where("subscriber_id", "=", subscriber_id)
+    .where("subscriber_id", "=", subscriberId)
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function findSubscriberOfMailbox(
   db: DbOrTransaction,
-  email_normalised: string,
+  emailNormalised: string,
 ): Promise<Subscriber | undefined> {
   return await db
     .selectFrom("alert_subscribers")
     .select(COLUMNS)
-    .where("email_normalised", "=", email_normalised)
+    .where("email_normalised", "=", emailNormalised)
     .executeTakeFirst();
 }
 
 /** Its owner decided something: they are there. */
-export async function setSeen(tx: DbOrTransaction, subscriber_id: string, at: Date): Promise<void> {
+export async function setSeen(tx: DbOrTransaction, subscriberId: string, at: Date): Promise<void> {
   await tx
     .updateTable("alert_subscribers")
     .set({ seen_at: at, asked_at: null })
-    .where("subscriber_id", "=", subscriber_id)
+    .where("subscriber_id", "=", subscriberId)
     .execute();
 }
 
 /** With its searches and what it was told. */
-export async function deleteSubscriber(tx: DbOrTransaction, subscriber_id: string): Promise<void> {
-  await tx.deleteFrom("alert_subscribers").where("subscriber_id", "=", subscriber_id).execute();
+export async function deleteSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
+  await tx.deleteFrom("alert_subscribers").where("subscriber_id", "=", subscriberId).execute();
 }
 
 /** Jobs about these that wait: what failed may have said why, with an address. */
@@ -99,19 +99,19 @@ export async function forgetAlertJobs(tx: DbOrTransaction, ids: readonly string[
   `.execute(tx);
 }
 
-export async function isRefused(db: DbOrTransaction, email_digest: string): Promise<boolean> {
+export async function isRefused(db: DbOrTransaction, emailDigest: string): Promise<boolean> {
   const row = await db
     .selectFrom("alert_refusals")
     .select("email_digest")
-    .where("email_digest", "=", email_digest)
+    .where("email_digest", "=", emailDigest)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function insertRefusal(tx: DbOrTransaction, email_digest: string, at: Date): Promise<void> {
+export async function insertRefusal(tx: DbOrTransaction, emailDigest: string, at: Date): Promise<void> {
   await tx
     .insertInto("alert_refusals")
-    .values({ email_digest, refused_at: at })
+    .values({ email_digest: emailDigest, refused_at: at })
     .onConflict((conflict) => conflict.column("email_digest").doUpdateSet({ refused_at: at }))
     .execute();
 }

@@ -77,25 +77,25 @@ describe("workers that look at the same time", () => {
         await forgetCars();
         const cars: string[] = [];
         const take = async ({ kind, ...which }: Step) => {
-          const vehicle_id = "car" in which ? cars[which.car] : undefined;
+          const vehicleId = "car" in which ? cars[which.car] : undefined;
           if (kind === "add") cars.push((await car({ price: 20_000 })).vehicle_id);
           else if (kind === "look") await lookTwice();
-          else if (!vehicle_id) return;
+          else if (!vehicleId) return;
           else if (kind === "cut")
-            await sql`update vehicles set price = price - 150 where vehicle_id = ${vehicle_id}`.execute(
+            await sql`update vehicles set price = price - 150 where vehicle_id = ${vehicleId}`.execute(
               world.database.db,
             );
-          else await change(vehicle_id, { published: kind === "show" });
+          else await change(vehicleId, { published: kind === "show" });
         };
         for (const one of steps) await Promise.all([take(one), findAlerts(world.app)]);
         await lookTwice();
         const told = await toldByMail();
         for (const reasons of told.values()) {
           expect(reasons.filter(({ reason }) => reason === "listed").length).toBeLessThanOrEqual(1);
-          const dropped_from = reasons.flatMap(({ reason, was_price }) =>
+          const droppedFrom = reasons.flatMap(({ reason, was_price }) =>
             reason === "price_drop" ? [was_price] : [],
           );
-          expect(new Set(dropped_from).size).toBe(dropped_from.length);
+          expect(new Set(droppedFrom).size).toBe(droppedFrom.length);
         }
         const there = await sql<{ vehicle_id: string }>`select vehicle_id from browse`.execute(
           world.database.db,

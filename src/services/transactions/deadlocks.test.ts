@@ -29,14 +29,14 @@ async function crosswise(one: typeof plain, other: typeof plain) {
   const second = (await buildDealer(database.db)).dealer_id;
   let begun = 0;
   let holding = 0;
-  const both_hold = Promise.withResolvers<void>();
-  const both = (dealer_ids: [string, string]) => (db: Db) =>
+  const bothHold = Promise.withResolvers<void>();
+  const both = (dealerIds: [string, string]) => (db: Db) =>
     db.transaction().execute(async (tx) => {
       begun++;
-      for (const dealer_id of dealer_ids) {
-        await sql`update dealers set about = about || 'x' where dealer_id = ${dealer_id}`.execute(tx);
-        if (++holding === 2) both_hold.resolve();
-        await both_hold.promise;
+      for (const dealerId of dealerIds) {
+        await sql`update dealers set about = about || 'x' where dealer_id = ${dealerId}`.execute(tx);
+        if (++holding === 2) bothHold.resolve();
+        await bothHold.promise;
       }
     });
   await Promise.all([one(both([first, second])), other(both([second, first]))]);

@@ -100,9 +100,9 @@ const WORDS = sql`lower(make || ' ' || model || ' ' || coalesce(trim, '') || ' '
 
 function matching({ status, words }: Narrowed): RawBuilder<boolean> {
   const conditions = words.map(({ text, dealer_ids }) => {
-    const in_car = sql`${WORDS} like ${containing(text)}`;
+    const inCar = sql`${WORDS} like ${containing(text)}`;
     // The ids stand in the query as values: with a subquery the planner would read every car.
-    return dealer_ids.length === 0 ? in_car : sql`(${in_car} or dealer_id = any(${dealer_ids}::uuid[]))`;
+    return dealer_ids.length === 0 ? inCar : sql`(${inCar} or dealer_id = any(${dealer_ids}::uuid[]))`;
   });
   if (status !== "all") conditions.push(sql`published = ${status === "published"}`);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;

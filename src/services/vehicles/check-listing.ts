@@ -10,7 +10,7 @@ type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;
 
 /** @throws InvalidInput with a message a field */
 export function checkListing({ now }: Pick<AppContext, "now">, input: unknown, rules: Rules = {}): Listing {
-  const parsed = listingSchema({ current_year: now().getUTCFullYear(), ...rules }).safeParse(input);
+  const parsed = listingSchema({ currentYear: now().getUTCFullYear(), ...rules }).safeParse(input);
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   return parsed.data;
 }

@@ -15,15 +15,15 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
  * @throws InvalidInput with a message a field, NotAllowed when the actor has no dealer
  */
 export async function createVehicle(app: AppContext, actor: Actor, input: unknown): Promise<Vehicle> {
-  const dealer_id = dealerOf(actor);
+  const dealerId = dealerOf(actor);
   const photos = checkPhotos(input) ?? [];
   const listing = await locateListing(app, checkListing(app, input));
   return await app.db.transaction().execute(async (tx) => {
-    const photo_ids = await lockPhotosFor(tx, { dealer_id, images: [] }, photos);
+    const photoIds = await lockPhotosFor(tx, { dealer_id: dealerId, images: [] }, photos);
     const at = app.now();
-    const row = { ...listing, ...listsOf(photos), dealer_id, at };
+    const row = { ...listing, ...listsOf(photos), dealer_id: dealerId, at };
     const vehicle = await insertVehicle(tx, row);
-    await attachPhotos(tx, vehicle.vehicle_id, photo_ids);
+    await attachPhotos(tx, vehicle.vehicle_id, photoIds);
     await recordVehicleChange(tx, "vehicle.create", { actor, before: null, after: vehicle, at });
     return vehicle;
   });

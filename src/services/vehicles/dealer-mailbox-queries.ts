@@ -3,8 +3,8 @@ import type { Db } from "#src/db/database.ts";
 /** Where a dealer is written to; the address may be empty. */
 export async function findDealerMailbox(
   db: Db,
-  dealer_id: string,
+  dealerId: string,
 ): Promise<{ name: string; email: string } | null> {
-  const query = db.selectFrom("dealers").select(["name", "email"]).where("dealer_id", "=", dealer_id);
+  const query = db.selectFrom("dealers").select(["name", "email"]).where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst()) ?? null;
 }

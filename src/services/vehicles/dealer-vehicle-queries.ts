@@ -81,19 +81,19 @@ const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
 
 /** A dealer's own cars are hundreds, found by dealer_id; the words are looked for in those. */
 function matching({ dealer_id, words }: DealerListing): RawBuilder<boolean> {
-  const found_in = sql`lower(concat_ws(' ', year, make, model, trim, postcode))`;
-  const conditions = words.map((word) => sql`${found_in} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  const foundIn = sql`lower(concat_ws(' ', year, make, model, trim, postcode))`;
+  const conditions = words.map((word) => sql`${foundIn} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
   return sql<boolean>`${sql.join([sql`dealer_id = ${dealer_id}`, ...conditions], sql` and `)}`;
 }
 
-export async function findVehicle(db: DbOrTransaction, vehicle_id: string): Promise<Vehicle | null> {
-  const query = db.selectFrom("vehicles").select(COLUMNS).where("vehicle_id", "=", vehicle_id);
+export async function findVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
+  const query = db.selectFrom("vehicles").select(COLUMNS).where("vehicle_id", "=", vehicleId);
   return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
 }
 
 /** As `findVehicle`, and nobody else changes it until the transaction ends. */
-export async function lockVehicle(db: DbOrTransaction, vehicle_id: string): Promise<Vehicle | null> {
-  const query = db.selectFrom("vehicles").select(COLUMNS).where("vehicle_id", "=", vehicle_id).forUpdate();
+export async function lockVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
+  const query = db.selectFrom("vehicles").select(COLUMNS).where("vehicle_id", "=", vehicleId).forUpdate();
   return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
 }
 
@@ -118,30 +118,30 @@ export async function insertVehicle(
 /** Later than the change before even within its millisecond: whoever edits meanwhile must notice. */
 export async function updateVehicleRow(
   db: DbOrTransaction,
-  vehicle_id: string,
+  vehicleId: string,
   changes: (ListingRow & Partial<Photos>) | Pick<ListingRow, "published"> | Photos,
   at: Date,
 ): Promise<Vehicle> {
   return await db
     .updateTable("vehicles")
     .set({ ...changes, updated_at: sql`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')` })
-    .where("vehicle_id", "=", vehicle_id)
+    .where("vehicle_id", "=", vehicleId)
     .returning(COLUMNS)
     .$narrowType<{ body_style: BodyStyle }>()
     .executeTakeFirstOrThrow();
 }
 
 /** Nobody else changes the enquiries about it before the transaction ends. */
-export async function lockLeadsAbout(tx: DbOrTransaction, vehicle_id: string): Promise<void> {
+export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string): Promise<void> {
   await tx
     .selectFrom("leads")
     .select("lead_id")
-    .where("vehicle_id", "=", vehicle_id)
+    .where("vehicle_id", "=", vehicleId)
     .orderBy("lead_id")
     .forUpdate()
     .execute();
 }
 
-export async function deleteVehicleRow(db: DbOrTransaction, vehicle_id: string): Promise<void> {
-  await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+export async function deleteVehicleRow(db: DbOrTransaction, vehicleId: string): Promise<void> {
+  await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
 }

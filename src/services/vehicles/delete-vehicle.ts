@@ -10,13 +10,13 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
  * Deletes a listing for good (spec §4). Enquiries about it stay, without their vehicle; its photos go.
  * @throws NotFound
  */
-export async function deleteVehicle(app: AppContext, actor: Actor, vehicle_id: string): Promise<void> {
+export async function deleteVehicle(app: AppContext, actor: Actor, vehicleId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     // Before the vehicle, as in routing: deleting takes it out of them, and each would wait for the other for good.
-    if (isUuid(vehicle_id)) await lockLeadsAbout(tx, vehicle_id);
-    const before = await lockOwnVehicle(tx, actor, vehicle_id);
-    await giveUpPhotos(tx, vehicle_id);
-    await deleteVehicleRow(tx, vehicle_id);
+    if (isUuid(vehicleId)) await lockLeadsAbout(tx, vehicleId);
+    const before = await lockOwnVehicle(tx, actor, vehicleId);
+    await giveUpPhotos(tx, vehicleId);
+    await deleteVehicleRow(tx, vehicleId);
     await recordVehicleChange(tx, "vehicle.delete", { actor, before, after: null, at: app.now() });
   });
 }

@@ -5,10 +5,10 @@ import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 /** What is remembered of a car that is deleted: enough to find others like it. */
 export type DeletedVehicle = Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
 
-export async function selectDeletedVehicle(db: Db, vehicle_id: string): Promise<DeletedVehicle | null> {
+export async function selectDeletedVehicle(db: Db, vehicleId: string): Promise<DeletedVehicle | null> {
   const row = await db
     .selectFrom("deleted_vehicles")
-    .where("vehicle_id", "=", vehicle_id)
+    .where("vehicle_id", "=", vehicleId)
     .select(["vehicle_id", "make", "model", "body_style", "price"])
     .$narrowType<{ body_style: BodyStyle }>()
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 /** All that is said of the car and where it stands; not its photos, its stock reference and whether buyers see it. */
 export async function insertDraftCopy(
   tx: DbOrTransaction,
-  vehicle_id: string,
+  vehicleId: string,
   { trim, at }: { trim: string; at: Date },
 ): Promise<string> {
   const { rows } = await sql<{ vehicle_id: string }>`
@@ -14,7 +14,7 @@ export async function insertDraftCopy(
     )
     select dealer_id, year, make, model, ${trim}, body_style, price, mileage, postcode, latitude, longitude, battery_kwh,
       dc_kw, winter_range_est, summer_range_est, description, '{}', false, ${at}, ${at}
-    from vehicles where vehicle_id = ${vehicle_id}
+    from vehicles where vehicle_id = ${vehicleId}
     returning vehicle_id
   `.execute(tx);
   const [copy] = rows;

@@ -14,13 +14,13 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
 export async function duplicateVehicle(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  vehicle_id: string,
+  vehicleId: string,
 ): Promise<Vehicle> {
   return await app.db.transaction().execute(async (tx) => {
-    const { trim } = await lockOwnVehicle(tx, actor, vehicle_id);
+    const { trim } = await lockOwnVehicle(tx, actor, vehicleId);
     const at = app.now();
-    const copy_id = await insertDraftCopy(tx, vehicle_id, { trim: copiedTrim(trim), at });
-    const copy = await findOwnVehicle(tx, actor, copy_id);
+    const copyId = await insertDraftCopy(tx, vehicleId, { trim: copiedTrim(trim), at });
+    const copy = await findOwnVehicle(tx, actor, copyId);
     await recordVehicleChange(tx, "vehicle.duplicate", { actor, before: null, after: copy, at });
     return copy;
   });

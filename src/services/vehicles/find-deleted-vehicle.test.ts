@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const remove = (...vehicle_ids: string[]) =>
-  database.db.deleteFrom("vehicles").where("vehicle_id", "in", vehicle_ids).execute();
+const remove = (...vehicleIds: string[]) =>
+  database.db.deleteFrom("vehicles").where("vehicle_id", "in", vehicleIds).execute();
 
 it("a car that was deleted is remembered by what finds others like it, and by nothing else", async () => {
   const { vehicle_id, make, model, body_style, price } = await buildVehicle(database.db);
@@ -38,17 +38,17 @@ it("many deleted at once are all remembered, and one deleted a second time is no
 
 it("a deletion that is taken back is no deletion", async () => {
   const { vehicle_id } = await buildVehicle(database.db);
-  const taken_back = database.db.transaction().execute(async (tx) => {
+  const takenBack = database.db.transaction().execute(async (tx) => {
     await tx.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
     throw new Error("taken back");
   });
-  await expect(taken_back).rejects.toThrow("taken back");
+  await expect(takenBack).rejects.toThrow("taken back");
   expect(await findDeletedVehicle(database, vehicle_id)).toBeNull();
 });
 
 it.each(["", "not-an-id", "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", "\u0000"])(
   "'%s' is no car that there was",
-  async (vehicle_id) => {
-    expect(await findDeletedVehicle(database, vehicle_id)).toBeNull();
+  async (vehicleId) => {
+    expect(await findDeletedVehicle(database, vehicleId)).toBeNull();
   },
 );

@@ -5,7 +5,7 @@ import { type DeletedVehicle, selectDeletedVehicle } from "./deleted-vehicle-que
 /** A car that there was and that its dealer, or an admin, deleted. Null for any other id. */
 export async function findDeletedVehicle(
   { db }: Pick<AppContext, "db">,
-  vehicle_id: string,
+  vehicleId: string,
 ): Promise<DeletedVehicle | null> {
-  return isUuid(vehicle_id) ? await selectDeletedVehicle(db, vehicle_id) : null;
+  return isUuid(vehicleId) ? await selectDeletedVehicle(db, vehicleId) : null;
 }

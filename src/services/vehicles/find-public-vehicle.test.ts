@@ -53,14 +53,14 @@ it.each([
   "'; drop table vehicles; --",
   "{3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11}",
   "\u0000",
-])("'%s' is no vehicle's id", async (vehicle_id) => {
-  expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
+])("'%s' is no vehicle's id", async (vehicleId) => {
+  expect(await findPublicVehicle(database, vehicleId)).toBeNull();
 });
 
 it("an id is found in capitals and of any version", async () => {
-  const vehicle_id = "abcdef00-0000-0000-0000-000000000001";
-  await buildVehicle(database.db, { vehicle_id });
-  expect(await findPublicVehicle(database, vehicle_id.toUpperCase())).toMatchObject({ vehicle_id });
+  const vehicleId = "abcdef00-0000-0000-0000-000000000001";
+  await buildVehicle(database.db, { vehicle_id: vehicleId });
+  expect(await findPublicVehicle(database, vehicleId.toUpperCase())).toMatchObject({ vehicle_id: vehicleId });
 });
 
 it("what every car's page asks is planned once a connection", async () => {

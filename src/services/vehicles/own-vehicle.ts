@@ -11,20 +11,12 @@ import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
  * @param tx with a transaction the vehicle is locked until its end
  * @throws NotFound, NotSignedIn
  */
-export async function lockOwnVehicle(
-  tx: DbOrTransaction,
-  actor: Actor,
-  vehicle_id: string,
-): Promise<Vehicle> {
-  return allowed(actor, "vehicle:change", isUuid(vehicle_id) ? await lockVehicle(tx, vehicle_id) : null);
+export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicleId: string): Promise<Vehicle> {
+  return allowed(actor, "vehicle:change", isUuid(vehicleId) ? await lockVehicle(tx, vehicleId) : null);
 }
 
-export async function findOwnVehicle(
-  db: DbOrTransaction,
-  actor: Actor,
-  vehicle_id: string,
-): Promise<Vehicle> {
-  return allowed(actor, "vehicle:read", isUuid(vehicle_id) ? await findVehicle(db, vehicle_id) : null);
+export async function findOwnVehicle(db: DbOrTransaction, actor: Actor, vehicleId: string): Promise<Vehicle> {
+  return allowed(actor, "vehicle:read", isUuid(vehicleId) ? await findVehicle(db, vehicleId) : null);
 }
 
 function allowed(actor: Actor, action: "vehicle:read" | "vehicle:change", vehicle: Vehicle | null): Vehicle {

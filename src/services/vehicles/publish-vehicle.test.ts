@@ -23,6 +23,6 @@ it("whoever edits a listing that is hidden meanwhile is told, also within one mi
   await publishVehicle(app, own, vehicle.vehicle_id, false);
 
   const input = listingFormOf(await publishVehicle(app, own, vehicle.vehicle_id, false));
-  const change = { input: { ...input, published: true }, seen_updated_at: now };
+  const change = { input: { ...input, published: true }, seenUpdatedAt: now };
   await expect(updateVehicle(app, own, vehicle.vehicle_id, change)).rejects.toThrow(Conflict);
 });

@@ -12,14 +12,14 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
 export async function publishVehicle(
   app: AppContext,
   actor: Actor,
-  vehicle_id: string,
+  vehicleId: string,
   published: boolean,
 ): Promise<Vehicle> {
   return await app.db.transaction().execute(async (tx) => {
-    const before = await lockOwnVehicle(tx, actor, vehicle_id);
+    const before = await lockOwnVehicle(tx, actor, vehicleId);
     if (before.published === published) return before;
     const at = app.now();
-    const after = await updateVehicleRow(tx, vehicle_id, { published }, at);
+    const after = await updateVehicleRow(tx, vehicleId, { published }, at);
     const action = published ? "vehicle.publish" : "vehicle.unpublish";
     await recordVehicleChange(tx, action, { actor, before, after, at });
     return after;

@@ -18,16 +18,16 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
 export async function unpublishVehicle(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  vehicle_id: string,
+  vehicleId: string,
   input: unknown,
 ): Promise<void> {
   requirePermission(actor, "vehicle:list-all");
   const parsed = unpublishReasonSchema.safeParse(input);
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   await db.transaction().execute(async (tx) => {
-    const vehicle = await lockOwnVehicle(tx, actor, vehicle_id);
+    const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
     if (!vehicle.published) throw new Conflict("This listing is a draft already");
-    const after = await updateVehicleRow(tx, vehicle_id, { published: false }, now());
+    const after = await updateVehicleRow(tx, vehicleId, { published: false }, now());
     const { dealer_id, updated_at } = after;
     const { reason } = parsed.data;
     await recordVehicleChange(tx, "vehicle.unpublish", {
@@ -38,7 +38,7 @@ export async function unpublishVehicle(
       reason,
     });
     await addJob(tx, "send-listing-unpublished", {
-      vehicle_id,
+      vehicle_id: vehicleId,
       dealer_id,
       title: vehicleTitle(vehicle),
       reason,

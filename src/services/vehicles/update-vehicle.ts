@@ -17,23 +17,23 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
 export async function updateVehicle(
   app: AppContext,
   actor: Actor,
-  vehicle_id: string,
-  { input, seen_updated_at }: { input: unknown; seen_updated_at: Date },
+  vehicleId: string,
+  { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date },
 ): Promise<Vehicle> {
-  const present = await findOwnVehicle(app.db, actor, vehicle_id);
+  const present = await findOwnVehicle(app.db, actor, vehicleId);
   const photos = checkPhotos(input);
   const listing = await locateListing(
     app,
     checkListing(app, input, { present_body_style: present.body_style }),
   );
   return await app.db.transaction().execute(async (tx) => {
-    const before = await lockOwnVehicle(tx, actor, vehicle_id);
+    const before = await lockOwnVehicle(tx, actor, vehicleId);
     const { updated_at, dealer_id, images } = before;
-    refuseIfChanged("listing", updated_at, seen_updated_at);
-    if (photos) await settlePhotos(tx, { vehicle_id, dealer_id, images }, photos);
+    refuseIfChanged("listing", updated_at, seenUpdatedAt);
+    if (photos) await settlePhotos(tx, { vehicle_id: vehicleId, dealer_id, images }, photos);
     const changes = photos ? { ...listing, ...listsOf(photos) } : listing;
     const at = app.now();
-    const after = await updateVehicleRow(tx, vehicle_id, changes, at);
+    const after = await updateVehicleRow(tx, vehicleId, changes, at);
     await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at });
     return after;
   });

@@ -12,7 +12,7 @@ type PublicVehicleRecord = Vehicle & {
 };
 
 /** A published vehicle of a verified dealer. As text: a query that is put together costs a twentieth of the car's page. */
-export async function selectPublicVehicle(db: Db, vehicle_id: string): Promise<PublicVehicle | null> {
+export async function selectPublicVehicle(db: Db, vehicleId: string): Promise<PublicVehicle | null> {
   const { rows } = await sql<PublicVehicleRecord>`/* planned once */
     select vehicles.vehicle_id, vehicles.dealer_id, vehicles.year, vehicles.make, vehicles.model, vehicles.trim,
       vehicles.body_style, vehicles.price, vehicles.mileage, vehicles.postcode, vehicles.battery_kwh, vehicles.dc_kw,
@@ -21,7 +21,7 @@ export async function selectPublicVehicle(db: Db, vehicle_id: string): Promise<P
       dealers.slug as dealer_slug, dealers.name as dealer_name, dealers.town as dealer_town,
       dealers.postcode as dealer_postcode
     from vehicles join dealers on dealers.dealer_id = vehicles.dealer_id
-    where vehicles.vehicle_id = ${vehicle_id} and vehicles.published and dealers.status = 'verified'
+    where vehicles.vehicle_id = ${vehicleId} and vehicles.published and dealers.status = 'verified'
   `.execute(db);
   const [row] = rows;
   if (!row) return null;

@@ -27,11 +27,18 @@ export async function addWebhook(
   const { url, events } = parseInput(webhookSchema, input);
   checkWebhookUrl(app, url);
   const secret = newWebhookSecret();
-  const sealed_secret = await app.sealing.seal(secret);
-  const webhook_endpoint_id = randomUUID();
+  const sealedSecret = await app.sealing.seal(secret);
+  const webhookEndpointId = randomUUID();
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();
-    const row = { webhook_endpoint_id, dealer_id, url, events, sealed_secret, created_at: at };
+    const row = {
+      webhook_endpoint_id: webhookEndpointId,
+      dealer_id,
+      url,
+      events,
+      sealed_secret: sealedSecret,
+      created_at: at,
+    };
     if (!(await insertEndpoint(tx, row, WEBHOOK_ENDPOINTS_PER_DEALER))) {
       throw new Conflict(
         `There are ${WEBHOOK_ENDPOINTS_PER_DEALER} webhooks already. Delete one that is not used.`,
@@ -40,10 +47,10 @@ export async function addWebhook(
     await recordChange(tx, {
       actor,
       action: "webhook.create",
-      subject: { id: webhook_endpoint_id, name: hostOf(row), dealer_id },
+      subject: { id: webhookEndpointId, name: hostOf(row), dealer_id },
       after: { host: hostOf(row), events },
       at,
     });
-    return { secret, endpoint: await lockOwnEndpoint(tx, actor, webhook_endpoint_id) };
+    return { secret, endpoint: await lockOwnEndpoint(tx, actor, webhookEndpointId) };
   });
 }

@@ -152,7 +152,7 @@ describe("an event that is not taken", () => {
     world.receiver.answer = () => {};
     const hasty: AppContext = {
       ...world.app,
-      safe_post: (url, options) => post(url, { ...options, timeout_ms: 100 }),
+      safePost: (url, options) => post(url, { ...options, timeoutMs: 100 }),
     };
     const [one, other] = [await sendTest(), await sendTest()];
     await deliverWebhook(hasty, one);
@@ -173,7 +173,7 @@ describe("an event that is not taken", () => {
   it("because its address leads into a network of ours, is not tried again", async () => {
     const id = await sendTest();
     await deliverWebhook(
-      { ...world.app, safe_post: createSafePost({ resolve: async () => ["10.0.0.5"] }) },
+      { ...world.app, safePost: createSafePost({ resolve: async () => ["10.0.0.5"] }) },
       id,
     );
     expect(world.receiver.received).toEqual([]);

@@ -27,24 +27,24 @@ interface Outcome {
   /** Empty when it was taken. */
   failure: string;
   answer: string;
-  took_too_long: boolean;
-  is_final: boolean;
+  tookTooLong: boolean;
+  isFinal: boolean;
 }
 
 /**
  * Tries to deliver once, and writes down how that went. Sent and not written down, as when the process is killed between
  * the two, it is sent again: under the same id, by which the receiver knows it.
  */
-export async function deliverWebhook(app: AppContext, webhook_delivery_id: string): Promise<void> {
-  const delivery = await findWaitingDelivery(app.db, webhook_delivery_id);
+export async function deliverWebhook(app: AppContext, webhookDeliveryId: string): Promise<void> {
+  const delivery = await findWaitingDelivery(app.db, webhookDeliveryId);
   if (!delivery) return;
   const { rests_until, next_try_at } = delivery;
   const at = app.now();
-  const not_before = rests_until !== null && rests_until > next_try_at ? rests_until : next_try_at;
-  if (not_before > at) {
+  const notBefore = rests_until !== null && rests_until > next_try_at ? rests_until : next_try_at;
+  if (notBefore > at) {
     await app.db.transaction().execute(async (tx) => {
-      await updateDelivery(tx, webhook_delivery_id, { next_try_at: not_before });
-      await queueDelivery(tx, webhook_delivery_id, not_before);
+      await updateDelivery(tx, webhookDeliveryId, { next_try_at: notBefore });
+      await queueDelivery(tx, webhookDeliveryId, notBefore);
     });
     return;
   }
@@ -52,7 +52,7 @@ export async function deliverWebhook(app: AppContext, webhook_delivery_id: strin
 }
 
 async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promise<Outcome> {
-  const none = { status: null, duration_ms: 0, answer: "", took_too_long: false, is_final: true };
+  const none = { status: null, duration_ms: 0, answer: "", tookTooLong: false, isFinal: true };
   if (!delivery.is_on) return { ...none, failure: "Not sent: the webhook was switched off" };
   const secrets = await openSecrets(app, delivery, at);
   if (!secrets) return { ...none, failure: "Not sent: the secret cannot be read. Make a new one" };
@@ -61,35 +61,35 @@ async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promi
   const began = performance.now();
   const duration = () => Math.round(performance.now() - began);
   try {
-    const { status, body: answer } = await app.safe_post(delivery.url, {
+    const { status, body: answer } = await app.safePost(delivery.url, {
       body,
       headers: { "Content-Type": "application/json", "User-Agent": USER_AGENT, ...signed },
-      max_bytes: ANSWER_MAX_BYTES,
-      timeout_ms: WEBHOOK_TIMEOUT_SECONDS * 1000,
+      maxBytes: ANSWER_MAX_BYTES,
+      timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1000,
     });
-    const is_taken = status >= 200 && status < 300;
+    const isTaken = status >= 200 && status < 300;
     return {
       ...none,
       status,
       duration_ms: duration(),
-      failure: is_taken ? "" : failureOf(status),
+      failure: isTaken ? "" : failureOf(status),
       answer: answerExcerpt(answer),
-      is_final: false,
+      isFinal: false,
     };
   } catch (error) {
-    const took_too_long = error instanceof TookTooLong;
-    const is_final = error instanceof FetchRefused;
-    return { ...none, duration_ms: duration(), failure: reasonOf(error), took_too_long, is_final };
+    const tookTooLong = error instanceof TookTooLong;
+    const isFinal = error instanceof FetchRefused;
+    return { ...none, duration_ms: duration(), failure: reasonOf(error), tookTooLong, isFinal };
   }
 }
 
 /** Null when AUTH_SECRET is another than the one that sealed them. */
 async function openSecrets({ sealing }: AppContext, delivery: WaitingDelivery, at: Date) {
   const { sealed_secret, previous_sealed_secret, previous_secret_until } = delivery;
-  const is_previous_good = previous_secret_until !== null && previous_secret_until > at;
+  const isPreviousGood = previous_secret_until !== null && previous_secret_until > at;
   try {
     const secrets = [await sealing.open(sealed_secret)];
-    if (previous_sealed_secret !== null && is_previous_good) {
+    if (previous_sealed_secret !== null && isPreviousGood) {
       secrets.push(await sealing.open(previous_sealed_secret));
     }
     return secrets;
@@ -107,8 +107,8 @@ async function recordOutcome(
   const { status, duration_ms, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {
     // The buyer may have been erased while it was sent. The lead before the endpoint, as where events are told.
-    const is_erased = outcome.answer !== "" && lead_id !== null && (await holdsErasedBuyer(tx, lead_id));
-    const answer = is_erased ? "" : outcome.answer;
+    const isErased = outcome.answer !== "" && lead_id !== null && (await holdsErasedBuyer(tx, lead_id));
+    const answer = isErased ? "" : outcome.answer;
     // The endpoint before its delivery, as everywhere; both may have been deleted while it was sent.
     const endpoint = await lockEndpoint(tx, webhook_endpoint_id);
     const delivery = await findWaitingDelivery(tx, webhook_delivery_id);
@@ -121,13 +121,16 @@ async function recordOutcome(
       return;
     }
     const { next_try_at, rests_until } = nextTry({ ...outcome, tries }, at);
-    const failing_since = endpoint.failing_since ?? at;
+    const failingSince = endpoint.failing_since ?? at;
     const state = next_try_at === null ? "failed" : "waiting";
     await updateDelivery(tx, webhook_delivery_id, { state, tries, next_try_at });
-    await updateEndpoint(tx, webhook_endpoint_id, { failing_since, ...(rests_until && { rests_until }) });
+    await updateEndpoint(tx, webhook_endpoint_id, {
+      failing_since: failingSince,
+      ...(rests_until && { rests_until }),
+    });
     if (next_try_at !== null) return await queueDelivery(tx, webhook_delivery_id, next_try_at);
-    const is_given_up = at.getTime() - failing_since.getTime() >= WEBHOOK_GIVEN_UP_AFTER_DAYS * DAY_MS;
-    if (!endpoint.is_on || !is_given_up) return;
+    const isGivenUp = at.getTime() - failingSince.getTime() >= WEBHOOK_GIVEN_UP_AFTER_DAYS * DAY_MS;
+    if (!endpoint.is_on || !isGivenUp) return;
     await updateEndpoint(tx, webhook_endpoint_id, { is_on: false, given_up_at: at });
     await addJob(tx, "send-webhook-given-up", { webhook_endpoint_id, at: at.toISOString() });
   });

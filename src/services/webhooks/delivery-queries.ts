@@ -50,7 +50,7 @@ export interface WaitingDelivery extends WebhookMessage {
 /** What is needed to send it; nothing once it was delivered or given up. */
 export async function findWaitingDelivery(
   db: DbOrTransaction,
-  webhook_delivery_id: string,
+  webhookDeliveryId: string,
 ): Promise<WaitingDelivery | undefined> {
   return await db
     .selectFrom("webhook_deliveries as delivery")
@@ -64,7 +64,7 @@ export async function findWaitingDelivery(
     .select(["endpoint.url", "endpoint.is_on", "endpoint.rests_until", "endpoint.sealed_secret"])
     .select(["endpoint.previous_sealed_secret", "endpoint.previous_secret_until"])
     .select(sql<Details>`delivery.details`.as("details"))
-    .where("delivery.webhook_delivery_id", "=", webhook_delivery_id)
+    .where("delivery.webhook_delivery_id", "=", webhookDeliveryId)
     .where("delivery.state", "=", "waiting")
     .$narrowType<{ next_try_at: Date }>()
     .executeTakeFirst();
@@ -72,13 +72,13 @@ export async function findWaitingDelivery(
 
 export async function updateDelivery(
   tx: DbOrTransaction,
-  webhook_delivery_id: string,
+  webhookDeliveryId: string,
   changes: Updateable<WebhookDeliveries>,
 ): Promise<void> {
   await tx
     .updateTable("webhook_deliveries")
     .set(changes)
-    .where("webhook_delivery_id", "=", webhook_delivery_id)
+    .where("webhook_delivery_id", "=", webhookDeliveryId)
     .execute();
 }
 
@@ -86,11 +86,11 @@ export async function updateDelivery(
  * Whether the buyer was erased: what a system answers may name them. Whoever erases them now waits until the transaction
  * ends, and then finds what it wrote.
  */
-export async function holdsErasedBuyer(tx: DbOrTransaction, lead_id: string): Promise<boolean> {
+export async function holdsErasedBuyer(tx: DbOrTransaction, leadId: string): Promise<boolean> {
   const lead = await tx
     .selectFrom("leads")
     .select("erased_at")
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .forShare()
     .executeTakeFirst();
   return lead === undefined || lead.erased_at !== null;
@@ -102,14 +102,14 @@ export async function insertTry(tx: DbOrTransaction, one: Insertable<WebhookTrie
 
 export async function isDeliveryOf(
   db: DbOrTransaction,
-  webhook_endpoint_id: string,
-  webhook_delivery_id: string,
+  webhookEndpointId: string,
+  webhookDeliveryId: string,
 ): Promise<boolean> {
   const found = await db
     .selectFrom("webhook_deliveries")
     .select("webhook_delivery_id")
-    .where("webhook_delivery_id", "=", webhook_delivery_id)
-    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .where("webhook_delivery_id", "=", webhookDeliveryId)
+    .where("webhook_endpoint_id", "=", webhookEndpointId)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -130,11 +130,11 @@ export interface LoggedDelivery extends WebhookMessage {
   tries: WebhookTry[];
 }
 
-export async function countDeliveries(db: Db, webhook_endpoint_id: string): Promise<number> {
+export async function countDeliveries(db: Db, webhookEndpointId: string): Promise<number> {
   const { count } = await db
     .selectFrom("webhook_deliveries")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .where("webhook_endpoint_id", "=", webhookEndpointId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -142,14 +142,14 @@ export async function countDeliveries(db: Db, webhook_endpoint_id: string): Prom
 /** The latest first. */
 export async function selectDeliveries(
   db: Db,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<LoggedDelivery[]> {
   const deliveries = await db
     .selectFrom("webhook_deliveries")
     .select(["webhook_delivery_id", "event", "happened_at", "lead_id", "next_try_at", "created_at"])
     .select([sql<WebhookState>`state`.as("state"), sql<Details>`details`.as("details")])
-    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .where("webhook_endpoint_id", "=", webhookEndpointId)
     .orderBy("created_at", "desc")
     .orderBy("webhook_delivery_id")
     .offset(offset)
@@ -173,6 +173,6 @@ async function selectTries(db: Db, ids: readonly string[]) {
 }
 
 /** With their tries. */
-export async function deleteOldDeliveries(db: Db, older_than: Date): Promise<void> {
-  await db.deleteFrom("webhook_deliveries").where("created_at", "<", older_than).execute();
+export async function deleteOldDeliveries(db: Db, olderThan: Date): Promise<void> {
+  await db.deleteFrom("webhook_deliveries").where("created_at", "<", olderThan).execute();
 }

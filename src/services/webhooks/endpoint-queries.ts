@@ -24,28 +24,25 @@ const endpoints = (db: DbOrTransaction) =>
     .$narrowType<{ events: WebhookEvent[] }>();
 
 /** The oldest first. */
-export async function selectEndpoints(db: DbOrTransaction, dealer_id: string): Promise<WebhookEndpoint[]> {
+export async function selectEndpoints(db: DbOrTransaction, dealerId: string): Promise<WebhookEndpoint[]> {
   return await endpoints(db)
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .orderBy("created_at")
     .orderBy("webhook_endpoint_id")
     .execute();
 }
 
-export async function findEndpoint(
-  db: Db,
-  webhook_endpoint_id: string,
-): Promise<WebhookEndpoint | undefined> {
-  return await endpoints(db).where("webhook_endpoint_id", "=", webhook_endpoint_id).executeTakeFirst();
+export async function findEndpoint(db: Db, webhookEndpointId: string): Promise<WebhookEndpoint | undefined> {
+  return await endpoints(db).where("webhook_endpoint_id", "=", webhookEndpointId).executeTakeFirst();
 }
 
 /** Nobody else changes it before the transaction ends. Locked before its deliveries, everywhere. */
 export async function lockEndpoint(
   tx: DbOrTransaction,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
 ): Promise<WebhookEndpoint | undefined> {
   return await endpoints(tx)
-    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .where("webhook_endpoint_id", "=", webhookEndpointId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -70,34 +67,34 @@ export async function insertEndpoint(
 
 export async function updateEndpoint(
   tx: DbOrTransaction,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
   changes: Updateable<WebhookEndpoints>,
 ): Promise<void> {
   await tx
     .updateTable("webhook_endpoints")
     .set(changes)
-    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .where("webhook_endpoint_id", "=", webhookEndpointId)
     .execute();
 }
 
 /** With its deliveries. */
-export async function deleteEndpoint(tx: DbOrTransaction, webhook_endpoint_id: string): Promise<void> {
-  await tx.deleteFrom("webhook_endpoints").where("webhook_endpoint_id", "=", webhook_endpoint_id).execute();
+export async function deleteEndpoint(tx: DbOrTransaction, webhookEndpointId: string): Promise<void> {
+  await tx.deleteFrom("webhook_endpoints").where("webhook_endpoint_id", "=", webhookEndpointId).execute();
 }
 
 /** The secret in use becomes the previous one. */
 export async function replaceSecret(
   tx: DbOrTransaction,
-  webhook_endpoint_id: string,
-  { sealed_secret, previous_until }: { sealed_secret: string; previous_until: Date },
+  webhookEndpointId: string,
+  { sealed_secret, previousUntil }: { sealed_secret: string; previousUntil: Date },
 ): Promise<void> {
   await tx
     .updateTable("webhook_endpoints")
     .set(({ ref }) => ({
       sealed_secret,
       previous_sealed_secret: ref("sealed_secret"),
-      previous_secret_until: previous_until,
+      previous_secret_until: previousUntil,
     }))
-    .where("webhook_endpoint_id", "=", webhook_endpoint_id)
+    .where("webhook_endpoint_id", "=", webhookEndpointId)
     .execute();
 }

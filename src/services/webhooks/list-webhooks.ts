@@ -16,7 +16,7 @@ export async function listWebhooks({ db }: Pick<AppContext, "db">, actor: Actor)
 export async function findWebhook(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
   asked: number,
 ): Promise<{
   endpoint: WebhookEndpoint;
@@ -25,9 +25,9 @@ export async function findWebhook(
   pages: number;
   deliveries: LoggedDelivery[];
 }> {
-  const endpoint = await ownEndpoint(db, actor, webhook_endpoint_id);
-  const total = await countDeliveries(db, webhook_endpoint_id);
+  const endpoint = await ownEndpoint(db, actor, webhookEndpointId);
+  const total = await countDeliveries(db, webhookEndpointId);
   const { page, pages, ...slice } = pageOf({ total, asked, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
-  const deliveries = await selectDeliveries(db, webhook_endpoint_id, slice);
+  const deliveries = await selectDeliveries(db, webhookEndpointId, slice);
   return { endpoint, total, page, pages, deliveries };
 }

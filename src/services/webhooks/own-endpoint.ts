@@ -9,27 +9,23 @@ import { findEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-que
  * An endpoint of the actor's dealer.
  * @throws NotFound when it is not the dealer's, and what `managedDealer` throws
  */
-export async function ownEndpoint(
-  db: Db,
-  actor: Actor,
-  webhook_endpoint_id: string,
-): Promise<WebhookEndpoint> {
+export async function ownEndpoint(db: Db, actor: Actor, webhookEndpointId: string): Promise<WebhookEndpoint> {
   const { dealer_id } = managedDealer(actor);
-  return ofDealer(dealer_id, isUuid(webhook_endpoint_id) && (await findEndpoint(db, webhook_endpoint_id)));
+  return ofDealer(dealer_id, isUuid(webhookEndpointId) && (await findEndpoint(db, webhookEndpointId)));
 }
 
 /** The same, which nobody else changes before the transaction ends. */
 export async function lockOwnEndpoint(
   tx: DbOrTransaction,
   actor: Actor,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
 ): Promise<WebhookEndpoint> {
   const { dealer_id } = managedDealer(actor);
-  return ofDealer(dealer_id, isUuid(webhook_endpoint_id) && (await lockEndpoint(tx, webhook_endpoint_id)));
+  return ofDealer(dealer_id, isUuid(webhookEndpointId) && (await lockEndpoint(tx, webhookEndpointId)));
 }
 
-function ofDealer(dealer_id: string, found: WebhookEndpoint | undefined | false): WebhookEndpoint {
-  if (!found || found.dealer_id !== dealer_id) throw new NotFound("Webhook not found");
+function ofDealer(dealerId: string, found: WebhookEndpoint | undefined | false): WebhookEndpoint {
+  if (!found || found.dealer_id !== dealerId) throw new NotFound("Webhook not found");
   return found;
 }
 

@@ -4,8 +4,14 @@ import { addJob } from "#src/queue/add-job.ts";
 /** One waiting try a delivery: another takes its place. @param at not before then; without it at once */
 export async function queueDelivery(
   tx: DbOrTransaction,
-  webhook_delivery_id: string,
+  webhookDeliveryId: string,
   at?: Date,
 ): Promise<void> {
-  await addJob(tx, "send-webhook", { webhook_delivery_id }, `webhook.${webhook_delivery_id}`, at);
+  await addJob(
+    tx,
+    "send-webhook",
+    { webhook_delivery_id: webhookDeliveryId },
+    `webhook.${webhookDeliveryId}`,
+    at,
+  );
 }

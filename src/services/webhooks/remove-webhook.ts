@@ -8,15 +8,15 @@ import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 export async function removeWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const endpoint = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
-    await deleteEndpoint(tx, webhook_endpoint_id);
+    const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
+    await deleteEndpoint(tx, webhookEndpointId);
     await recordChange(tx, {
       actor,
       action: "webhook.delete",
-      subject: { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id: endpoint.dealer_id },
+      subject: { id: webhookEndpointId, name: hostOf(endpoint), dealer_id: endpoint.dealer_id },
       before: { host: hostOf(endpoint), events: endpoint.events },
       at: app.now(),
     });

@@ -15,19 +15,19 @@ import { newWebhookSecret } from "./sign-webhook.ts";
 export async function renewWebhookSecret(
   app: Pick<AppContext, "db" | "now" | "sealing">,
   actor: Actor,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
 ): Promise<string> {
   const secret = newWebhookSecret();
-  const sealed_secret = await app.sealing.seal(secret);
+  const sealedSecret = await app.sealing.seal(secret);
   await app.db.transaction().execute(async (tx) => {
-    const endpoint = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
+    const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     const at = app.now();
-    const previous_until = new Date(at.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
-    await replaceSecret(tx, webhook_endpoint_id, { sealed_secret, previous_until });
+    const previousUntil = new Date(at.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
+    await replaceSecret(tx, webhookEndpointId, { sealed_secret: sealedSecret, previousUntil });
     await recordChange(tx, {
       actor,
       action: "webhook.renew",
-      subject: { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id: endpoint.dealer_id },
+      subject: { id: webhookEndpointId, name: hostOf(endpoint), dealer_id: endpoint.dealer_id },
       at,
     });
   });

@@ -16,24 +16,24 @@ import { queueDelivery } from "./queue-delivery.ts";
 export async function sendTestEvent(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
 ): Promise<string> {
   return await app.db.transaction().execute(async (tx) => {
-    const endpoint = requireOn(await lockOwnEndpoint(tx, actor, webhook_endpoint_id));
+    const endpoint = requireOn(await lockOwnEndpoint(tx, actor, webhookEndpointId));
     const at = app.now();
     // Somebody watches: it goes at once.
-    await updateEndpoint(tx, webhook_endpoint_id, { rests_until: null });
-    const webhook_delivery_id = await insertDelivery(tx, {
-      webhook_endpoint_id,
+    await updateEndpoint(tx, webhookEndpointId, { rests_until: null });
+    const webhookDeliveryId = await insertDelivery(tx, {
+      webhook_endpoint_id: webhookEndpointId,
       event: WEBHOOK_TEST,
       happened_at: at,
       next_try_at: at,
       created_at: at,
     });
-    await queueDelivery(tx, webhook_delivery_id);
-    const subject = { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id: endpoint.dealer_id };
+    await queueDelivery(tx, webhookDeliveryId);
+    const subject = { id: webhookEndpointId, name: hostOf(endpoint), dealer_id: endpoint.dealer_id };
     await recordChange(tx, { actor, action: "webhook.test", subject, at });
-    return webhook_delivery_id;
+    return webhookDeliveryId;
   });
 }
 

@@ -20,7 +20,7 @@ import { updateWebhook } from "./update-webhook.ts";
 const ALL: WebhookEvent[] = ["lead.routed", "lead.changed", "lead.issue_decided"];
 const world = leadWorld();
 
-const ownerOf = (dealer_id: string): Actor => ({ ...dealerUser(dealer_id), dealer_role: "owner" });
+const ownerOf = (dealerId: string): Actor => ({ ...dealerUser(dealerId), dealer_role: "owner" });
 const ADMIN: Actor = { ...dealerUser(null), is_admin: true };
 
 /** A dealer with a car and a system that wants to know. */
@@ -32,8 +32,8 @@ async function dealer(name: string, events: WebhookEvent[] = ALL) {
   return { dealer_id, owner: ownerOf(dealer_id), endpoint, input };
 }
 const submit = () => submitLead(world.app, aLeadRequest(), FROM_NOWHERE);
-const tokenOf = (lead_id: string) =>
-  world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+const tokenOf = (leadId: string) =>
+  world.app.buyer_links.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "";
 
 /** What waits to be sent, and to whom, in the order in which it came about; each with its job. */
 async function told() {

@@ -16,5 +16,5 @@ export async function tellWebhooks(
   },
 ): Promise<void> {
   const ids = await insertDeliveries(tx, { details: {}, ...told });
-  for (const webhook_delivery_id of ids) await queueDelivery(tx, webhook_delivery_id);
+  for (const webhookDeliveryId of ids) await queueDelivery(tx, webhookDeliveryId);
 }

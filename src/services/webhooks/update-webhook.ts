@@ -16,32 +16,32 @@ import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 export async function updateWebhook(
   app: Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,
-  webhook_endpoint_id: string,
+  webhookEndpointId: string,
   input: unknown,
 ): Promise<WebhookEndpoint> {
   managedDealer(actor);
   const wanted = parseInput(webhookChangeSchema, input);
   if (wanted.url !== undefined) checkWebhookUrl(app, wanted.url);
   return await app.db.transaction().execute(async (tx) => {
-    const before = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
+    const before = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     const { url, events, is_on } = { ...before, ...wanted };
-    const begins_anew = url !== before.url || (is_on && !before.is_on);
-    await updateEndpoint(tx, webhook_endpoint_id, {
+    const beginsAnew = url !== before.url || (is_on && !before.is_on);
+    await updateEndpoint(tx, webhookEndpointId, {
       url,
       events,
       is_on,
-      ...(begins_anew && { failing_since: null, rests_until: null }),
+      ...(beginsAnew && { failing_since: null, rests_until: null }),
       ...(is_on && { given_up_at: null }),
     });
     const { dealer_id } = before;
     await recordChange(tx, {
       actor,
       action: "webhook.update",
-      subject: { id: webhook_endpoint_id, name: hostOf({ url }), dealer_id },
+      subject: { id: webhookEndpointId, name: hostOf({ url }), dealer_id },
       before: { host: hostOf(before), events: before.events, is_on: before.is_on },
       after: { host: hostOf({ url }), events, is_on },
       at: app.now(),
     });
-    return await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
+    return await lockOwnEndpoint(tx, actor, webhookEndpointId);
   });
 }

@@ -37,11 +37,11 @@ export function HydrateFallback() {
 
 export default function AdminLayout({ loaderData: account }: Route.ComponentProps) {
   useLeaveOnSignOut();
-  const is_loading = useNavigation().state !== "idle";
+  const isLoading = useNavigation().state !== "idle";
   return (
     <>
       <AdminHeader email={account.email} onSignOut={() => void signOut()} />
-      <main id="main" tabIndex={-1} aria-busy={is_loading} className="page py-8 outline-none">
+      <main id="main" tabIndex={-1} aria-busy={isLoading} className="page py-8 outline-none">
         <Outlet />
       </main>
       <footer className="border-t border-line">

@@ -4,7 +4,7 @@ import { AreaSkeleton } from "#src/web/ui/area-skeleton.tsx";
 export function AdminSkeleton() {
   return (
     <AreaSkeleton
-      header_class="bg-ink text-white"
+      headerClass="bg-ink text-white"
       needs="The admin area needs JavaScript. Please switch it on and load this page again."
     >
       <div className="skeleton h-11 w-64" />

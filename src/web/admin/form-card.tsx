@@ -11,7 +11,7 @@ interface FormCardProps {
   form: {
     id: string;
     summary: { fields: readonly WrongField[]; attempt: number };
-    is_busy: boolean;
+    isBusy: boolean;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
   children: ReactNode;
@@ -19,7 +19,7 @@ interface FormCardProps {
 
 /** A small form with its title, on a card of its own. */
 export function FormCard({ title, submit, variant = "primary", form, children }: FormCardProps) {
-  const { id, summary, is_busy, onSubmit } = form;
+  const { id, summary, isBusy, onSubmit } = form;
   return (
     <form
       onSubmit={onSubmit}
@@ -33,7 +33,7 @@ export function FormCard({ title, submit, variant = "primary", form, children }:
       <ErrorSummary {...summary} />
       {children}
       <p>
-        <Button type="submit" variant={variant} disabled={is_busy}>
+        <Button type="submit" variant={variant} disabled={isBusy}>
           {submit}
         </Button>
       </p>

@@ -16,14 +16,14 @@ interface ListFiltersProps<Choice extends string> {
     texts: Record<Choice, string>;
   };
   /** Besides words and choice. */
-  is_narrowed?: boolean;
+  isNarrowed?: boolean;
   /** More fields. */
   children?: ReactNode;
 }
 
 /** Words and one choice by which a list is narrowed; a plain form, so that its address can be kept and sent. */
 export function ListFilters<Choice extends string>(props: ListFiltersProps<Choice>) {
-  const { action, search, choice, is_narrowed = false, children } = props;
+  const { action, search, choice, isNarrowed = false, children } = props;
   const id = useId();
   return (
     <Form role="search" action={action} className="mt-6 flex flex-wrap items-end gap-3">
@@ -59,7 +59,7 @@ export function ListFilters<Choice extends string>(props: ListFiltersProps<Choic
         <Search aria-hidden="true" className="size-5" />
         Search
       </Button>
-      {(is_narrowed || search.value !== "" || choice.value !== "all") && (
+      {(isNarrowed || search.value !== "" || choice.value !== "all") && (
         <Link to={action} className={buttonClass("quiet")}>
           Show all
         </Link>

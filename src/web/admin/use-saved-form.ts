@@ -10,7 +10,7 @@ export function useSavedForm(saved: string, save: (fields: Record<string, string
   const id = useId();
   const { revalidate } = useRevalidator();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -35,7 +35,7 @@ export function useSavedForm(saved: string, save: (fields: Record<string, string
     errors,
     /** What an ErrorSummary needs to be this form's. */
     summary: { fields: wrongFields(id, errors), attempt },
-    is_busy,
+    isBusy: isBusy,
     onSubmit,
   };
 }

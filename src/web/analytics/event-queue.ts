@@ -15,7 +15,7 @@ interface EventQueueParts {
 /** Events wait here a little, so that a page sends one request where it would send ten. */
 export function createEventQueue({ isOn, send, later }: EventQueueParts) {
   let waiting: SentEvent[] = [];
-  let is_due = false;
+  let isDue = false;
 
   function flush(): void {
     if (!isOn()) waiting = [];
@@ -30,10 +30,10 @@ export function createEventQueue({ isOn, send, later }: EventQueueParts) {
   }
 
   function sendSoon(): void {
-    if (is_due) return;
-    is_due = true;
+    if (isDue) return;
+    isDue = true;
     later(() => {
-      is_due = false;
+      isDue = false;
       flush();
     });
   }

@@ -11,35 +11,41 @@ const queue = createEventQueue({
   send,
   later: (work) => setTimeout(work, SENT_AFTER_MS),
 });
-let is_listening = false;
-let page_view = { path: "", id: "" };
+let isListening = false;
+let pageView = { path: "", id: "" };
 
 /**
  * Counts something that happened on this page (spec §1). For effects and event handlers: there is nothing to count on the
  * server. Never throws, and nothing waits for it.
- * @param page_path where it happened, if not on the page that is shown
+ * @param pagePath where it happened, if not on the page that is shown
  */
 export function recordEvent<N extends AnalyticsEventName>(
   name: N,
   fields: AnalyticsEventFields<N>,
-  page_path = window.location.pathname,
+  pagePath = window.location.pathname,
 ): void {
   listen();
-  const path = withoutLinkKeys(page_path);
-  const page_view_id = pageViewId(window.location.pathname);
-  queue.add({ name, occurred_at: new Date().toISOString(), page_path: path, page_view_id, fields });
+  const path = withoutLinkKeys(pagePath);
+  const pageViewId = currentPageViewId(window.location.pathname);
+  queue.add({
+    name,
+    occurred_at: new Date().toISOString(),
+    page_path: path,
+    page_view_id: pageViewId,
+    fields,
+  });
 }
 
 /** Another on every page that is come to; it guards no secret, so that small numbers by chance do. */
-function pageViewId(path: string): string {
-  if (page_view.path !== path) page_view = { path, id: Math.random().toString(36).slice(2).padEnd(8, "0") };
-  return page_view.id;
+function currentPageViewId(path: string): string {
+  if (pageView.path !== path) pageView = { path, id: Math.random().toString(36).slice(2).padEnd(8, "0") };
+  return pageView.id;
 }
 
 /** Leaving, closing and switching away: the last moments in which a page can send. Emptied, too, when switched off. */
 function listen(): void {
-  if (is_listening) return;
-  is_listening = true;
+  if (isListening) return;
+  isListening = true;
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") queue.flush();
   });

@@ -5,29 +5,29 @@ import { useStatistics } from "./use-statistics.ts";
 /** Says what is counted and turns it off, at once. On light and on dark ground. */
 export function StatisticsSwitch() {
   const id = useId();
-  const is_on = useStatistics();
+  const isOn = useStatistics();
   return (
     <div className="flex flex-col gap-x-10 gap-y-2 text-sm sm:flex-row sm:items-center sm:justify-between">
       <p id={`${id}-what`} className="max-w-3xl">
         We count pages viewed, cars shown, viewed and filtered, photos opened, articles read, buttons pressed,
         and requests and listings sent: without cookies, and without knowing who you are.{" "}
-        {is_on === false && asksNotToBeCounted() && "Your browser asks us not to, so we do not. "}
+        {isOn === false && asksNotToBeCounted() && "Your browser asks us not to, so we do not. "}
         <a href="/privacy#storage" className="font-semibold underline underline-offset-4">
           What we keep
         </a>
         <noscript> Without JavaScript nothing is counted.</noscript>
       </p>
       <label
-        className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 font-semibold ${is_on === null ? "invisible" : ""}`}
+        className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 font-semibold ${isOn === null ? "invisible" : ""}`}
       >
         <input
           type="checkbox"
-          checked={is_on ?? true}
+          checked={isOn ?? true}
           onChange={(event) => statistics().choose(event.target.checked)}
           aria-describedby={`${id}-what`}
           className="size-5 accent-teal in-[.on-dark]:accent-spark"
         />
-        <span className="min-w-24">Statistics: {is_on === false ? "off" : "on"}</span>
+        <span className="min-w-24">Statistics: {isOn === false ? "off" : "on"}</span>
       </label>
     </div>
   );

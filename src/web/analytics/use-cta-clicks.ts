@@ -18,7 +18,7 @@ export function useCtaClicks(): void {
 
 function onPress({ target }: MouseEvent): void {
   const cta = target instanceof Element ? target.closest<HTMLElement>("[data-cta]") : null;
-  const cta_name = cta?.dataset.cta;
-  const cta_location = cta?.closest<HTMLElement>("[data-cta-location]")?.dataset.ctaLocation;
-  if (cta_name && cta_location) recordEvent("cta_clicked", { cta_name, cta_location });
+  const ctaName = cta?.dataset.cta;
+  const ctaLocation = cta?.closest<HTMLElement>("[data-cta-location]")?.dataset.ctaLocation;
+  if (ctaName && ctaLocation) recordEvent("cta_clicked", { cta_name: ctaName, cta_location: ctaLocation });
 }

@@ -3,9 +3,9 @@ import { recordEvent } from "./record-event.ts";
 import { vehicleFields } from "./vehicle-fields.ts";
 
 /** Counts that somebody looked at more than the first photo. */
-export function useGalleryOpened(vehicle: Parameters<typeof vehicleFields>[0], is_open: boolean): void {
+export function useGalleryOpened(vehicle: Parameters<typeof vehicleFields>[0], isOpen: boolean): void {
   const { vehicle_id, make, model } = vehicle;
   useEffect(() => {
-    if (is_open) recordEvent("gallery_opened", vehicleFields({ vehicle_id, make, model }));
-  }, [is_open, vehicle_id, make, model]);
+    if (isOpen) recordEvent("gallery_opened", vehicleFields({ vehicle_id, make, model }));
+  }, [isOpen, vehicle_id, make, model]);
 }

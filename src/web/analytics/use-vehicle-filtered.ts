@@ -10,10 +10,10 @@ import { recordEvent } from "./record-event.ts";
 export function useVehicleFiltered({ sort: _sort, page: _page, ...filters }: BrowseFilters): void {
   const now = JSON.stringify(filters);
   const before = useRef(now);
-  const is_back = useNavigationType() === "POP";
+  const isBack = useNavigationType() === "POP";
   useEffect(() => {
     if (before.current === now) return;
     before.current = now;
-    if (!is_back && now !== "{}") recordEvent("vehicle_filtered", JSON.parse(now));
-  }, [now, is_back]);
+    if (!isBack && now !== "{}") recordEvent("vehicle_filtered", JSON.parse(now));
+  }, [now, isBack]);
 }

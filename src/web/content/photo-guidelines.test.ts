@@ -3,9 +3,9 @@ import { PHOTO_ADVICE } from "#src/domain/policy.ts";
 import { PHOTO_GUIDELINES } from "./photo-guidelines.ts";
 
 test("there are as many essential shots as the policy asks for, each described", () => {
-  expect(PHOTO_GUIDELINES.essentialShots).toHaveLength(PHOTO_ADVICE.essential_shots);
+  expect(PHOTO_GUIDELINES.essentialShots).toHaveLength(PHOTO_ADVICE.essentialShots);
   expect(new Set(PHOTO_GUIDELINES.essentialShots.map((shot) => shot.title)).size).toBe(
-    PHOTO_ADVICE.essential_shots,
+    PHOTO_ADVICE.essentialShots,
   );
 });
 

@@ -7,7 +7,7 @@ export interface EssentialShot {
   advice: string;
 }
 
-const { min_width_px, min_height_px, max_megabytes, ideal_photos, essential_shots } = PHOTO_ADVICE;
+const { minWidthPx, minHeightPx, maxMegabytes, idealPhotos, essentialShots } = PHOTO_ADVICE;
 
 export const PHOTO_GUIDELINES = {
   title: "Photo guidelines",
@@ -15,11 +15,11 @@ export const PHOTO_GUIDELINES = {
     "Buyers of electric cars decide from pictures whether to ask. Show the car as it is, in daylight, with its plug and its screen, and the questions that follow will be better ones.",
   requirements: [
     "JPG, PNG or WebP",
-    `At least ${min_width_px} x ${min_height_px} pixels`,
+    `At least ${minWidthPx} x ${minHeightPx} pixels`,
     "4:3, landscape",
-    `At most ${max_megabytes} MB each`,
-    `${ideal_photos.from} to ${ideal_photos.to} photos are ideal`,
-    `At least the ${essential_shots} essential shots below`,
+    `At most ${maxMegabytes} MB each`,
+    `${idealPhotos.from} to ${idealPhotos.to} photos are ideal`,
+    `At least the ${essentialShots} essential shots below`,
   ],
   essentialShots: [
     {

@@ -10,6 +10,6 @@ test.each([
   expect(sourceLine(fact)).toBe(line);
 });
 
-test.each(["2020", "2020-13", "August 2020", ""])("'%s' is not a date a source can have", (as_of) => {
-  expect(() => sourceLine({ source: "What Car?", as_of })).toThrow(RangeError);
+test.each(["2020", "2020-13", "August 2020", ""])("'%s' is not a date a source can have", (asOf) => {
+  expect(() => sourceLine({ source: "What Car?", as_of: asOf })).toThrow(RangeError);
 });

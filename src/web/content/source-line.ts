@@ -5,10 +5,10 @@ export function sourceLine({ source, as_of, undated }: Omit<SourcedFact, "text">
   return `${source}, ${undated ? "read " : ""}${longDate(as_of)}`;
 }
 
-function longDate(as_of: string): string {
-  const [year, month, day] = as_of.split("-");
+function longDate(asOf: string): string {
+  const [year, month, day] = asOf.split("-");
   const monthName = MONTHS[Number(month) - 1];
-  if (!year || !monthName) throw new RangeError(`as_of is not an ISO month or date: ${as_of}`);
+  if (!year || !monthName) throw new RangeError(`as_of is not an ISO month or date: ${asOf}`);
   return [day && Number(day), monthName, year].filter(Boolean).join(" ");
 }
 

@@ -4,7 +4,7 @@ import { fragmentToken } from "#src/web/session/fragment-token.ts";
 import { beginSession } from "#src/web/session/session-client.ts";
 import { toast } from "#src/web/ui/toast.ts";
 
-let under_way: Promise<void> | null = null;
+let underWay: Promise<void> | null = null;
 
 /**
  * Where the link of the confirmation mail leads: the account is confirmed, and this browser signed in. The token is
@@ -16,21 +16,21 @@ export function confirmFromFragment(): Promise<void> {
   const token = fragmentToken(hash, "confirm");
   if (token !== null) {
     window.history.replaceState(window.history.state, "", pathname + search);
-    under_way = confirm(token).finally(() => {
-      under_way = null;
+    underWay = confirm(token).finally(() => {
+      underWay = null;
     });
   }
-  return under_way ?? Promise.resolve();
+  return underWay ?? Promise.resolve();
 }
 
 async function confirm(token: string): Promise<void> {
   try {
-    const long_token = await confirmEmail(token);
-    if (long_token === null) {
+    const longToken = await confirmEmail(token);
+    if (longToken === null) {
       toast({ title: "Your account was confirmed before", description: "Sign in with your password." });
       return;
     }
-    await beginSession(long_token);
+    await beginSession(longToken);
     toast({ title: "Your account is confirmed" });
   } catch (error) {
     const description = `${messageOf(error)}. Sign in to have the confirmation sent again.`.replace(

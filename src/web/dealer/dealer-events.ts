@@ -41,23 +41,23 @@ function readInOneTab(): AbortController {
 }
 
 async function readOn(signal: AbortSignal): Promise<void> {
-  for (let wait_ms = FIRST_WAIT_MS; !signal.aborted; wait_ms = Math.min(wait_ms * 2, LONGEST_WAIT_MS)) {
+  for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
       const { body } = await api.dealer.events.$get(undefined, { init: { signal } });
       if (!body) return;
       for await (const { event, data } of serverEvents(body)) {
         // The server ends a stream in order, too, when its access token runs out: then a new one begins at once.
-        wait_ms = FIRST_WAIT_MS / 2;
+        waitMs = FIRST_WAIT_MS / 2;
         const heard = eventOf(event, data);
         tell(heard);
         channel?.postMessage(heard);
       }
     } catch (error) {
-      const is_refused = error instanceof ApiError && (error.status === 401 || error.status === 404);
-      if (is_refused || error instanceof SessionEnded) return;
+      const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 404);
+      if (isRefused || error instanceof SessionEnded) return;
     }
     // Not all browsers at once when a server comes back.
-    await pause(wait_ms * (1 + Math.random()), signal);
+    await pause(waitMs * (1 + Math.random()), signal);
   }
 }
 

@@ -41,19 +41,19 @@ export function HydrateFallback() {
 
 export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
   const onSignOut = useSessionGuard();
-  const lead_count = useLeadCount(account.dealer !== null);
-  const is_loading = useNavigation().state !== "idle";
+  const leadCount = useLeadCount(account.dealer !== null);
+  const isLoading = useNavigation().state !== "idle";
   useFocusOnNewPage();
   return (
     <>
       <PortalHeader
         email={account.email}
         is_admin={account.is_admin}
-        is_owner={account.dealer?.role === "owner"}
-        lead_count={lead_count}
+        isOwner={account.dealer?.role === "owner"}
+        leadCount={leadCount}
         onSignOut={onSignOut}
       />
-      <main id="main" tabIndex={-1} aria-busy={is_loading} className="page py-8 outline-none">
+      <main id="main" tabIndex={-1} aria-busy={isLoading} className="page py-8 outline-none">
         {account.dealer && <DealerNotice status={account.dealer.status} />}
         <Outlet />
       </main>
@@ -87,10 +87,10 @@ function useSessionGuard(): () => void {
   const location = useLocation();
   const { revalidate } = useRevalidator();
   const known = useRef(token);
-  const chose_to_leave = useRef(false);
+  const choseToLeave = useRef(false);
   useEffect(() => {
     if (!token) {
-      void navigate(chose_to_leave.current ? "/dealer/login" : loginPath(location), { replace: true });
+      void navigate(choseToLeave.current ? "/dealer/login" : loginPath(location), { replace: true });
     } else if (known.current !== token) {
       known.current = token;
       void revalidate();
@@ -101,7 +101,7 @@ function useSessionGuard(): () => void {
     if (location.hash) void confirmFromFragment();
   }, [location.hash]);
   return () => {
-    chose_to_leave.current = true;
+    choseToLeave.current = true;
     void signOut();
   };
 }

@@ -9,29 +9,29 @@ interface PortalHeaderProps {
   email: string;
   is_admin: boolean;
   /** Of a dealer: owners alone change its profile and its people. */
-  is_owner: boolean;
-  lead_count: number;
+  isOwner: boolean;
+  leadCount: number;
   onSignOut: () => void;
 }
 
 /** Spec §2 'Dealer listings': who is signed in, and the links of the portal. */
-export function PortalHeader({ email, is_admin, is_owner, lead_count, onSignOut }: PortalHeaderProps) {
+export function PortalHeader({ email, is_admin, isOwner, leadCount, onSignOut }: PortalHeaderProps) {
   const { pathname } = useLocation();
   const work = (
     <>
       <PortalLink to="/dealer/listings">Listings</PortalLink>
       <PortalLink to="/dealer/leads">
         Enquiries
-        {lead_count > 0 && (
+        {leadCount > 0 && (
           <Badge variant="danger">
-            {lead_count}
+            {leadCount}
             <span className="sr-only"> in all</span>
           </Badge>
         )}
       </PortalLink>
       <PortalLink to="/dealer/performance">Performance</PortalLink>
-      {is_owner && <PortalLink to="/dealer/statements">Statements</PortalLink>}
-      {is_owner && <PortalLink to="/dealer/profile">Profile</PortalLink>}
+      {isOwner && <PortalLink to="/dealer/statements">Statements</PortalLink>}
+      {isOwner && <PortalLink to="/dealer/profile">Profile</PortalLink>}
       <PortalLink to="/dealer/account">Account</PortalLink>
       {is_admin && <PortalLink to="/admin/blog">Manage Blog</PortalLink>}
     </>
@@ -73,7 +73,7 @@ export function PortalHeader({ email, is_admin, is_owner, lead_count, onSignOut 
             )}
           >
             Menu
-            {lead_count > 0 && <Badge variant="danger">{lead_count}</Badge>}
+            {leadCount > 0 && <Badge variant="danger">{leadCount}</Badge>}
           </summary>
           <nav
             aria-label="Dealer Portal, small screens"

@@ -3,7 +3,7 @@ import { AreaSkeleton } from "#src/web/ui/area-skeleton.tsx";
 export function PortalSkeleton() {
   return (
     <AreaSkeleton
-      header_class="border-b border-line bg-white"
+      headerClass="border-b border-line bg-white"
       needs="The Dealer Portal needs JavaScript. Please switch it on and load this page again."
     >
       <div className="grid gap-4">

@@ -8,11 +8,11 @@ import { onDealerEvent } from "./dealer-events.ts";
  * How many enquiries the dealer has, for the badge: asked anew when one comes, and, should the stream of events fail, on
  * every page and when one comes back to the tab.
  */
-export function useLeadCount(has_dealer: boolean): number {
+export function useLeadCount(hasDealer: boolean): number {
   const [count, setCount] = useState(0);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!has_dealer) return;
+    if (!hasDealer) return;
     let current = true;
     const ask = () => {
       // Without an answer the badge keeps the number it has.
@@ -30,6 +30,6 @@ export function useLeadCount(has_dealer: boolean): number {
       stop();
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [has_dealer, pathname]);
-  return has_dealer ? count : 0;
+  }, [hasDealer, pathname]);
+  return hasDealer ? count : 0;
 }

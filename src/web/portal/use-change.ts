@@ -12,7 +12,7 @@ export function useChange(): [
   change: (doing: () => Promise<unknown>, done: ToastMessage) => Promise<void>,
 ] {
   const { revalidate } = useRevalidator();
-  const [is_busy, doOnce] = useBusy();
+  const [isBusy, doOnce] = useBusy();
   const change = (doing: () => Promise<unknown>, done: ToastMessage) =>
     doOnce(async () => {
       try {
@@ -23,5 +23,5 @@ export function useChange(): [
       }
       await revalidate();
     });
-  return [is_busy, change];
+  return [isBusy, change];
 }

@@ -5,10 +5,10 @@ import { useLocation } from "react-router";
  * What a page has loaded; where loading it anew fails, what it had before: what somebody types there, or is shown once,
  * is not lost to a connection that breaks.
  */
-export function useKept<T>(loaded: T, has_failed: boolean): T {
+export function useKept<T>(loaded: T, hasFailed: boolean): T {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const [kept, setKept] = useState({ address, loaded });
-  if (!has_failed && kept.loaded !== loaded) setKept({ address, loaded });
-  return has_failed && kept.address === address ? kept.loaded : loaded;
+  if (!hasFailed && kept.loaded !== loaded) setKept({ address, loaded });
+  return hasFailed && kept.address === address ? kept.loaded : loaded;
 }

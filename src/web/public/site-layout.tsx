@@ -23,7 +23,7 @@ export default function SiteLayout() {
   return (
     <>
       <SiteHeader
-        signed_in={session !== null}
+        signedIn={session !== null}
         is_admin={session?.is_admin ?? false}
         saved={{ count: shortlist.length, href: shortlistHref(shortlist) }}
       />

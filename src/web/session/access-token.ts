@@ -13,7 +13,7 @@ interface Held {
   of: string;
   access_token: string;
   /** On this page's own clock: the computer's may be wrong. */
-  renew_at: number;
+  renewAt: number;
 }
 
 /** Renewed so long before its end that a request under way still arrives in time. */
@@ -43,8 +43,8 @@ export async function accessToken(refused?: string): Promise<string> {
 }
 
 /** @param of the long token of the session it was made for */
-export function holdAccessToken(of: string, access_token: string): void {
-  held = { of, access_token, renew_at: performance.now() + lifeMs(access_token) - MARGIN_MS };
+export function holdAccessToken(of: string, accessToken: string): void {
+  held = { of, access_token: accessToken, renewAt: performance.now() + lifeMs(accessToken) - MARGIN_MS };
 }
 
 async function renew(refused: string | undefined): Promise<string> {
@@ -53,10 +53,10 @@ async function renew(refused: string | undefined): Promise<string> {
   const of = readSession()?.token;
   if (!of) throw new SessionEnded();
   try {
-    const access_token = await requestAccessToken(of);
-    holdAccessToken(of, access_token);
-    channel?.postMessage({ of, access_token });
-    return access_token;
+    const accessToken = await requestAccessToken(of);
+    holdAccessToken(of, accessToken);
+    channel?.postMessage({ of, access_token: accessToken });
+    return accessToken;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // Meanwhile somebody may have signed in anew.
@@ -67,7 +67,7 @@ async function renew(refused: string | undefined): Promise<string> {
 
 function good(refused: string | undefined): string | null {
   if (!held || held.of !== readSession()?.token) return null;
-  return held.access_token !== refused && performance.now() < held.renew_at ? held.access_token : null;
+  return held.access_token !== refused && performance.now() < held.renewAt ? held.access_token : null;
 }
 
 // navigator.locks exists only where the site is reached by TLS or on this machine; elsewhere each tab renews its own.

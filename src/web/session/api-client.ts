@@ -7,10 +7,10 @@ import { apiErrorFrom } from "./api-error.ts";
 export const api = hc<Api>("/api", { fetch: authorisedFetch });
 
 /** The same with an access token that belongs to no stored session yet. */
-export const apiAs = (access_token: string) =>
+export const apiAs = (accessToken: string) =>
   hc<Api>("/api", {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-      send(input, init, access_token).then(throwIfRefused),
+      send(input, init, accessToken).then(throwIfRefused),
   });
 
 /**

@@ -44,13 +44,13 @@ export async function resetPassword(token: string, newPassword: string): Promise
 }
 
 /** Outlives the page: a tab that is closed right after must not leave the session open. */
-export async function requestSignOut(long_token: string): Promise<void> {
-  await post("/sign-out", {}, { headers: bearer(long_token), keepalive: true });
+export async function requestSignOut(longToken: string): Promise<void> {
+  await post("/sign-out", {}, { headers: bearer(longToken), keepalive: true });
 }
 
 /** A new access token of a few minutes. */
-export async function requestAccessToken(long_token: string): Promise<string> {
-  const answer = await fetch("/api/auth/token", { headers: bearer(long_token) });
+export async function requestAccessToken(longToken: string): Promise<string> {
+  const answer = await fetch("/api/auth/token", { headers: bearer(longToken) });
   const body = await readJson(answer);
   if (!answer.ok) throw apiErrorFrom(answer.status, body);
   return (body as { token: string }).token;

@@ -25,9 +25,9 @@ export async function signInWithCode(challenge: string, code: string): Promise<v
 
 /** Signs this browser in, in all tabs, with the long token of a new session. */
 export async function beginSession(token: string): Promise<void> {
-  const access_token = await requestAccessToken(token);
-  const { email, is_admin } = await parseResponse(apiAs(access_token).session.$get());
-  holdAccessToken(token, access_token);
+  const accessToken = await requestAccessToken(token);
+  const { email, is_admin } = await parseResponse(apiAs(accessToken).session.$get());
+  holdAccessToken(token, accessToken);
   saveSession({ token, email, is_admin });
 }
 
@@ -42,8 +42,8 @@ export async function refreshSession() {
   const stored = readSession();
   const { email, is_admin } = account;
   // Meanwhile somebody else may have signed in, in another tab.
-  const is_same = token !== undefined && stored?.token === token;
-  if (is_same && (stored.email !== email || stored.is_admin !== is_admin)) {
+  const isSame = token !== undefined && stored?.token === token;
+  if (isSame && (stored.email !== email || stored.is_admin !== is_admin)) {
     saveSession({ token, email, is_admin });
   }
   return account;

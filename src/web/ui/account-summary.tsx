@@ -9,12 +9,12 @@ interface AccountSummaryProps {
   months: readonly { month: string; net_pence: number; vat_pence: number }[];
   prices: readonly ShownPrice[];
   /** Where the statements are: '/dealer/statements'. */
-  statements_at: string;
+  statementsAt: string;
 }
 
 /** What a dealer owes, month by month, and what enquiries cost today. */
 export function AccountSummary(props: AccountSummaryProps) {
-  const { balance_pence, credit_limit_pence, months, prices, statements_at } = props;
+  const { balance_pence, credit_limit_pence, months, prices, statementsAt } = props;
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
       <section aria-labelledby="balance" className={CARD}>
@@ -44,7 +44,7 @@ export function AccountSummary(props: AccountSummaryProps) {
           {months.map(({ month, net_pence, vat_pence }) => (
             <li key={month} className="flex flex-wrap items-center justify-between gap-x-6">
               <Link
-                to={`${statements_at}/${month}`}
+                to={`${statementsAt}/${month}`}
                 className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
               >
                 {monthText(month)}

@@ -3,17 +3,17 @@ import { Logo } from "./logo.tsx";
 
 interface AreaSkeletonProps {
   /** Colours of the area's header. */
-  header_class: string;
+  headerClass: string;
   /** Of those who have no JavaScript. */
   needs: string;
   children: ReactNode;
 }
 
 /** What a page is until the browser has checked the session and loaded it: the same frame, so that nothing jumps. */
-export function AreaSkeleton({ header_class, needs, children }: AreaSkeletonProps) {
+export function AreaSkeleton({ headerClass, needs, children }: AreaSkeletonProps) {
   return (
     <>
-      <header className={header_class}>
+      <header className={headerClass}>
         <div className="page flex min-h-16 items-center py-2">
           <Logo />
         </div>

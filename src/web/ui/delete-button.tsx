@@ -19,7 +19,7 @@ interface DeleteButtonProps {
 export function DeleteButton({ title, question, children, onDelete }: DeleteButtonProps) {
   const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
-  const [is_busy, doOnce] = useBusy();
+  const [isBusy, doOnce] = useBusy();
 
   const remove = () => {
     setAsks(false);
@@ -33,9 +33,9 @@ export function DeleteButton({ title, question, children, onDelete }: DeleteButt
     <>
       <button
         type="button"
-        onClick={() => setAsks(!is_busy)}
+        onClick={() => setAsks(!isBusy)}
         // Not off: the dialog gives it the focus back.
-        aria-disabled={is_busy}
+        aria-disabled={isBusy}
         title="Delete"
         aria-label={`Delete ${title}`}
         className={ICON_BUTTON}

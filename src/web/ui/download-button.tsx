@@ -14,7 +14,7 @@ interface DownloadButtonProps {
 
 /** Fetches a file that only who is signed in may read, and has the browser save it. */
 export function DownloadButton({ file_name, type, load, children }: DownloadButtonProps) {
-  const [is_busy, doOnce] = useBusy();
+  const [isBusy, doOnce] = useBusy();
   const download = async () => {
     try {
       // As bytes: read as text a CSV would lose the mark by which spreadsheets know UTF-8.
@@ -24,9 +24,9 @@ export function DownloadButton({ file_name, type, load, children }: DownloadButt
     }
   };
   return (
-    <Button variant="outline" className="px-4" onClick={() => void doOnce(download)} disabled={is_busy}>
+    <Button variant="outline" className="px-4" onClick={() => void doOnce(download)} disabled={isBusy}>
       <Download aria-hidden="true" className="size-5" />
-      {is_busy ? "Preparing..." : children}
+      {isBusy ? "Preparing..." : children}
     </Button>
   );
 }

@@ -29,22 +29,22 @@ interface ErrorSummaryProps {
   /** How often the form was sent: each time in vain the focus comes here. */
   attempt: number;
   /** By the browser itself: the focus comes here as the page loads, also where no script runs. */
-  is_posted?: boolean | undefined;
+  isPosted?: boolean | undefined;
 }
 
 /**
  * At the top of a form: everything that is wrong, with a way to each field
  * (https://design-system.service.gov.uk/components/error-summary/).
  */
-export function ErrorSummary({ fields, attempt, is_posted }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
   const title = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  const is_shown = attempt > 0 && fields.length > 0;
-  useErrorTitle(is_shown);
-  if (!is_shown) return null;
+  const isShown = attempt > 0 && fields.length > 0;
+  useErrorTitle(isShown);
+  if (!isShown) return null;
   // An address of its own would be a step of the browser's history, and ask whether to leave the form.
   const go = (event: MouseEvent, control: string) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function ErrorSummary({ fields, attempt, is_posted }: ErrorSummaryProps) 
       ref={box}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: whoever has just sent the form is to hear first what was wrong with it.
-      autoFocus={is_posted}
+      autoFocus={isPosted}
       aria-labelledby={title}
       className="rounded-lg border-2 border-danger bg-danger-wash p-4"
     >

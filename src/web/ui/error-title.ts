@@ -9,12 +9,12 @@ export const ERROR_PREFIX = "Error: ";
 /** How many parts of the page say now that something is wrong. */
 let told = 0;
 
-export function useErrorTitle(is_wrong: boolean): void {
+export function useErrorTitle(isWrong: boolean): void {
   useEffect(() => {
-    if (!is_wrong) return;
+    if (!isWrong) return;
     count(1);
     return () => count(-1);
-  }, [is_wrong]);
+  }, [isWrong]);
 }
 
 function count(change: 1 | -1): void {

@@ -3,9 +3,9 @@ import { useErrorTitle } from "./error-title.ts";
 
 /** What is wrong with a form as a whole; read out when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
-  const is_shown = Children.toArray(children).length > 0;
-  useErrorTitle(is_shown);
-  if (!is_shown) return null;
+  const isShown = Children.toArray(children).length > 0;
+  useErrorTitle(isShown);
+  if (!isShown) return null;
   return (
     <div
       role="alert"

@@ -30,7 +30,7 @@ export function FormDialog(props: FormDialogProps) {
   const dialog = useModal();
   const { revalidate } = useRevalidator();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,8 +66,8 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant={variant} disabled={is_busy}>
-            {is_busy ? busy : submit}
+          <Button type="submit" variant={variant} disabled={isBusy}>
+            {isBusy ? busy : submit}
           </Button>
         </div>
       </form>

@@ -17,17 +17,17 @@ const ADMIN_LINKS = [
 ] as const;
 
 interface SiteHeaderProps {
-  signed_in: boolean;
+  signedIn: boolean;
   is_admin: boolean;
   /** The cars this browser keeps, once there are any. */
   saved: { count: number; href: string };
 }
 
 /** Plain links on purpose: router links cost a quarter of a page's rendering. */
-export function SiteHeader({ signed_in, is_admin, saved }: SiteHeaderProps) {
+export function SiteHeader({ signedIn, is_admin, saved }: SiteHeaderProps) {
   const hidden = useHiddenOnScroll();
   const [menuOpen, setMenuOpen] = useState(false);
-  const account = signed_in
+  const account = signedIn
     ? { to: "/dealer/listings", text: "Dashboard" }
     : { to: "/dealer/login", text: "Sign up" };
 

@@ -6,14 +6,14 @@ interface TrustedTypes {
 }
 
 /** Chromium has them, others not yet; the server, which writes all HTML itself, needs none. */
-const { trustedTypes: trusted_types } = globalThis as { trustedTypes?: TrustedTypes };
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-const cleaned = trusted_types?.createPolicy("cleaned-by-server", { createHTML: (html) => html });
+const cleaned = trustedTypes?.createPolicy("cleaned-by-server", { createHTML: (html) => html });
 
 // `<script></script>` is how React makes a script element that it is about to fill. Whatever else comes by is left out rather
 // than refused with an error: where the error screen replaces the whole page React Router writes its script for scrolling
 // anew, which never runs, and would take the error screen down with it.
-trusted_types?.createPolicy("default", {
+trustedTypes?.createPolicy("default", {
   createHTML: (html) => (html === "<script></script>" ? html : ""),
 });
 

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { giveFocusBack } from "./give-focus-back.ts";
 
 /** A button that is off while its work is done loses the focus, and some go with what they did: afterwards it is given back. */
-export function useFocusAfter(is_busy: boolean): void {
+export function useFocusAfter(isBusy: boolean): void {
   const pressed = useRef<Element | null>(null);
   useLayoutEffect(() => {
     // Browsers take the focus from what is off a moment later.
-    if (is_busy) pressed.current = document.activeElement;
+    if (isBusy) pressed.current = document.activeElement;
     else if (pressed.current) giveFocusBack(pressed.current);
-  }, [is_busy]);
+  }, [isBusy]);
   useEffect(
     () => () => {
       if (pressed.current) giveFocusBack(pressed.current);

@@ -5,15 +5,15 @@ import { passwordReset } from "#src/emails/password-reset.tsx";
 import type { Email } from "#src/emails/render-email.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 
 /** Lands on /dealer/listings signed in (spec §7). */
 export async function sendAccountConfirmation(
   context: JobContext,
   { email, token }: JobPayload<"send-account-confirmation">,
 ): Promise<void> {
-  const confirm_url = `${context.public_origin}/dealer/listings#confirm=${token}`;
-  await send(context, email, await accountConfirmation({ confirm_url }), `account-confirmation.${token}`);
+  const confirmUrl = `${context.public_origin}/dealer/listings#confirm=${token}`;
+  await send(context, email, await accountConfirmation({ confirmUrl }), `account-confirmation.${token}`);
 }
 
 /** Lands on /dealer/login, which then shows 'Set a new password'. */
@@ -21,7 +21,7 @@ export async function sendPasswordReset(
   context: JobContext,
   { email, token }: JobPayload<"send-password-reset">,
 ): Promise<void> {
-  const mail = await passwordReset({ reset_url: resetUrl(context, token) });
+  const mail = await passwordReset({ resetUrl: resetUrl(context, token) });
   await send(context, email, mail, `password-reset.${token}`);
 }
 
@@ -30,8 +30,8 @@ export async function sendAccountExists(
   { email, token }: JobPayload<"send-account-exists">,
 ): Promise<void> {
   const mail = await accountExists({
-    login_url: `${context.public_origin}/dealer/login`,
-    set_password_url: token === null ? null : resetUrl(context, token),
+    loginUrl: `${context.public_origin}/dealer/login`,
+    setPasswordUrl: token === null ? null : resetUrl(context, token),
   });
   await send(context, email, mail, token === null ? null : `account-exists.${token}`);
 }
@@ -42,12 +42,12 @@ const resetUrl = ({ public_origin }: JobContext, token: string) =>
 /** @param subject what makes this mail the one it is; only its digest is sent, as it holds the token */
 async function send(context: JobContext, to: string, mail: Email, subject: string | null): Promise<void> {
   const { mailer, public_origin } = context;
-  const message_id =
-    subject && messageId(createHash("sha256").update(subject).digest("hex").slice(0, 40), public_origin);
+  const messageId =
+    subject && makeMessageId(createHash("sha256").update(subject).digest("hex").slice(0, 40), public_origin);
   await mailer.send({
     ...mail,
     to,
-    ...(message_id ? { message_id } : {}),
+    ...(messageId ? { message_id: messageId } : {}),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

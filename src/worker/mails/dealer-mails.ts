@@ -14,7 +14,7 @@ import { listAdminEmails, listOwnerEmails } from "#src/services/dealers/dealer-m
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findInvitation } from "#src/services/dealers/staff/invitation-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 
 // The portal's first page shows an application, or the cars of whoever has a dealer.
 const portalUrl = ({ public_origin }: JobContext) => `${public_origin}/dealer/listings`;
@@ -26,7 +26,7 @@ export async function sendApplicationReceived(
   const found = await applicationWithApplicant(context, application_id);
   if (!found) return;
   const { trading_name, email } = found;
-  const mail = await applicationReceived({ trading_name, portal_url: portalUrl(context) });
+  const mail = await applicationReceived({ trading_name, portalUrl: portalUrl(context) });
   await send(context, email, mail, `application-received.${application_id}`);
 }
 
@@ -42,7 +42,7 @@ export async function sendApplicationDecided(
     trading_name,
     decision: taken.step,
     reason: taken.text,
-    portal_url: portalUrl(context),
+    portalUrl: portalUrl(context),
   });
   await send(context, email, mail, `application-decided.${step_id}`);
 }
@@ -58,8 +58,8 @@ export async function sendApplicationToDecide(
   const mail = await applicationToDecide({
     trading_name: found.trading_name,
     town: found.town,
-    is_answer: taken.step === "answered",
-    application_url: `${context.public_origin}/admin/dealer-applications/${application_id}`,
+    isAnswer: taken.step === "answered",
+    applicationUrl: `${context.public_origin}/admin/dealer-applications/${application_id}`,
   });
   await send(context, admins, mail, `application-to-decide.${step_id}`);
 }
@@ -76,7 +76,7 @@ export async function sendDealerStatus(
     log.warn({ dealer_id }, "the dealer has no owner and no email address; the portal shows its state");
     return;
   }
-  const props = { dealer_name: dealer.name, status, reason, portal_url: portalUrl(context) };
+  const props = { dealer_name: dealer.name, status, reason, portalUrl: portalUrl(context) };
   await send(context, to, await dealerStatusChanged(props), `dealer-status.${dealer_id}.${Date.parse(at)}`);
 }
 
@@ -88,16 +88,16 @@ export async function sendStaffInvitation(
   const invitation = await findInvitation(context.db, invitation_id);
   if (!invitation) return;
   const { dealer_name, role, email, times_sent } = invitation;
-  const join_url = `${context.public_origin}/dealer/join#invitation=${token}`;
-  const mail = await staffInvitation({ dealer_name, role, join_url });
+  const joinUrl = `${context.public_origin}/dealer/join#invitation=${token}`;
+  const mail = await staffInvitation({ dealer_name, role, joinUrl });
   await send(context, email, mail, `staff-invitation.${invitation_id}.${times_sent}`);
 }
 
-async function applicationWithApplicant({ db, log }: JobContext, application_id: string) {
-  const application = await findApplication(db, application_id);
+async function applicationWithApplicant({ db, log }: JobContext, applicationId: string) {
+  const application = await findApplication(db, applicationId);
   const applicant = application && (await findApplicant(db, application.user_id));
   if (!applicant) {
-    log.info({ application_id }, "the application is gone; nobody is written to");
+    log.info({ application_id: applicationId }, "the application is gone; nobody is written to");
     return null;
   }
   return { ...application, email: applicant.email };
@@ -112,7 +112,7 @@ async function send(
   await mailer.send({
     ...mail,
     to,
-    message_id: messageId(subject, public_origin),
+    message_id: makeMessageId(subject, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -17,23 +17,23 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 const FROM = "Second Spark <hello@second-spark.example>";
 let database: TestDatabase;
 let app: AppContext;
-let mail_server: MailServer;
+let mailServer: MailServer;
 let mailer: Mailer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db);
   await placeOutwards(database.db);
-  mail_server = await startMailServer();
-  mailer = createSmtpMailer({ url: mail_server.url, from: FROM });
+  mailServer = await startMailServer();
+  mailer = createSmtpMailer({ url: mailServer.url, from: FROM });
 });
 afterAll(async () => {
   await mailer.close();
-  await mail_server.close();
+  await mailServer.close();
   await database.drop();
 });
 beforeEach(async () => {
-  mail_server.messages.length = 0;
+  mailServer.messages.length = 0;
   await leadTables.empty(database.db);
 });
 
@@ -50,9 +50,9 @@ const twoDealers = async () => {
 const doJobs = (by: Mailer = mailer) => runOnce(queueOptions(database.pool, { ...app, mailer: by }));
 const letFailedJobsTryAgain = () =>
   sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(database.db);
-const recipients = () => mail_server.messages.flatMap(({ to }) => to?.map(({ address }) => address)).sort();
+const recipients = () => mailServer.messages.flatMap(({ to }) => to?.map(({ address }) => address)).sort();
 const mailTo = (address: string) => {
-  const mail = mail_server.messages.find(({ to }) => to?.[0]?.address === address);
+  const mail = mailServer.messages.find(({ to }) => to?.[0]?.address === address);
   if (!mail) throw new Error(`no mail to ${address}`);
   return { ...mail, everything: JSON.stringify(mail) };
 };
@@ -66,12 +66,16 @@ describe("after a lead came in", () => {
   });
 
   it("all whom a dealer has named for enquiries have theirs, by a real mail server", async () => {
-    const vehicle_id = await twoDealers();
-    const enquiry_emails = ["ann@dealers.example", "bo@dealers.example"];
-    await database.db.updateTable("dealers").set({ enquiry_emails }).where("name", "=", "Own Cars").execute();
-    await submit({ vehicle_id });
+    const vehicleId = await twoDealers();
+    const enquiryEmails = ["ann@dealers.example", "bo@dealers.example"];
+    await database.db
+      .updateTable("dealers")
+      .set({ enquiry_emails: enquiryEmails })
+      .where("name", "=", "Own Cars")
+      .execute();
+    await submit({ vehicle_id: vehicleId });
     await doJobs();
-    expect(recipients()).toEqual([...enquiry_emails, "other@dealers.example", "priya@example.org"]);
+    expect(recipients()).toEqual([...enquiryEmails, "other@dealers.example", "priya@example.org"]);
     const logged = await database.db.selectFrom("mail_log").select("recipient").execute();
     expect(logged).toContainEqual({ recipient: "a…@dealers.example, b…@dealers.example" });
     expect(await jobsOf(database.db)).toEqual([]);
@@ -130,7 +134,7 @@ describe("after a lead came in", () => {
   it("a buyer who has sent a dealer away hears no more of that dealer, however late the mail server is back", async () => {
     const { lead_id } = await submit({ vehicle_id: await twoDealers() });
     await doJobs();
-    mail_server.messages.length = 0;
+    mailServer.messages.length = 0;
     const { dealer_id } = await database.db
       .selectFrom("dealers")
       .select("dealer_id")
@@ -163,16 +167,16 @@ describe("after a lead came in", () => {
   });
 
   it("a repeat is answered to the address it came from, and no dealer hears of it", async () => {
-    const vehicle_id = await twoDealers();
-    const lead = await submit({ vehicle_id });
+    const vehicleId = await twoDealers();
+    const lead = await submit({ vehicle_id: vehicleId });
     await doJobs();
-    mail_server.messages.length = 0;
+    mailServer.messages.length = 0;
     await database.db
       .updateTable("leads")
       .set({ created_at: new Date("2026-03-01T12:00:00Z") })
       .execute();
     const later = { ...app, now: () => new Date("2026-03-02T12:00:00Z") };
-    const request = aLeadRequest({ vehicle_id, email: "new@example.org", name: "P. Shah" });
+    const request = aLeadRequest({ vehicle_id: vehicleId, email: "new@example.org", name: "P. Shah" });
     expect(await submitLead(later, request, FROM_NOWHERE)).toMatchObject({
       lead_id: lead.lead_id,
       repeat: true,
@@ -188,14 +192,18 @@ describe("after a lead came in", () => {
   });
 
   it("a repeat from the same mailbox is answered with what was asked", async () => {
-    const vehicle_id = await twoDealers();
-    await submit({ vehicle_id });
+    const vehicleId = await twoDealers();
+    await submit({ vehicle_id: vehicleId });
     await doJobs();
-    mail_server.messages.length = 0;
+    mailServer.messages.length = 0;
     const later = { ...app, now: () => new Date(Date.now() + 3_600_000) };
-    await submitLead(later, aLeadRequest({ vehicle_id, email: "Priya@example.org" }), FROM_NOWHERE);
+    await submitLead(
+      later,
+      aLeadRequest({ vehicle_id: vehicleId, email: "Priya@example.org" }),
+      FROM_NOWHERE,
+    );
     await doJobs();
-    expect(mail_server.messages[0]?.text).toContain("up to 25 miles from M1 1AE");
+    expect(mailServer.messages[0]?.text).toContain("up to 25 miles from M1 1AE");
   });
 
   it("a dealer without an address of its own keeps nobody waiting", async () => {
@@ -220,9 +228,9 @@ describe("when mail cannot be sent", () => {
   it("the lead is safe, and every mail goes out once the server is back", async () => {
     const gone = await startMailServer();
     await gone.close();
-    const its_mailer = createSmtpMailer({ url: gone.url, from: FROM });
+    const itsMailer = createSmtpMailer({ url: gone.url, from: FROM });
     const receipt = await submit({ vehicle_id: await twoDealers() });
-    await doJobs(its_mailer);
+    await doJobs(itsMailer);
     expect(receipt.routed).toBe(2);
     expect(await leadTables.count(database.db)).toMatchObject({ leads: 1, routes: 2, consents: 1, jobs: 3 });
     const { rows } = await sql<{
@@ -242,11 +250,11 @@ describe("when mail cannot be sent", () => {
     const back = await startMailServer(Number(new URL(gone.url).port));
     try {
       await letFailedJobsTryAgain();
-      await doJobs(its_mailer);
+      await doJobs(itsMailer);
       expect(back.messages).toHaveLength(3);
       expect(await jobsOf(database.db)).toEqual([]);
     } finally {
-      await its_mailer.close();
+      await itsMailer.close();
       await back.close();
     }
   });
@@ -260,7 +268,7 @@ describe("when mail cannot be sent", () => {
       database.db,
     );
     await doJobs();
-    const ids = mail_server.messages.map(({ messageId }) => messageId);
+    const ids = mailServer.messages.map(({ messageId }) => messageId);
     expect(ids).toEqual(Array(2).fill(`<lead-confirmation.${lead_id}@second-spark.example>`));
   });
 });

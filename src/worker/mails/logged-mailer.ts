@@ -7,7 +7,7 @@ import { owedRecipients, takenFor } from "./still-owed.ts";
 
 interface Outcome {
   to: MailMessage["to"];
-  taken_for?: string[];
+  takenFor?: string[];
   error: string | null;
 }
 
@@ -27,8 +27,8 @@ export function loggedMailer<N extends JobName>(
     recordMail(context, { kind: name, subject, message_id, ...outcome }).catch((problem: unknown) =>
       log.warn({ err: problem }, "a mail is missing from the mail log"),
     );
-  const comeAgainFor = (only_to: string[]) =>
-    addJob(db, name, { ...payload, only_to }).catch((problem: unknown) =>
+  const comeAgainFor = (onlyTo: string[]) =>
+    addJob(db, name, { ...payload, only_to: onlyTo }).catch((problem: unknown) =>
       log.error(
         { err: problem, job: name },
         "a mail that was refused for some will not be tried again for them",
@@ -43,10 +43,10 @@ export function loggedMailer<N extends JobName>(
         await record(message, { to, error: error instanceof Error ? error.message : String(error) });
         throw error;
       });
-      await record(message, { to, taken_for: takenFor(to, refusals ?? []), error: null });
+      await record(message, { to, takenFor: takenFor(to, refusals ?? []), error: null });
       for (const refused of refusals ?? []) await record(message, { to: refused.to, error: refused.error });
-      const only_to = (refusals ?? []).flatMap((refused) => (refused.is_for_now ? [refused.to] : []));
-      if (only_to.length > 0) await comeAgainFor(only_to);
+      const onlyTo = (refusals ?? []).flatMap((refused) => (refused.isForNow ? [refused.to] : []));
+      if (onlyTo.length > 0) await comeAgainFor(onlyTo);
       return refusals;
     },
     ...(mailer.forget && { forget: mailer.forget }),

@@ -27,7 +27,7 @@ const BUYER = "priya@example.org";
 let now = EVENING;
 let database: TestDatabase;
 let app: AppContext;
-let dealer_id: string;
+let dealerId: string;
 let sent: MailMessage[] = [];
 const context = (): JobContext => ({
   ...app,
@@ -44,11 +44,16 @@ beforeEach(async () => {
   now = EVENING;
   sent = [];
   await leadTables.empty(database.db);
-  dealer_id = (await buildVehicle(database.db)).dealer_id;
+  dealerId = (await buildVehicle(database.db)).dealer_id;
 });
 
-const keepQuiet = (quiet_hours: QuietHours | null) =>
-  upsertPreferences(database.db, dealer_id, { ...NO_PREFERENCES, quiet_hours }, { user_id: "u", at: now });
+const keepQuiet = (quietHours: QuietHours | null) =>
+  upsertPreferences(
+    database.db,
+    dealerId,
+    { ...NO_PREFERENCES, quiet_hours: quietHours },
+    { user_id: "u", at: now },
+  );
 const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
 
 interface Waiting {
@@ -134,7 +139,7 @@ describe("in a dealer's quiet hours", () => {
     await changeRequest(app, url.split("/my-request/")[1] ?? "", aLeadRequest({ budget_band: "£15-25k" }));
     const unpublished = {
       vehicle_id: lead_id,
-      dealer_id,
+      dealer_id: dealerId,
       title: "2020 Nissan Leaf",
       reason: "Blurred pictures. ".repeat(50),
       at: BY_NIGHT.toISOString(),

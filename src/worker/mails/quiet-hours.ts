@@ -11,11 +11,11 @@ import type { JobContext } from "#src/worker/job-context.ts";
  */
 export async function waitsForQuietHours<N extends JobName>(
   { db, now, only_to }: JobContext,
-  dealer_id: string,
+  dealerId: string,
   name: N,
   payload: JobPayload<N>,
 ): Promise<boolean> {
-  const end = endOfQuietHours(await findQuietHours(db, dealer_id), now());
+  const end = endOfQuietHours(await findQuietHours(db, dealerId), now());
   if (end === null) return false;
   // A job that is done twice waits once. What it says may be longer than a key.
   const waiting = only_to ? { ...payload, only_to } : payload;

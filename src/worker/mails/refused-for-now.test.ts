@@ -21,29 +21,29 @@ const BUYER = "priya@example.org";
 let now: Date;
 let database: TestDatabase;
 let app: AppContext;
-let mail_server: MailServer;
+let mailServer: MailServer;
 let mailer: Mailer;
-let dealer_id: string;
+let dealerId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db, () => now);
   await placeOutwards(database.db);
-  mail_server = await startMailServer();
-  mailer = createSmtpMailer({ url: mail_server.url, from: "hello@second-spark.example" });
+  mailServer = await startMailServer();
+  mailer = createSmtpMailer({ url: mailServer.url, from: "hello@second-spark.example" });
 });
 afterAll(async () => {
   await mailer.close();
-  await mail_server.close();
+  await mailServer.close();
   await database.drop();
 });
 beforeEach(async () => {
   now = new Date("2026-12-01T12:00:00Z");
-  mail_server.messages.length = 0;
-  mail_server.busy.clear();
+  mailServer.messages.length = 0;
+  mailServer.busy.clear();
   await leadTables.empty(database.db);
   await database.db.deleteFrom("mail_log").execute();
-  ({ dealer_id } = await buildVehicle(database.db));
+  ({ dealer_id: dealerId } = await buildVehicle(database.db));
   await database.db
     .updateTable("dealers")
     .set({ enquiry_emails: [ANN, BO] })
@@ -55,7 +55,7 @@ const letItTryAgain = () =>
   sql`update graphile_worker._private_jobs as jobs set run_at = now() from graphile_worker._private_tasks as tasks
     where tasks.id = jobs.task_id and tasks.identifier = 'send-lead-notification'`.execute(database.db);
 /** The headers of each mail: a mail that two were to have names both, whoever got it. */
-const mailed = () => mail_server.messages.map(({ to }) => to?.map(({ address }) => address));
+const mailed = () => mailServer.messages.map(({ to }) => to?.map(({ address }) => address));
 const logged = () =>
   database.db
     .selectFrom("mail_log")
@@ -65,7 +65,7 @@ const logged = () =>
     .execute();
 
 it("who is refused for the moment has the mail later, and nobody has it twice", async () => {
-  mail_server.busy.add(BO);
+  mailServer.busy.add(BO);
   await submitLead(app, aLeadRequest(), FROM_NOWHERE);
   await doJobs();
   expect(mailed()).toEqual(expect.arrayContaining([[BUYER], [ANN, BO]]));
@@ -73,8 +73,8 @@ it("who is refused for the moment has the mail later, and nobody has it twice", 
     { recipient: "a…@dealers.example", state: "sent" },
     { recipient: "b…@dealers.example", state: "failed" },
   ]);
-  mail_server.messages.length = 0;
-  mail_server.busy.clear();
+  mailServer.messages.length = 0;
+  mailServer.busy.clear();
   await letItTryAgain();
   await doJobs();
   expect(mailed()).toEqual([[BO]]);
@@ -83,16 +83,16 @@ it("who is refused for the moment has the mail later, and nobody has it twice", 
 });
 
 it("nor has anybody when the dealer's quiet hours begin in between", async () => {
-  mail_server.busy.add(BO);
+  mailServer.busy.add(BO);
   await submitLead(app, aLeadRequest(), FROM_NOWHERE);
   await doJobs();
-  mail_server.messages.length = 0;
-  mail_server.busy.clear();
-  const quiet_hours = { from: "21:00", until: "08:00" };
+  mailServer.messages.length = 0;
+  mailServer.busy.clear();
+  const quietHours = { from: "21:00", until: "08:00" };
   await upsertPreferences(
     database.db,
-    dealer_id,
-    { ...NO_PREFERENCES, quiet_hours },
+    dealerId,
+    { ...NO_PREFERENCES, quiet_hours: quietHours },
     { user_id: "u", at: now },
   );
   now = new Date("2026-12-01T23:00:00Z");
@@ -106,11 +106,11 @@ it("nor has anybody when the dealer's quiet hours begin in between", async () =>
 });
 
 it("who is named no more meanwhile does not have it", async () => {
-  mail_server.busy.add(BO);
+  mailServer.busy.add(BO);
   await submitLead(app, aLeadRequest(), FROM_NOWHERE);
   await doJobs();
-  mail_server.messages.length = 0;
-  mail_server.busy.clear();
+  mailServer.messages.length = 0;
+  mailServer.busy.clear();
   await database.db
     .updateTable("dealers")
     .set({ enquiry_emails: [ANN] })

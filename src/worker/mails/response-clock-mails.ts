@@ -12,7 +12,7 @@ import {
 import { isResponseAwaited } from "#src/services/leads/response-clock/response-clock-queries.ts";
 import { findQuietHours } from "#src/services/preferences/preference-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 
 /** Reminds a dealer who has not answered yet. */
 export async function sendResponseReminder(
@@ -35,7 +35,7 @@ export async function sendResponseReminder(
   await mailer.send({
     ...mail,
     to: emails,
-    message_id: messageId(`response-reminder.${lead_id}.${dealer_id}.${after_minutes}`, public_origin),
+    message_id: makeMessageId(`response-reminder.${lead_id}.${dealer_id}.${after_minutes}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
@@ -53,8 +53,8 @@ async function isReminderQuiet(
   const quiet = await findQuietHours(db, dealer_id);
   const end = endOfQuietHours(quiet, now());
   if (end === null) return false;
-  const came_in_quiet = endOfQuietHours(quiet, routed_at)?.getTime() === end.getTime();
-  if (!came_in_quiet && response_due_at !== null && end < response_due_at) {
+  const cameInQuiet = endOfQuietHours(quiet, routed_at)?.getTime() === end.getTime();
+  if (!cameInQuiet && response_due_at !== null && end < response_due_at) {
     await addJob(db, "send-response-reminder", reminder, `quiet.response.${lead_id}.${dealer_id}`, end);
   }
   return true;
@@ -74,16 +74,16 @@ export async function sendResponseMissed(
   const mail = await responseMissed({
     buyer_name: lead.name,
     dealer,
-    has_other_dealer: dealers.some(
+    hasOtherDealer: dealers.some(
       (one) => one.dealer_id !== dealer_id && one.withdrawn_at === null && one.passed_at === null,
     ),
-    page_url: buyer_links.urlOf(lead),
+    pageUrl: buyer_links.urlOf(lead),
     public_origin,
   });
   await mailer.send({
     ...mail,
     to: lead.email,
-    message_id: messageId(`response-missed.${lead_id}.${dealer_id}`, public_origin),
+    message_id: makeMessageId(`response-missed.${lead_id}.${dealer_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -11,7 +11,7 @@ import {
 import { searchWords } from "#src/services/saved-searches/search-words.ts";
 import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 
 /** Asks whoever has the mailbox whether the mails are wanted. */
 export async function sendSavedSearchConfirmation(
@@ -24,12 +24,12 @@ export async function sendSavedSearchConfirmation(
     log.info({ saved_search_id }, "the saved search is gone; nobody is asked to confirm it");
     return;
   }
-  const is_confirmed = search.confirmed_at !== null;
+  const isConfirmed = search.confirmed_at !== null;
   const mail = await savedSearchConfirmation({
     title: searchWords(search),
-    is_one_car: search.vehicle_id !== null,
-    is_confirmed,
-    url: is_confirmed
+    isOneCar: search.vehicle_id !== null,
+    is_confirmed: isConfirmed,
+    url: isConfirmed
       ? alert_links.manageUrl(subscriber.subscriber_id, new Date(at))
       : alert_links.confirmUrl(search),
     public_origin,
@@ -37,7 +37,7 @@ export async function sendSavedSearchConfirmation(
   await mailer.send({
     ...mail,
     to: subscriber.email,
-    message_id: messageId(`saved-search.${saved_search_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`saved-search.${saved_search_id}.${Date.parse(at)}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
@@ -56,9 +56,9 @@ export async function sendSavedSearchAlert(
     const search = saved.get(alert.saved_search_id);
     return search ? [{ ...alert, search }] : [];
   });
-  const vehicle_ids = wanted.flatMap(({ cars }) => cars.map(({ vehicle_id }) => vehicle_id));
+  const vehicleIds = wanted.flatMap(({ cars }) => cars.map(({ vehicle_id }) => vehicle_id));
   const vehicles = new Map(
-    (await publicVehiclesById(context, vehicle_ids)).map((vehicle) => [vehicle.vehicle_id, vehicle]),
+    (await publicVehiclesById(context, vehicleIds)).map((vehicle) => [vehicle.vehicle_id, vehicle]),
   );
   const there = ({ cars }: (typeof wanted)[number]): AlertedCar[] =>
     cars.flatMap(({ vehicle_id, was_price }) => {
@@ -71,7 +71,7 @@ export async function sendSavedSearchAlert(
     if (cars.length === 0) return [];
     const total = alert.total - (alert.cars.length - cars.length);
     return [
-      { title: searchWords(alert.search), total, cars, browse_url: browseUrl(public_origin, alert.search) },
+      { title: searchWords(alert.search), total, cars, browseUrl: browseUrl(public_origin, alert.search) },
     ];
   });
   const watched = wanted.filter(({ search }) => search.vehicle_id !== null);
@@ -81,19 +81,19 @@ export async function sendSavedSearchAlert(
     log.info({ subscriber_id }, "what was news is gone, or nobody wants it any more; no mail is sent");
     return;
   }
-  const manage_url = alert_links.manageUrl(subscriber_id, new Date(at));
+  const manageUrl = alert_links.manageUrl(subscriber_id, new Date(at));
   const mail = await savedSearchAlert({
     searches,
     cheaper,
     gone: gone.map(({ search }) => ({ title: searchWords(search) })),
-    manage_url,
+    manageUrl,
     public_origin,
   });
   await mailer.send({
     ...mail,
     to: subscriber.email,
-    message_id: messageId(`saved-search-alert.${subscriber_id}.${Date.parse(at)}`, public_origin),
-    headers: unsubscribeHeaders(manage_url),
+    message_id: makeMessageId(`saved-search-alert.${subscriber_id}.${Date.parse(at)}`, public_origin),
+    headers: unsubscribeHeaders(manageUrl),
   });
 }
 
@@ -106,21 +106,21 @@ export async function sendStillLooking(
   if (!subscriber?.asked_at) return;
   const searches = await listSavedSearches(db, subscriber_id);
   const alive = searches.filter(({ confirmed_at, ended_at }) => confirmed_at !== null && ended_at === null);
-  const manage_url = alert_links.manageUrl(subscriber_id, new Date(at));
+  const manageUrl = alert_links.manageUrl(subscriber_id, new Date(at));
   await mailer.send({
-    ...(await stillLooking({ titles: alive.map(searchWords), manage_url, public_origin })),
+    ...(await stillLooking({ titles: alive.map(searchWords), manageUrl, public_origin })),
     to: subscriber.email,
-    message_id: messageId(`still-looking.${subscriber_id}.${Date.parse(at)}`, public_origin),
-    headers: unsubscribeHeaders(manage_url),
+    message_id: makeMessageId(`still-looking.${subscriber_id}.${Date.parse(at)}`, public_origin),
+    headers: unsubscribeHeaders(manageUrl),
   });
 }
 
 /** Mail programs then show a button that ends it all with one click (RFC 8058). */
-const unsubscribeHeaders = (manage_url: string) => ({
+const unsubscribeHeaders = (manageUrl: string) => ({
   "Auto-Submitted": "auto-generated",
-  "List-Unsubscribe": `<${manage_url}/stop>`,
+  "List-Unsubscribe": `<${manageUrl}/stop>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-const browseUrl = (public_origin: string, { search }: SavedSearch) =>
-  `${public_origin}/browse${search ? `?${search}` : ""}`;
+const browseUrl = (publicOrigin: string, { search }: SavedSearch) =>
+  `${publicOrigin}/browse${search ? `?${search}` : ""}`;

@@ -2,7 +2,7 @@ import { adminRoleChanged } from "#src/emails/admin-role-changed.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 
 /** Tells one admin, or the person concerned, that somebody became an admin or is none any more. */
 export async function sendAdminRoleChanged(
@@ -17,14 +17,14 @@ export async function sendAdminRoleChanged(
   await mailer.send({
     ...(await adminRoleChanged({
       email: user.email,
-      is_recipient: recipient_id === user_id,
+      isRecipient: recipient_id === user_id,
       change,
       by,
       reason,
-      people_url: `${public_origin}/admin/people`,
+      peopleUrl: `${public_origin}/admin/people`,
     })),
     to: recipient.email,
-    message_id: messageId(`admin-role.${recipient_id}.${user_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`admin-role.${recipient_id}.${user_id}.${Date.parse(at)}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -7,7 +7,7 @@ import { findBuyerRequest } from "#src/services/buyer-page/buyer-page-queries.ts
 import { listAdminEmails, listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
 /** Tells a dealer what a buyer decided, without saying who the buyer is. */
@@ -28,18 +28,18 @@ export async function sendBuyerDecision(
     return;
   }
   const { kind, created_at, year, make, model } = request;
-  const has_vehicle = year !== null && make !== null && model !== null;
+  const hasVehicle = year !== null && make !== null && model !== null;
   const mail = await buyerDecision({
     dealer_name: dealer.name,
     kind,
-    about: has_vehicle ? `the ${vehicleTitle({ year, make, model })}` : "a used electric car",
-    asked_on: formatLongDate(created_at),
+    about: hasVehicle ? `the ${vehicleTitle({ year, make, model })}` : "a used electric car",
+    askedOn: formatLongDate(created_at),
     public_origin,
   });
   await mailer.send({
     ...mail,
     to: emails,
-    message_id: messageId(`buyer-decision.${buyer_request_id}.${dealer_id}`, public_origin),
+    message_id: makeMessageId(`buyer-decision.${buyer_request_id}.${dealer_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
@@ -57,7 +57,7 @@ export async function sendBuyerRequestWaiting(
   await mailer.send({
     ...(await buyerRequestWaiting({ kind, lead_id, dealer_name, public_origin })),
     to: admins,
-    message_id: messageId(`buyer-request-waiting.${buyer_request_id}`, public_origin),
+    message_id: makeMessageId(`buyer-request-waiting.${buyer_request_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -4,7 +4,7 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDecidedIssue } from "#src/services/issues/issue-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
 export async function sendIssueDecided(
@@ -30,14 +30,14 @@ export async function sendIssueDecided(
     dealer_name: issue.dealer_name,
     reference: entryReference(issue.lead_id),
     reason: issue.reason,
-    is_accepted: issue.state === "accepted",
+    isAccepted: issue.state === "accepted",
     decision_reason: issue.decision_reason,
-    portal_url: `${public_origin}/dealer/leads`,
+    portalUrl: `${public_origin}/dealer/leads`,
   });
   await mailer.send({
     ...mail,
     to,
-    message_id: messageId(`issue-decided.${lead_issue_id}`, public_origin),
+    message_id: makeMessageId(`issue-decided.${lead_issue_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -7,7 +7,7 @@ import {
   listIntroducedDealers,
 } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 
 /** Tells the buyer what was asked and who will answer; for a repeat, that it joined the earlier request. */
 export async function sendLeadConfirmation(
@@ -23,23 +23,23 @@ export async function sendLeadConfirmation(
     return;
   }
   const dealers = await listIntroducedDealers(db, lead_id);
-  const is_repeat = lead_repeat_id !== undefined;
+  const isRepeat = lead_repeat_id !== undefined;
   // Who gives another address may be somebody else, who only knows the telephone number.
-  const is_same_mailbox = normaliseEmail(buyer.email) === normaliseEmail(lead.email);
+  const isSameMailbox = normaliseEmail(buyer.email) === normaliseEmail(lead.email);
   const mail = await leadConfirmation({
     lead,
     buyer_name: buyer.name,
     dealers,
-    is_repeat,
+    isRepeat,
     vehicle_unavailable,
-    lists_wishes: is_same_mailbox,
-    page_url: is_same_mailbox ? buyer_links.urlOf(lead) : null,
+    listsWishes: isSameMailbox,
+    pageUrl: isSameMailbox ? buyer_links.urlOf(lead) : null,
     public_origin,
   });
   await mailer.send({
     ...mail,
     to: buyer.email,
-    message_id: messageId(`lead-confirmation.${lead_repeat_id ?? lead_id}`, public_origin),
+    message_id: makeMessageId(`lead-confirmation.${lead_repeat_id ?? lead_id}`, public_origin),
     // So that holiday replies and the like do not answer.
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -2,7 +2,7 @@ import { leadHeld } from "#src/emails/lead-held.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 
 /** Tells the buyer of a held lead that it arrived and is being looked at. */
 export async function sendLeadHeld(
@@ -15,9 +15,9 @@ export async function sendLeadHeld(
     return;
   }
   await mailer.send({
-    ...(await leadHeld({ lead, buyer_name: lead.name, page_url: buyer_links.urlOf(lead), public_origin })),
+    ...(await leadHeld({ lead, buyer_name: lead.name, pageUrl: buyer_links.urlOf(lead), public_origin })),
     to: lead.email,
-    message_id: messageId(`lead-held.${lead_id}`, public_origin),
+    message_id: makeMessageId(`lead-held.${lead_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -2,7 +2,7 @@ import { leadIntroduction } from "#src/emails/lead-introduction.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 
 /** Tells the buyer which dealer has the request now, besides the first or as the first. */
 export async function sendLeadIntroduction(
@@ -18,18 +18,18 @@ export async function sendLeadIntroduction(
   }
   // The buyer has sent them away since.
   if (dealer.withdrawn_at) return;
-  const { vehicle, name: buyer_name } = lead;
+  const { vehicle, name: buyerName } = lead;
   await mailer.send({
     ...(await leadIntroduction({
       vehicle,
-      buyer_name,
+      buyer_name: buyerName,
       dealer,
-      is_first: dealer === dealers[0],
-      page_url: buyer_links.urlOf(lead),
+      isFirst: dealer === dealers[0],
+      pageUrl: buyer_links.urlOf(lead),
       public_origin,
     })),
     to: lead.email,
-    message_id: messageId(`lead-introduction.${lead_id}.${dealer_id}`, public_origin),
+    message_id: makeMessageId(`lead-introduction.${lead_id}.${dealer_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -4,7 +4,7 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
 /** Tells one dealer that an enquiry waits in the portal. */
@@ -32,7 +32,7 @@ export async function sendLeadNotification(
   const mail = await leadNotification({
     dealer_name: dealer.name,
     vehicle: lead.vehicle,
-    is_own_vehicle: dealer.reason === "own_vehicle",
+    isOwnVehicle: dealer.reason === "own_vehicle",
     lead_score: lead.lead_score,
     area: areaOf(lead.postcode),
     budget_band: lead.budget_band,
@@ -42,7 +42,7 @@ export async function sendLeadNotification(
   await mailer.send({
     ...mail,
     to: emails,
-    message_id: messageId(`lead-notification.${lead_id}.${dealer_id}`, public_origin),
+    message_id: makeMessageId(`lead-notification.${lead_id}.${dealer_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

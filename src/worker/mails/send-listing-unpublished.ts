@@ -2,7 +2,7 @@ import { listingUnpublished } from "#src/emails/listing-unpublished.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findDealerMailbox } from "#src/services/vehicles/dealer-mailbox-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
 /** Tells a dealer that an admin took a listing down, and why; also when the car has been deleted meanwhile. */
@@ -21,11 +21,11 @@ export async function sendListingUnpublished(
     );
     return;
   }
-  const edit_url = `${public_origin}/dealer/listings/${vehicle_id}/edit`;
+  const editUrl = `${public_origin}/dealer/listings/${vehicle_id}/edit`;
   await mailer.send({
-    ...(await listingUnpublished({ dealer_name: dealer.name, title, reason, edit_url })),
+    ...(await listingUnpublished({ dealer_name: dealer.name, title, reason, editUrl })),
     to: dealer.email,
-    message_id: messageId(`listing-unpublished.${vehicle_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`listing-unpublished.${vehicle_id}.${Date.parse(at)}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -3,7 +3,7 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findStatementByNumber } from "#src/services/ledger/find-statement.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
 export async function sendStatement(
@@ -27,12 +27,12 @@ export async function sendStatement(
     due_on: issued.due_on,
     enquiries: entries.filter(({ kind }) => kind === "charge").length,
     totals,
-    statement_url: `${public_origin}/dealer/statements/${month.month}`,
+    statementUrl: `${public_origin}/dealer/statements/${month.month}`,
   });
   await mailer.send({
     ...mail,
     to: owners,
-    message_id: messageId(`statement.${statement_number}`, public_origin),
+    message_id: makeMessageId(`statement.${statement_number}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -5,21 +5,21 @@ import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 import { hostOf } from "#src/services/webhooks/own-endpoint.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
 /** Tells a dealer's owners that a webhook was switched off. */
 export async function sendWebhookGivenUp(
   context: JobContext,
-  given_up: JobPayload<"send-webhook-given-up">,
+  givenUp: JobPayload<"send-webhook-given-up">,
 ): Promise<void> {
   const { db, mailer, log, public_origin } = context;
-  const { webhook_endpoint_id, at } = given_up;
+  const { webhook_endpoint_id, at } = givenUp;
   const endpoint = await findEndpoint(db, webhook_endpoint_id);
   // Deleted, or switched on again, while the mail waited.
   if (!endpoint?.given_up_at) return;
   const { dealer_id } = endpoint;
-  if (await waitsForQuietHours(context, dealer_id, "send-webhook-given-up", given_up)) return;
+  if (await waitsForQuietHours(context, dealer_id, "send-webhook-given-up", givenUp)) return;
   const dealer = await findDealerDetails(db, dealer_id);
   const owners = await listOwnerEmails(db, dealer_id);
   const to = owners.length > 0 ? owners : [dealer?.email ?? ""].filter(Boolean);
@@ -30,12 +30,12 @@ export async function sendWebhookGivenUp(
   const mail = await webhookGivenUp({
     dealer_name: dealer.name,
     host: hostOf(endpoint),
-    webhook_url: `${public_origin}/dealer/webhooks/${webhook_endpoint_id}`,
+    webhookUrl: `${public_origin}/dealer/webhooks/${webhook_endpoint_id}`,
   });
   await mailer.send({
     ...mail,
     to,
-    message_id: messageId(`webhook-given-up.${webhook_endpoint_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`webhook-given-up.${webhook_endpoint_id}.${Date.parse(at)}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

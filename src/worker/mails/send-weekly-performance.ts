@@ -2,7 +2,7 @@ import { weeklyPerformance } from "#src/emails/weekly-performance.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findWeeklyFigures } from "#src/services/performance/find-weekly-figures.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { messageId } from "./message-id.ts";
+import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
 /** One mail an owner: each turns off their own. */
@@ -17,8 +17,8 @@ export async function sendWeeklyPerformance(
   const owner = figures?.dealer.owners.find((one) => one.user_id === user_id);
   // Turned off, or an owner no longer, while the mail waited.
   if (!figures || !owner) return;
-  const { dealer, week, totals, before, enquiries, received_before, top_car } = figures;
-  const turn_off_url = `${public_origin}/weekly-mail/${owner.weekly_mail_key}`;
+  const { dealer, week, totals, before, enquiries, received_before, topCar } = figures;
+  const turnOffUrl = `${public_origin}/weekly-mail/${owner.weekly_mail_key}`;
   const mail = await weeklyPerformance({
     dealer_name: dealer.name,
     week,
@@ -28,18 +28,18 @@ export async function sendWeeklyPerformance(
     received_before,
     due: enquiries.due,
     in_time: enquiries.in_time,
-    top_car,
-    turn_off_url,
+    topCar,
+    turnOffUrl,
     public_origin,
   });
   await mailer.send({
     ...mail,
     to: owner.email,
-    message_id: messageId(`weekly-performance.${week_began}.${dealer_id}.${user_id}`, public_origin),
+    message_id: makeMessageId(`weekly-performance.${week_began}.${dealer_id}.${user_id}`, public_origin),
     headers: {
       "Auto-Submitted": "auto-generated",
       // RFC 8058: a mail program's own button posts there.
-      "List-Unsubscribe": `<${turn_off_url}>`,
+      "List-Unsubscribe": `<${turnOffUrl}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   });

@@ -14,9 +14,9 @@ const isAmong = (addresses: readonly string[], address: string) =>
 /** Nobody else than these, of whom the mail would go to today. */
 export function owedRecipients(
   to: MailMessage["to"],
-  only_to: readonly string[] | undefined,
+  onlyTo: readonly string[] | undefined,
 ): MailMessage["to"] {
-  return only_to ? [to].flat().filter((address) => isAmong(only_to, address)) : to;
+  return onlyTo ? [to].flat().filter((address) => isAmong(onlyTo, address)) : to;
 }
 
 export function takenFor(to: MailMessage["to"], refusals: readonly Refusal[]): string[] {

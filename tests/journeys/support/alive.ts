@@ -6,16 +6,16 @@ import type { Page } from "playwright-core";
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const is_seen = (element: Element) => {
+    const isSeen = (element: Element) => {
       const { top, bottom, width } = element.getBoundingClientRect();
       return width > 1 && bottom > 0 && top < innerHeight;
     };
     // What was written as HTML is nobody's component.
     const pressed = [...document.querySelectorAll("a, button, input, select, textarea, summary")].filter(
-      (element) => element.closest(".prose") === null && is_seen(element),
+      (element) => element.closest(".prose") === null && isSeen(element),
     );
-    const is_taken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
-    return pressed.length > 0 && pressed.every(is_taken);
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+    return pressed.length > 0 && pressed.every(isTaken);
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

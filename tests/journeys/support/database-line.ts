@@ -18,16 +18,16 @@ export interface DatabaseLine {
 }
 
 /** A line to the embedded database of a running program, which can be cut as if the database were gone. */
-export async function lineToDatabaseOf(data_dir: string): Promise<DatabaseLine> {
-  const folder = await openDatabaseFolder(path.join(data_dir, "postgres"));
+export async function lineToDatabaseOf(dataDir: string): Promise<DatabaseLine> {
+  const folder = await openDatabaseFolder(path.join(dataDir, "postgres"));
   const postmaster = await findPostmaster(folder.cluster);
   if (!postmaster?.listening) throw new Error("no database runs there");
   const connection = applicationConnection(postmaster.listening, await readPassword(folder));
   const sockets = new Set<Socket>();
-  let is_silent = false;
+  let isSilent = false;
   const line = createServer((near) => {
     near.on("error", () => {});
-    if (is_silent) return void sockets.add(near);
+    if (isSilent) return void sockets.add(near);
     const { host, port } = connection;
     const far = host.startsWith("/") ? dial(path.join(host, `.s.PGSQL.${port}`)) : dial(port, host);
     for (const [socket, other] of [
@@ -65,7 +65,7 @@ export async function lineToDatabaseOf(data_dir: string): Promise<DatabaseLine> 
     cut,
     mend: async () => void (await open(port)),
     fallSilent() {
-      is_silent = true;
+      isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
     end: async () => {

@@ -14,7 +14,7 @@ export interface HtmlPage {
   /** The href of every a element. */
   links: string[];
   ids: string[];
-  json_ld: Record<string, unknown>[];
+  jsonLd: Record<string, unknown>[];
 }
 
 /** For `expect.poll`: a page hears of a change within a second, on a busy machine later. */
@@ -48,7 +48,7 @@ function readPage(path: string, { status, headers }: Response, html: string): Ht
     canonical: canonical === undefined ? null : attribute(canonical, "href"),
     links: elements("a").flatMap((at) => attribute(at, "href") ?? []),
     ids: [...visible.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? ""),
-    json_ld: scripts.map(([, text]) => JSON.parse(text ?? "")),
+    jsonLd: scripts.map(([, text]) => JSON.parse(text ?? "")),
   };
 }
 

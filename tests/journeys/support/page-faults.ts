@@ -57,20 +57,20 @@ function tooWide(): string[] {
 function lostBySpacing(): string[] {
   const cutOff = () =>
     [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
-      const has_text = [...element.childNodes].some(
+      const hasText = [...element.childNodes].some(
         (child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim(),
       );
       // For those who listen, and a pixel wide.
-      if (!has_text || element.clientWidth < 2) return false;
+      if (!hasText || element.clientWidth < 2) return false;
       const { overflowX, overflowY } = getComputedStyle(element);
-      const is_cut = (way: string, content: number, room: number) =>
+      const isCut = (way: string, content: number, room: number) =>
         (way === "hidden" || way === "clip") && content > room + 2;
       return (
-        is_cut(overflowX, element.scrollWidth, element.clientWidth) ||
-        is_cut(overflowY, element.scrollHeight, element.clientHeight)
+        isCut(overflowX, element.scrollWidth, element.clientWidth) ||
+        isCut(overflowY, element.scrollHeight, element.clientHeight)
       );
     });
-  const cut_before = new Set(cutOff());
+  const cutBefore = new Set(cutOff());
   const wide = new CSSStyleSheet();
   wide.replaceSync(`
     * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -78,7 +78,7 @@ function lostBySpacing(): string[] {
   `);
   document.adoptedStyleSheets = [wide];
   const faults = cutOff()
-    .filter((element) => !cut_before.has(element))
+    .filter((element) => !cutBefore.has(element))
     .map((element) => `with text set wide “${element.textContent?.slice(0, 40)}” is cut off`);
   const overflow = document.documentElement.scrollWidth - window.innerWidth;
   if (overflow > 0) faults.push(`with text set wide ${overflow} pixels wider than the screen`);

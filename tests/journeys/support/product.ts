@@ -13,7 +13,7 @@ export const PHONE = { width: 390, height: 844 };
 
 export interface Product {
   origin: string;
-  data_dir: string;
+  dataDir: string;
   mail: MailServer;
   browser: Browser;
   /** A fresh visitor with nothing stored. */
@@ -30,14 +30,14 @@ export interface Product {
 
 /** The built product with sample data, a real database, a real SMTP server and a real browser. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<Product> {
-  const data_dir = await mkdtemp(path.join(os.tmpdir(), "second-spark-e2e-"));
-  if (!variables.DATA_DIR) await copyFolder(inject("prepared_folder"), data_dir);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-e2e-"));
+  if (!variables.DATA_DIR) await copyFolder(inject("prepared_folder"), dataDir);
   const mail = await startMailServer();
-  const program = await startProgram(data_dir, { SMTP_URL: mail.url, ...variables });
+  const program = await startProgram(dataDir, { SMTP_URL: mail.url, ...variables });
   const browser = await launchBrowser();
   return {
     origin: program.origin,
-    data_dir,
+    dataDir,
     mail,
     browser,
     visit: (options = {}) =>
@@ -46,7 +46,7 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
       await browser.close();
       await program.end();
       await mail.close();
-      await rm(data_dir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -16,7 +16,7 @@ export interface Program {
  * @param limits of the shell for it (ulimit), as on a machine that has no more
  */
 export async function startProgram(
-  data_dir: string,
+  dataDir: string,
   variables: Record<string, string> = {},
   port?: number,
   limits = "true",
@@ -33,7 +33,7 @@ export async function startProgram(
       // Where it is only a worker.
       WORKER_PORT: String(port),
       HOST: "127.0.0.1",
-      DATA_DIR: data_dir,
+      DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       // Several serve in tests/cluster.
       WEB_PROCESSES: "1",
@@ -45,14 +45,14 @@ export async function startProgram(
   child.stderr.pipe(process.stderr, { end: false });
   const origin = `http://localhost:${port}`;
   const exited = once(child, "exit");
-  const too_early = exited.then(([code]) => {
+  const tooEarly = exited.then(([code]) => {
     throw new Error(`the program ended with ${code} before it was ready`);
   });
-  await Promise.race([too_early, answers(`${origin}/readyz`)]).catch((error: unknown) => {
+  await Promise.race([tooEarly, answers(`${origin}/readyz`)]).catch((error: unknown) => {
     child.kill("SIGKILL");
     throw error;
   });
-  too_early.catch(() => {});
+  tooEarly.catch(() => {});
   return {
     origin,
     process: child,
@@ -67,13 +67,13 @@ export async function startProgram(
 }
 
 /** A connection to the embedded database of a running program, as an operator's command makes it. */
-export async function databaseOf(data_dir: string) {
-  return await openOperatorDatabase(readEnv({ DATA_DIR: data_dir }), { info() {}, warn() {} });
+export async function databaseOf(dataDir: string) {
+  return await openOperatorDatabase(readEnv({ DATA_DIR: dataDir }), { info() {}, warn() {} });
 }
 
 /** The same as the schema's owner, who may do what no service may. */
-export async function ownersDatabaseOf(data_dir: string) {
-  return await openDatabaseAsItIs(readEnv({ DATA_DIR: data_dir }), { info() {}, warn() {} });
+export async function ownersDatabaseOf(dataDir: string) {
+  return await openDatabaseAsItIs(readEnv({ DATA_DIR: dataDir }), { info() {}, warn() {} });
 }
 
 async function answers(url: string): Promise<void> {

@@ -30,19 +30,15 @@ export interface AppProcess {
 
 /** Starts `app.ts` in a process, and a process group, of its own; it is killed when the test ends. */
 export function startApp(
-  data_dir: string,
+  dataDir: string,
   options: { user?: number; env?: Record<string, string>; project?: string } = {},
 ): AppProcess {
   const program = path.join(options.project ?? ".", "tests/support/embedded-postgres/app.ts");
-  const child = spawn(
-    process.execPath,
-    [program, data_dir, ...(options.user ? [String(options.user)] : [])],
-    {
-      detached: true,
-      env: { ...process.env, ...options.env },
-      stdio: ["pipe", "pipe", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, [program, dataDir, ...(options.user ? [String(options.user)] : [])], {
+    detached: true,
+    env: { ...process.env, ...options.env },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const messages: Message[] = [];
   const lines = createInterface({ input: child.stdout });
   lines.on("line", (line) => messages.push(JSON.parse(line)));
@@ -58,11 +54,8 @@ export function startApp(
       for (;;) {
         const [first] = app.heard(key);
         if (first !== undefined) return first;
-        const has_ended = await Promise.race([
-          once(lines, "line").then(() => false),
-          closed.then(() => true),
-        ]);
-        if (has_ended && app.heard(key).length === 0) {
+        const hasEnded = await Promise.race([once(lines, "line").then(() => false), closed.then(() => true)]);
+        if (hasEnded && app.heard(key).length === 0) {
           throw new Error(`the program ended without '${key}': ${JSON.stringify(messages)}`);
         }
       }

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
  * A program that owns an embedded Postgres, for tests that kill it. Its arguments: the data folder and, where root is
  * to become somebody else first, a user's number. It says what happens in lines of JSON, and obeys words on its input.
  */
-const [data_dir = "", user] = process.argv.slice(2);
+const [dataDir = "", user] = process.argv.slice(2);
 if (user) {
   process.setgroups?.([]);
   process.setgid?.(Number(user));
@@ -17,7 +17,7 @@ const say = (message: object) => process.stdout.write(`${JSON.stringify(message)
 const log = { info: (line: string) => say({ log: line }), warn: (line: string) => say({ log: line }) };
 
 try {
-  const postgres = await startEmbeddedPostgres({ data_dir, log });
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
   const pool = new pg.Pool({ ...postgres.connection, max: 2 });
   pool.on("error", () => {});
   void postgres.lost.then((reason) => say({ lost: reason }));

@@ -18,9 +18,9 @@ export async function temporaryFolder(mode = 0o755): Promise<string> {
 
 /** A path for a data folder that does not exist yet; its server is stopped and all of it deleted with the test. */
 export async function temporaryDataDir(options: { mode?: number; below?: string } = {}): Promise<string> {
-  const data_dir = path.join(await temporaryFolder(options.mode), options.below ?? "", "postgres");
-  onTestFinished(() => stopServerOf(data_dir));
-  return data_dir;
+  const dataDir = path.join(await temporaryFolder(options.mode), options.below ?? "", "postgres");
+  onTestFinished(() => stopServerOf(dataDir));
+  return dataDir;
 }
 
 /**
@@ -31,28 +31,28 @@ export function movableDataDir(): (options?: Parameters<typeof temporaryDataDir>
   let parked = "";
   beforeAll(async () => {
     parked = path.join(await newFolder(0o755), "postgres");
-    const postgres = await startEmbeddedPostgres({ data_dir: parked, log: silent });
+    const postgres = await startEmbeddedPostgres({ dataDir: parked, log: silent });
     await query(postgres.connection, "create table kept as select 'a row' as value");
     await postgres.stop();
   }, 60_000);
   afterAll(() => rm(path.dirname(parked), { recursive: true }));
 
   return async (options) => {
-    const data_dir = path.join(await temporaryFolder(options?.mode), options?.below ?? "", "postgres");
-    await mkdir(path.dirname(data_dir), { recursive: true });
-    await rename(parked, data_dir);
+    const dataDir = path.join(await temporaryFolder(options?.mode), options?.below ?? "", "postgres");
+    await mkdir(path.dirname(dataDir), { recursive: true });
+    await rename(parked, dataDir);
     onTestFinished(async () => {
-      await stopServerOf(data_dir);
-      await rename(data_dir, parked);
+      await stopServerOf(dataDir);
+      await rename(dataDir, parked);
     });
-    return data_dir;
+    return dataDir;
   };
 }
 
 /** As a backup comes back: under root, root owns it. */
-export async function copyOf(data_dir: string): Promise<string> {
+export async function copyOf(dataDir: string): Promise<string> {
   const copy = await temporaryDataDir();
-  await cp(data_dir, copy, { recursive: true });
+  await cp(dataDir, copy, { recursive: true });
   return copy;
 }
 
@@ -72,22 +72,22 @@ export async function query(
 
 /** Starts in this process; stopped with the test. */
 export async function start(
-  data_dir: string,
+  dataDir: string,
   options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {},
 ): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ log: silent, ...options, data_dir });
+  const postgres = await startEmbeddedPostgres({ log: silent, ...options, dataDir });
   onTestFinished(() => postgres.stop());
   return postgres;
 }
 
-export async function postmasterPid(data_dir: string): Promise<number> {
-  const found = await readPostmasterPid(path.join(data_dir, "cluster"));
-  if (!found) throw new Error(`no server serves ${data_dir}`);
+export async function postmasterPid(dataDir: string): Promise<number> {
+  const found = await readPostmasterPid(path.join(dataDir, "cluster"));
+  if (!found) throw new Error(`no server serves ${dataDir}`);
   return found.pid;
 }
 
-async function stopServerOf(data_dir: string): Promise<void> {
-  const cluster = path.join(data_dir, "cluster");
+async function stopServerOf(dataDir: string): Promise<void> {
+  const cluster = path.join(dataDir, "cluster");
   const found = await readPostmasterPid(cluster);
   if (found) await stopPostmaster(cluster, found.pid);
 }

@@ -39,10 +39,10 @@ export async function deleteChallenge(db: Db, challenge: string): Promise<boolea
 }
 
 /** A new password makes every earlier one worthless, also where its code was still awaited. */
-export async function deleteChallengesOf(db: DbOrTransaction, user_id: string): Promise<void> {
+export async function deleteChallengesOf(db: DbOrTransaction, userId: string): Promise<void> {
   await db
     .deleteFrom("auth.verification")
-    .where("value", "=", user_id)
+    .where("value", "=", userId)
     .where("identifier", "like", "second-factor:%")
     .execute();
 }

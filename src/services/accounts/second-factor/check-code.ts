@@ -58,14 +58,14 @@ async function judge(
   return await db.transaction().execute(async (tx) => {
     const factor = await lockSecondFactor(tx, user_id);
     if (!factor || (factor.confirmed_at !== null) !== expected.is_confirmed) return { outcome: "none" };
-    const wait_ms = (factor.locked_until?.getTime() ?? 0) - now.getTime();
-    if (wait_ms > 0) return { outcome: "wait", seconds: Math.ceil(wait_ms / 1000) };
+    const waitMs = (factor.locked_until?.getTime() ?? 0) - now.getTime();
+    if (waitMs > 0) return { outcome: "wait", seconds: Math.ceil(waitMs / 1000) };
     const taken = await takeCode(tx, factor, check);
     if (!taken) {
       const failures = factor.failures + 1;
       const minutes = minutesAfterFailures(failures);
-      const locked_until = minutes > 0 ? new Date(now.getTime() + minutes * 60_000) : null;
-      await updateSecondFactor(tx, user_id, { failures, locked_until });
+      const lockedUntil = minutes > 0 ? new Date(now.getTime() + minutes * 60_000) : null;
+      await updateSecondFactor(tx, user_id, { failures, locked_until: lockedUntil });
       return { outcome: "wrong" };
     }
     await updateSecondFactor(tx, user_id, { ...taken, failures: 0, locked_until: null });
@@ -80,15 +80,15 @@ async function takeCode(
   factor: SecondFactorRow,
   { user_id, code, secret, now }: CodeCheck,
 ): Promise<{ last_step?: number } | null> {
-  const app_code = readAppCode(code);
-  if (app_code === null) {
-    const code_hash = hashRecoveryCode(readRecoveryCode(code), user_id, secret);
-    return (await deleteRecoveryCode(tx, user_id, code_hash)) ? {} : null;
+  const appCode = readAppCode(code);
+  if (appCode === null) {
+    const codeHash = hashRecoveryCode(readRecoveryCode(code), user_id, secret);
+    return (await deleteRecoveryCode(tx, user_id, codeHash)) ? {} : null;
   }
   const shared = await symmetricDecrypt({ key: secret, data: factor.sealed_secret });
-  const last_step = stepOfCode(Buffer.from(shared, "base64"), app_code, {
+  const lastStep = stepOfCode(Buffer.from(shared, "base64"), appCode, {
     now,
-    after_step: factor.last_step,
+    afterStep: factor.last_step,
   });
-  return last_step === null ? null : { last_step };
+  return lastStep === null ? null : { last_step: lastStep };
 }

@@ -24,11 +24,11 @@ export async function confirmSecondFactor(
   const { code } = parseInput(codeSchema, input);
   const { secret } = await auth.$context;
   const now = app.now();
-  let recovery_codes: string[] = [];
+  let recoveryCodes: string[] = [];
   const result = await checkFirstCode(app.db, { user_id, code, secret, now }, async (tx) => {
     await updateSecondFactor(tx, user_id, { confirmed_at: now });
-    recovery_codes = await makeRecoveryCodes(tx, user_id, secret);
+    recoveryCodes = await makeRecoveryCodes(tx, user_id, secret);
   });
   requireRight(result);
-  return recovery_codes;
+  return recoveryCodes;
 }

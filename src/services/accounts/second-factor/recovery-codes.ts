@@ -7,21 +7,21 @@ import { replaceRecoveryCodes } from "./second-factor-queries.ts";
 /** Makes a user's codes for a lost phone; earlier ones end. @returns them, as they are shown this once */
 export async function makeRecoveryCodes(
   tx: DbOrTransaction,
-  user_id: string,
+  userId: string,
   secret: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, randomCode);
   await replaceRecoveryCodes(
     tx,
-    user_id,
-    codes.map((code) => hashRecoveryCode(code, user_id, secret)),
+    userId,
+    codes.map((code) => hashRecoveryCode(code, userId, secret)),
   );
   return codes.map(formatRecoveryCode);
 }
 
 /** With AUTH_SECRET, so that the database alone gives nothing to try codes against. */
-export const hashRecoveryCode = (code: string, user_id: string, secret: string): string =>
-  createHmac("sha256", secret).update(`recovery code\n${user_id}\n${code}`).digest("base64url");
+export const hashRecoveryCode = (code: string, userId: string, secret: string): string =>
+  createHmac("sha256", secret).update(`recovery code\n${userId}\n${code}`).digest("base64url");
 
 function randomCode(): string {
   const letter = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)];

@@ -24,10 +24,10 @@ export async function renewRecoveryCodes(
   const { password, code } = parseInput(passwordAndCodeSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   const { secret } = await auth.$context;
-  let recovery_codes: string[] = [];
+  let recoveryCodes: string[] = [];
   const result = await checkCode(app.db, { user_id, code, secret, now: app.now() }, async (tx) => {
-    recovery_codes = await makeRecoveryCodes(tx, user_id, secret);
+    recoveryCodes = await makeRecoveryCodes(tx, user_id, secret);
   });
   requireRight(result);
-  return recovery_codes;
+  return recoveryCodes;
 }

@@ -5,7 +5,7 @@ export type SecondFactorRow = Selectable<Database["second_factors"]>;
 
 export async function findSecondFactor(
   db: DbOrTransaction,
-  user_id: string,
+  userId: string,
 ): Promise<{ confirmed_at: Date | null; recovery_codes: number } | null> {
   const row = await db
     .selectFrom("second_factors as factor")
@@ -17,7 +17,7 @@ export async function findSecondFactor(
         .select(eb.fn.countAll<string>().as("count"))
         .as("recovery_codes"),
     ])
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", userId)
     .executeTakeFirst();
   return row ? { ...row, recovery_codes: Number(row.recovery_codes) } : null;
 }
@@ -25,12 +25,12 @@ export async function findSecondFactor(
 /** Of two codes sent at the same moment one is looked at after the other. */
 export async function lockSecondFactor(
   tx: DbOrTransaction,
-  user_id: string,
+  userId: string,
 ): Promise<SecondFactorRow | undefined> {
   return await tx
     .selectFrom("second_factors")
     .selectAll()
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -56,39 +56,39 @@ export async function putUnconfirmedFactor(
 
 export async function updateSecondFactor(
   tx: DbOrTransaction,
-  user_id: string,
+  userId: string,
   change: Updateable<Database["second_factors"]>,
 ): Promise<void> {
-  await tx.updateTable("second_factors").set(change).where("user_id", "=", user_id).execute();
+  await tx.updateTable("second_factors").set(change).where("user_id", "=", userId).execute();
 }
 
 /** Its recovery codes go with it. */
-export async function deleteSecondFactor(tx: DbOrTransaction, user_id: string): Promise<void> {
-  await tx.deleteFrom("second_factors").where("user_id", "=", user_id).execute();
+export async function deleteSecondFactor(tx: DbOrTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
 }
 
 export async function replaceRecoveryCodes(
   tx: DbOrTransaction,
-  user_id: string,
+  userId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await tx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute();
+  await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await tx
     .insertInto("recovery_codes")
-    .values(hashes.map((code_hash) => ({ user_id, code_hash })))
+    .values(hashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash })))
     .execute();
 }
 
 /** @returns whether there was such a code */
 export async function deleteRecoveryCode(
   tx: DbOrTransaction,
-  user_id: string,
-  code_hash: string,
+  userId: string,
+  codeHash: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("recovery_codes")
-    .where("user_id", "=", user_id)
-    .where("code_hash", "=", code_hash)
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", codeHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -33,8 +33,11 @@ export function secondFactorSignIn(app: AppContext, secret: string) {
             deleteSessionCookie(ctx, true);
             await ctx.context.internalAdapter.deleteSession(opened.session.token);
             ctx.context.setNewSession(null);
-            const expires_at = new Date(app.now().getTime() + SECOND_FACTOR_MINUTES * 60_000);
-            const challenge = await insertChallenge(app.db, { user_id: opened.user.id, expires_at });
+            const expiresAt = new Date(app.now().getTime() + SECOND_FACTOR_MINUTES * 60_000);
+            const challenge = await insertChallenge(app.db, {
+              user_id: opened.user.id,
+              expires_at: expiresAt,
+            });
             return ctx.json({ second_factor: { challenge } });
           }),
         },
@@ -46,19 +49,19 @@ export function secondFactorSignIn(app: AppContext, secret: string) {
         { method: "POST", body: z.object({ challenge: z.string().max(200), code: z.string().max(40) }) },
         async (ctx) => {
           const { challenge, code } = ctx.body;
-          const user_id = await findChallenge(app.db, challenge, app.now());
-          if (user_id === null) throw tooLate();
-          const result = await checkCode(app.db, { user_id, code, secret, now: app.now() });
+          const userId = await findChallenge(app.db, challenge, app.now());
+          if (userId === null) throw tooLate();
+          const result = await checkCode(app.db, { user_id: userId, code, secret, now: app.now() });
           if (result.outcome === "wait") {
             throw new APIError("TOO_MANY_REQUESTS", { message: waitMessage(result.seconds), code: "WAIT" });
           }
           if (result.outcome === "wrong") {
             throw new APIError("UNAUTHORIZED", { message: WRONG_CODE, code: "WRONG_CODE" });
           }
-          const user = await ctx.context.internalAdapter.findUserById(user_id);
+          const user = await ctx.context.internalAdapter.findUserById(userId);
           if (result.outcome === "none" || !user || !(await deleteChallenge(app.db, challenge)))
             throw tooLate();
-          const session = await ctx.context.internalAdapter.createSession(user_id);
+          const session = await ctx.context.internalAdapter.createSession(userId);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ user: { id: user.id, email: user.email } });
         },

@@ -30,11 +30,13 @@ export async function setUpSecondFactor(
   const { password } = parseInput(passwordProofSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   const bytes = randomBytes(SECRET_BYTES);
-  const sealed_secret = await symmetricEncrypt({
+  const sealedSecret = await symmetricEncrypt({
     key: (await auth.$context).secret,
     data: bytes.toString("base64"),
   });
-  if (!(await putUnconfirmedFactor(app.db, { user_id, sealed_secret, created_at: app.now() }))) {
+  if (
+    !(await putUnconfirmedFactor(app.db, { user_id, sealed_secret: sealedSecret, created_at: app.now() }))
+  ) {
     throw new Conflict("A second factor is switched on already.");
   }
   return { secret: base32(bytes), uri: otpAuthUri(bytes, { issuer: BRAND, account: email }) };

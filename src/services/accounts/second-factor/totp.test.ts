@@ -20,15 +20,15 @@ describe("a code", () => {
   const now = new Date("2026-03-01T12:00:10Z");
   const present = stepAt(now);
   it.each([-1, 0, 1])("%i half-minutes off is taken", (off) => {
-    expect(stepOfCode(SECRET, codeOf(SECRET, present + off), { now, after_step: 0 })).toBe(present + off);
+    expect(stepOfCode(SECRET, codeOf(SECRET, present + off), { now, afterStep: 0 })).toBe(present + off);
   });
   it.each([-2, 2, 100])("%i half-minutes off is not", (off) => {
-    expect(stepOfCode(SECRET, codeOf(SECRET, present + off), { now, after_step: 0 })).toBeNull();
+    expect(stepOfCode(SECRET, codeOf(SECRET, present + off), { now, afterStep: 0 })).toBeNull();
   });
   it("that was taken before is not, nor is one from before it", () => {
-    expect(stepOfCode(SECRET, codeOf(SECRET, present), { now, after_step: present })).toBeNull();
-    expect(stepOfCode(SECRET, codeOf(SECRET, present - 1), { now, after_step: present })).toBeNull();
-    expect(stepOfCode(SECRET, codeOf(SECRET, present + 1), { now, after_step: present })).toBe(present + 1);
+    expect(stepOfCode(SECRET, codeOf(SECRET, present), { now, afterStep: present })).toBeNull();
+    expect(stepOfCode(SECRET, codeOf(SECRET, present - 1), { now, afterStep: present })).toBeNull();
+    expect(stepOfCode(SECRET, codeOf(SECRET, present + 1), { now, afterStep: present })).toBe(present + 1);
   });
 });
 

@@ -26,11 +26,11 @@ export function codeOf(secret: Uint8Array, step: number): string {
 export function stepOfCode(
   secret: Uint8Array,
   code: string,
-  { now, after_step }: { now: Date; after_step: number },
+  { now, afterStep }: { now: Date; afterStep: number },
 ): number | null {
   const present = stepAt(now);
   for (let step = present - STEPS_OFF; step <= present + STEPS_OFF; step++) {
-    if (step > after_step && sameText(codeOf(secret, step), code)) return step;
+    if (step > afterStep && sameText(codeOf(secret, step), code)) return step;
   }
   return null;
 }

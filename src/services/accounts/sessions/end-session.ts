@@ -8,16 +8,16 @@ import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
  * Signs another browser of the actor's out. Its access token ends with the session, for each request asks for it.
  * @throws NotFound when it is no session of the actor's, or has ended
  */
-export async function endSession(app: AppContext, actor: Actor, session_id: string): Promise<void> {
+export async function endSession(app: AppContext, actor: Actor, sessionId: string): Promise<void> {
   const { user_id } = signedInUser(actor);
-  if (!(await deleteSession(app.db, user_id, session_id))) throw new NotFound("Session not found");
+  if (!(await deleteSession(app.db, user_id, sessionId))) throw new NotFound("Session not found");
 }
 
 /** Signs the actor out everywhere but here. @returns how many sessions ended */
 export async function endOtherSessions(
   app: AppContext,
   actor: Actor,
-  session_id: string | null,
+  sessionId: string | null,
 ): Promise<number> {
-  return await deleteOtherSessions(app.db, signedInUser(actor).user_id, session_id ?? "");
+  return await deleteOtherSessions(app.db, signedInUser(actor).user_id, sessionId ?? "");
 }

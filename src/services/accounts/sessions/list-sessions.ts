@@ -17,11 +17,11 @@ export interface SessionSummary {
   is_this_one: boolean;
 }
 
-/** Where the actor is signed in, the latest used first, and in how many places. @param session_id the session that asks */
+/** Where the actor is signed in, the latest used first, and in how many places. @param sessionId the session that asks */
 export async function listSessions(
   app: AppContext,
   actor: Actor,
-  session_id: string | null,
+  sessionId: string | null,
 ): Promise<{ total: number; sessions: SessionSummary[] }> {
   const { user_id } = signedInUser(actor);
   const now = app.now();
@@ -30,7 +30,7 @@ export async function listSessions(
     ...session,
     browser: describeBrowser(user_agent),
     address: shortenAddress(ip),
-    is_this_one: session.session_id === session_id,
+    is_this_one: session.session_id === sessionId,
   }));
   return { total: await countSessions(app.db, user_id, now), sessions: summaries };
 }

@@ -9,11 +9,11 @@ export interface SessionRow {
   last_used_at: Date;
 }
 
-export async function countSessions(db: DbOrTransaction, user_id: string, now: Date): Promise<number> {
+export async function countSessions(db: DbOrTransaction, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("auth.session")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "=", user_id)
+    .where("userId", "=", userId)
     .where("expiresAt", ">", now)
     .executeTakeFirstOrThrow();
   return count;
@@ -21,7 +21,7 @@ export async function countSessions(db: DbOrTransaction, user_id: string, now: D
 
 export async function selectSessions(
   db: DbOrTransaction,
-  user_id: string,
+  userId: string,
   { now, limit }: { now: Date; limit: number },
 ): Promise<SessionRow[]> {
   return await db
@@ -33,7 +33,7 @@ export async function selectSessions(
       "createdAt as created_at",
       sql<Date>`coalesce("lastUsedAt", "createdAt")`.as("last_used_at"),
     ])
-    .where("userId", "=", user_id)
+    .where("userId", "=", userId)
     .where("expiresAt", ">", now)
     .orderBy("last_used_at", "desc")
     .orderBy("id")
@@ -41,20 +41,20 @@ export async function selectSessions(
     .execute();
 }
 
-export async function setSessionUsed(db: DbOrTransaction, session_id: string, at: Date): Promise<void> {
-  await db.updateTable("auth.session").set({ lastUsedAt: at }).where("id", "=", session_id).execute();
+export async function setSessionUsed(db: DbOrTransaction, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable("auth.session").set({ lastUsedAt: at }).where("id", "=", sessionId).execute();
 }
 
 /** @returns whether the user had such a session */
 export async function deleteSession(
   db: DbOrTransaction,
-  user_id: string,
-  session_id: string,
+  userId: string,
+  sessionId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("auth.session")
-    .where("userId", "=", user_id)
-    .where("id", "=", session_id)
+    .where("userId", "=", userId)
+    .where("id", "=", sessionId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -62,13 +62,13 @@ export async function deleteSession(
 /** @returns how many there were */
 export async function deleteOtherSessions(
   db: DbOrTransaction,
-  user_id: string,
-  kept_session_id: string,
+  userId: string,
+  keptSessionId: string,
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("auth.session")
-    .where("userId", "=", user_id)
-    .where("id", "<>", kept_session_id)
+    .where("userId", "=", userId)
+    .where("id", "<>", keptSessionId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -13,7 +13,7 @@ export interface TarEntry {
 }
 
 /** What stands before a file's content. */
-export function tarHeader(name: string, size: number, changed_at: Date): Buffer {
+export function tarHeader(name: string, size: number, changedAt: Date): Buffer {
   if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`${name} is too long a name for a tar file.`);
   if (size > LARGEST) throw new Error(`${name} is too large for a tar file.`);
   const header = Buffer.alloc(BLOCK);
@@ -22,7 +22,7 @@ export function tarHeader(name: string, size: number, changed_at: Date): Buffer 
   header.write(octal(0, 8), 108);
   header.write(octal(0, 8), 116);
   header.write(octal(size, 12), 124);
-  header.write(octal(Math.floor(changed_at.getTime() / 1000), 12), 136);
+  header.write(octal(Math.floor(changedAt.getTime() / 1000), 12), 136);
   header.write("0", 156);
   header.write("ustar\u000000", 257);
   header.write(`${checksum(header).toString(8).padStart(6, "0")}\0 `, 148);
@@ -45,7 +45,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       if (Number.parseInt(text(header, 148, 8), 8) !== checksum(header)) throw new Error("no tar header");
       const entry = entryOf(header, bytes);
       yield entry;
-      for await (const _passed_over of entry.content());
+      for await (const _passedOver of entry.content());
       await bytes.exactly(tarPadding(entry.size).length);
     }
   } finally {

@@ -37,7 +37,7 @@ export async function answerApplication(
     const at = now();
     await sendEvidence(tx, user_id, application_id);
     await setApplicationState(tx, application_id, { state, updated_at: at });
-    const step_id = await insertStep(tx, {
+    const stepId = await insertStep(tx, {
       application_id,
       step: "answered",
       text: parsed.data.text,
@@ -52,6 +52,6 @@ export async function answerApplication(
       after: { state },
       at,
     });
-    await addJob(tx, "send-application-to-decide", { application_id, step_id });
+    await addJob(tx, "send-application-to-decide", { application_id, step_id: stepId });
   });
 }

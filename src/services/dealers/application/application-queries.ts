@@ -31,11 +31,11 @@ const COLUMNS = [
 ] as const;
 
 /** The user's last one. */
-export async function findApplicationOf(tx: DbOrTransaction, user_id: string): Promise<Application | null> {
+export async function findApplicationOf(tx: DbOrTransaction, userId: string): Promise<Application | null> {
   const row = await tx
     .selectFrom("dealer_applications")
     .select(COLUMNS)
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", userId)
     .orderBy("submitted_at", "desc")
     .$narrowType<{ state: ApplicationState }>()
     .executeTakeFirst();
@@ -44,24 +44,24 @@ export async function findApplicationOf(tx: DbOrTransaction, user_id: string): P
 
 export async function findApplication(
   tx: DbOrTransaction,
-  application_id: string,
+  applicationId: string,
 ): Promise<Application | null> {
-  return (await applicationWith(tx, application_id).executeTakeFirst()) ?? null;
+  return (await applicationWith(tx, applicationId).executeTakeFirst()) ?? null;
 }
 
 /** Locked until the transaction ends. */
 export async function lockApplication(
   tx: DbOrTransaction,
-  application_id: string,
+  applicationId: string,
 ): Promise<Application | null> {
-  return (await applicationWith(tx, application_id).forUpdate().executeTakeFirst()) ?? null;
+  return (await applicationWith(tx, applicationId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-const applicationWith = (tx: DbOrTransaction, application_id: string) =>
+const applicationWith = (tx: DbOrTransaction, applicationId: string) =>
   tx
     .selectFrom("dealer_applications")
     .select(COLUMNS)
-    .where("application_id", "=", application_id)
+    .where("application_id", "=", applicationId)
     .$narrowType<{ state: ApplicationState }>();
 
 /** @returns its id; null when the user has an open one already */
@@ -82,13 +82,13 @@ export async function insertApplication(
 
 export async function setApplicationState(
   tx: DbOrTransaction,
-  application_id: string,
+  applicationId: string,
   change: { state: ApplicationState; updated_at: Date; dealer_id?: string },
 ): Promise<void> {
   await tx
     .updateTable("dealer_applications")
     .set(change)
-    .where("application_id", "=", application_id)
+    .where("application_id", "=", applicationId)
     .execute();
 }
 
@@ -110,22 +110,22 @@ export async function insertStep(
   return step_id;
 }
 
-export async function findStep(tx: DbOrTransaction, step_id: number): Promise<StepTaken | null> {
+export async function findStep(tx: DbOrTransaction, stepId: number): Promise<StepTaken | null> {
   const row = await tx
     .selectFrom("dealer_application_steps")
     .select(["step", "text", "taken_at"])
-    .where("step_id", "=", step_id)
+    .where("step_id", "=", stepId)
     .$narrowType<{ step: ApplicationStep }>()
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** In the order in which they were taken. */
-export async function listSteps(tx: DbOrTransaction, application_id: string): Promise<StepTaken[]> {
+export async function listSteps(tx: DbOrTransaction, applicationId: string): Promise<StepTaken[]> {
   return await tx
     .selectFrom("dealer_application_steps")
     .select(["step", "text", "taken_at"])
-    .where("application_id", "=", application_id)
+    .where("application_id", "=", applicationId)
     .orderBy("step_id")
     .$narrowType<{ step: ApplicationStep }>()
     .execute();
@@ -161,12 +161,12 @@ export async function listOpenApplications(
 
 export async function findApplicant(
   tx: DbOrTransaction,
-  user_id: string,
+  userId: string,
 ): Promise<{ email: string; full_name: string } | null> {
   const row = await tx
     .selectFrom("auth.user")
     .select(["email", "name as full_name"])
-    .where("id", "=", user_id)
+    .where("id", "=", userId)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -37,44 +37,46 @@ const AUDITED_AS = {
 export async function decideApplication(
   app: AppContext,
   actor: Actor,
-  application_id: string,
+  applicationId: string,
   input: unknown,
 ): Promise<{ dealer_id: string | null }> {
-  const { user_id: decided_by } = requirePermission(actor, "dealer:administer");
+  const { user_id: decidedBy } = requirePermission(actor, "dealer:administer");
   const parsed = decisionSchema.safeParse(input);
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { decision, reason } = parsed.data;
-  const known = isUuid(application_id) ? await findApplication(app.db, application_id) : null;
+  const known = isUuid(applicationId) ? await findApplication(app.db, applicationId) : null;
   if (!known) throw new NotFound("Application not found");
   // Before the transaction: it may ask a service on the internet.
   const location = await locatePostcode(app.db, app.postcode_lookup, known.postcode);
   const point = location.unknown ? null : location.point;
   return await app.db.transaction().execute(async (tx) => {
-    const application = await lockApplication(tx, application_id);
+    const application = await lockApplication(tx, applicationId);
     const state = application && stateAfter(application.state, decision);
     if (!application || state === null) throw new Conflict("This application is decided already");
     const at = app.now();
-    const dealer_id =
-      decision === "approved" ? await makeDealer(tx, application, { point, reason, decided_by, at }) : null;
-    const change = { state, updated_at: at, ...(dealer_id === null ? {} : { dealer_id }) };
-    await setApplicationState(tx, application_id, change);
-    const step_id = await insertStep(tx, {
-      application_id,
+    const dealerId =
+      decision === "approved"
+        ? await makeDealer(tx, application, { point, reason, decided_by: decidedBy, at })
+        : null;
+    const change = { state, updated_at: at, ...(dealerId === null ? {} : { dealer_id: dealerId }) };
+    await setApplicationState(tx, applicationId, change);
+    const stepId = await insertStep(tx, {
+      application_id: applicationId,
       step: decision,
       text: reason,
-      taken_by: decided_by,
+      taken_by: decidedBy,
       taken_at: at,
     });
     await recordChange(tx, {
       actor,
       action: AUDITED_AS[decision],
-      subject: { id: application_id, name: application.trading_name, dealer_id },
+      subject: { id: applicationId, name: application.trading_name, dealer_id: dealerId },
       before: { state: application.state },
-      after: { state, reason, dealer_id },
+      after: { state, reason, dealer_id: dealerId },
       at,
     });
-    await addJob(tx, "send-application-decided", { application_id, step_id });
-    return { dealer_id };
+    await addJob(tx, "send-application-decided", { application_id: applicationId, step_id: stepId });
+    return { dealer_id: dealerId };
   });
 }
 
@@ -87,7 +89,7 @@ async function makeDealer(
   const { user_id, trading_name, company_number, address_line, town, postcode, phone, website } = application;
   const applicant = await findApplicant(tx, user_id);
   if (!applicant) throw new NotFound("Application not found");
-  const dealer_id = await insertDealer(tx, {
+  const dealerId = await insertDealer(tx, {
     name: trading_name,
     status: "verified",
     verified_at: at,
@@ -104,10 +106,16 @@ async function makeDealer(
     updated_at: at,
   });
   const { full_name } = applicant;
-  const linked = await insertPerson(tx, { user_id, dealer_id, full_name, role: "owner", created_at: at });
+  const linked = await insertPerson(tx, {
+    user_id,
+    dealer_id: dealerId,
+    full_name,
+    role: "owner",
+    created_at: at,
+  });
   if (!linked) throw new Conflict("The applicant works for another dealer by now");
-  const made = { dealer_id, changed_by: decided_by, changed_at: at };
+  const made = { dealer_id: dealerId, changed_by: decided_by, changed_at: at };
   await insertDealerChange(tx, { ...made, what: "status", before: "", after: "verified", reason });
   await insertDealerChange(tx, { ...made, what: "person", before: "", after: `${applicant.email}, owner` });
-  return dealer_id;
+  return dealerId;
 }

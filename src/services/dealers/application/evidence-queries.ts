@@ -13,16 +13,16 @@ export interface EvidenceSummary {
 const SUMMARY = ["evidence_id", "file_name", "media_type", "bytes", "uploaded_at"] as const;
 
 /** Two uploads of one user come one after the other, so that neither passes the limit unseen. */
-export async function lockEvidenceOf(tx: DbOrTransaction, user_id: string): Promise<void> {
-  await tx.selectFrom("auth.user").select("id").where("id", "=", user_id).forUpdate().execute();
+export async function lockEvidenceOf(tx: DbOrTransaction, userId: string): Promise<void> {
+  await tx.selectFrom("auth.user").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
 /** Files that are not sent with an application yet. */
-export async function listUnsentEvidence(tx: DbOrTransaction, user_id: string): Promise<EvidenceSummary[]> {
+export async function listUnsentEvidence(tx: DbOrTransaction, userId: string): Promise<EvidenceSummary[]> {
   return await tx
     .selectFrom("dealer_evidence")
     .select(SUMMARY)
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", userId)
     .where("application_id", "is", null)
     .orderBy("uploaded_at")
     .orderBy("evidence_id")
@@ -30,11 +30,11 @@ export async function listUnsentEvidence(tx: DbOrTransaction, user_id: string): 
     .execute();
 }
 
-export async function listEvidence(tx: DbOrTransaction, application_id: string): Promise<EvidenceSummary[]> {
+export async function listEvidence(tx: DbOrTransaction, applicationId: string): Promise<EvidenceSummary[]> {
   return await tx
     .selectFrom("dealer_evidence")
     .select(SUMMARY)
-    .where("application_id", "=", application_id)
+    .where("application_id", "=", applicationId)
     .orderBy("uploaded_at")
     .orderBy("evidence_id")
     .$narrowType<{ media_type: EvidenceType; bytes: number }>()
@@ -62,13 +62,13 @@ export async function insertEvidence(
 /** @returns whether there was such a file, unsent, of that user */
 export async function deleteUnsentEvidence(
   tx: DbOrTransaction,
-  user_id: string,
-  evidence_id: string,
+  userId: string,
+  evidenceId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("dealer_evidence")
-    .where("evidence_id", "=", evidence_id)
-    .where("user_id", "=", user_id)
+    .where("evidence_id", "=", evidenceId)
+    .where("user_id", "=", userId)
     .where("application_id", "is", null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
@@ -76,27 +76,27 @@ export async function deleteUnsentEvidence(
 
 export async function sendEvidence(
   tx: DbOrTransaction,
-  user_id: string,
-  application_id: string,
+  userId: string,
+  applicationId: string,
 ): Promise<void> {
   await tx
     .updateTable("dealer_evidence")
-    .set({ application_id })
-    .where("user_id", "=", user_id)
+    .set({ application_id: applicationId })
+    .where("user_id", "=", userId)
     .where("application_id", "is", null)
     .execute();
 }
 
 export async function findEvidenceFile(
   tx: DbOrTransaction,
-  application_id: string,
-  evidence_id: string,
+  applicationId: string,
+  evidenceId: string,
 ): Promise<{ file_name: string; media_type: EvidenceType; content: Buffer } | null> {
   const row = await tx
     .selectFrom("dealer_evidence")
     .select(["file_name", "media_type", "content"])
-    .where("evidence_id", "=", evidence_id)
-    .where("application_id", "=", application_id)
+    .where("evidence_id", "=", evidenceId)
+    .where("application_id", "=", applicationId)
     .$narrowType<{ media_type: EvidenceType }>()
     .executeTakeFirst();
   return row ?? null;

@@ -40,21 +40,27 @@ export async function uploadEvidence(
   file: { file_name: string; bytes: Uint8Array },
 ): Promise<EvidenceSummary> {
   const { user_id } = requireApplicant(actor);
-  const media_type = await checkEvidence(file.bytes);
+  const mediaType = await checkEvidence(file.bytes);
   return await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);
     if ((await listUnsentEvidence(tx, user_id)).length >= EVIDENCE_MAX_FILES) {
       throw new InvalidInput({ file: `At most ${EVIDENCE_MAX_FILES} files. Remove one first.` });
     }
-    const file_name = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
+    const fileName = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
     const at = now();
     const content = file.bytes;
-    const kept = await insertEvidence(tx, { user_id, file_name, media_type, content, uploaded_at: at });
+    const kept = await insertEvidence(tx, {
+      user_id,
+      file_name: fileName,
+      media_type: mediaType,
+      content,
+      uploaded_at: at,
+    });
     await recordChange(tx, {
       actor,
       action: "evidence.add",
-      subject: { id: kept.evidence_id, name: file_name },
-      after: { media_type, bytes: content.length },
+      subject: { id: kept.evidence_id, name: fileName },
+      after: { media_type: mediaType, bytes: content.length },
       at,
     });
     return kept;
@@ -88,13 +94,13 @@ async function isPicture(bytes: Uint8Array): Promise<boolean> {
 export async function removeEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  evidence_id: string,
+  evidenceId: string,
 ): Promise<void> {
   const { user_id } = requireApplicant(actor);
   await db.transaction().execute(async (tx) => {
-    const removed = isUuid(evidence_id) && (await deleteUnsentEvidence(tx, user_id, evidence_id));
+    const removed = isUuid(evidenceId) && (await deleteUnsentEvidence(tx, user_id, evidenceId));
     if (!removed) throw new NotFound("File not found");
-    await recordChange(tx, { actor, action: "evidence.remove", subject: { id: evidence_id }, at: now() });
+    await recordChange(tx, { actor, action: "evidence.remove", subject: { id: evidenceId }, at: now() });
   });
 }
 
@@ -102,12 +108,12 @@ export async function removeEvidence(
 export async function readEvidence(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  application_id: string,
-  evidence_id: string,
+  applicationId: string,
+  evidenceId: string,
 ): Promise<{ file_name: string; media_type: EvidenceType; content: Buffer }> {
   requirePermission(actor, "dealer:administer");
-  const known = isUuid(application_id) && isUuid(evidence_id);
-  const file = known ? await findEvidenceFile(db, application_id, evidence_id) : null;
+  const known = isUuid(applicationId) && isUuid(evidenceId);
+  const file = known ? await findEvidenceFile(db, applicationId, evidenceId) : null;
   if (!file) throw new NotFound("File not found");
   return file;
 }

@@ -34,13 +34,13 @@ export interface ApplicationFile extends Application {
 export async function findApplication(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  application_id: string,
+  applicationId: string,
 ): Promise<ApplicationFile> {
   requirePermission(actor, "dealer:administer");
-  const application = isUuid(application_id) ? await selectApplication(db, application_id) : null;
+  const application = isUuid(applicationId) ? await selectApplication(db, applicationId) : null;
   const applicant = application && (await findApplicant(db, application.user_id));
   if (!application || !applicant) throw new NotFound("Application not found");
-  const steps = await listSteps(db, application_id);
-  const evidence = await listEvidence(db, application_id);
+  const steps = await listSteps(db, applicationId);
+  const evidence = await listEvidence(db, applicationId);
   return { ...application, applicant, steps, evidence };
 }

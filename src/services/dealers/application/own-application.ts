@@ -18,10 +18,10 @@ export async function findOwnApplication(
 ): Promise<OwnApplication> {
   const { user_id } = requireApplicant(actor);
   const application = await findApplicationOf(db, user_id);
-  const unsent_evidence = await listUnsentEvidence(db, user_id);
-  if (!application) return { application, unsent_evidence };
+  const unsentEvidence = await listUnsentEvidence(db, user_id);
+  if (!application) return { application, unsent_evidence: unsentEvidence };
   const { application_id } = application;
   const steps = await listSteps(db, application_id);
   const evidence = await listEvidence(db, application_id);
-  return { application: { ...application, steps, evidence }, unsent_evidence };
+  return { application: { ...application, steps, evidence }, unsent_evidence: unsentEvidence };
 }

@@ -27,25 +27,31 @@ export async function submitApplication(
       throw new InvalidInput({ evidence: "Add at least one file that shows the business is yours" });
     }
     const at = now();
-    const application_id = await insertApplication(tx, {
+    const applicationId = await insertApplication(tx, {
       ...form,
       user_id,
       submitted_at: at,
       updated_at: at,
     });
-    if (application_id === null) throw new Conflict("You have sent an application already");
-    await sendEvidence(tx, user_id, application_id);
-    const step = { application_id, step: "submitted", text: "", taken_by: user_id, taken_at: at } as const;
-    const step_id = await insertStep(tx, step);
+    if (applicationId === null) throw new Conflict("You have sent an application already");
+    await sendEvidence(tx, user_id, applicationId);
+    const step = {
+      application_id: applicationId,
+      step: "submitted",
+      text: "",
+      taken_by: user_id,
+      taken_at: at,
+    } as const;
+    const stepId = await insertStep(tx, step);
     await recordChange(tx, {
       actor,
       action: "application.submit",
-      subject: { id: application_id, name: form.trading_name },
+      subject: { id: applicationId, name: form.trading_name },
       after: { ...form },
       at,
     });
-    await addJob(tx, "send-application-received", { application_id });
-    await addJob(tx, "send-application-to-decide", { application_id, step_id });
-    return { application_id };
+    await addJob(tx, "send-application-received", { application_id: applicationId });
+    await addJob(tx, "send-application-to-decide", { application_id: applicationId, step_id: stepId });
+    return { application_id: applicationId };
   });
 }

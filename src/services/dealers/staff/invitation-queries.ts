@@ -26,9 +26,9 @@ const openInvitations = (tx: DbOrTransaction) =>
     .where("invitation.revoked_at", "is", null)
     .$narrowType<{ role: DealerRole }>();
 
-export async function listOpenInvitations(tx: DbOrTransaction, dealer_id: string): Promise<Invitation[]> {
+export async function listOpenInvitations(tx: DbOrTransaction, dealerId: string): Promise<Invitation[]> {
   return await openInvitations(tx)
-    .where("invitation.dealer_id", "=", dealer_id)
+    .where("invitation.dealer_id", "=", dealerId)
     .orderBy("invitation.created_at")
     .execute();
 }
@@ -46,16 +46,16 @@ export async function listInvitationsTo(
     .execute();
 }
 
-export async function findInvitation(tx: DbOrTransaction, invitation_id: string): Promise<Invitation | null> {
-  const query = openInvitations(tx).where("invitation.invitation_id", "=", invitation_id);
+export async function findInvitation(tx: DbOrTransaction, invitationId: string): Promise<Invitation | null> {
+  const query = openInvitations(tx).where("invitation.invitation_id", "=", invitationId);
   return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function findInvitationByToken(
   tx: DbOrTransaction,
-  token_hash: string,
+  tokenHash: string,
 ): Promise<Invitation | null> {
-  const query = openInvitations(tx).where("invitation.token_hash", "=", token_hash);
+  const query = openInvitations(tx).where("invitation.token_hash", "=", tokenHash);
   return (await query.executeTakeFirst()) ?? null;
 }
 
@@ -82,22 +82,22 @@ export async function insertInvitation(
 
 export async function renewInvitation(
   tx: DbOrTransaction,
-  invitation_id: string,
+  invitationId: string,
   change: { token_hash: string; sent_at: Date; times_sent: number; expires_at: Date },
 ): Promise<void> {
-  await tx.updateTable("dealer_invitations").set(change).where("invitation_id", "=", invitation_id).execute();
+  await tx.updateTable("dealer_invitations").set(change).where("invitation_id", "=", invitationId).execute();
 }
 
 /** @returns false when somebody was quicker: it is used or taken back */
 export async function closeInvitation(
   tx: DbOrTransaction,
-  invitation_id: string,
+  invitationId: string,
   end: { revoked_at: Date } | { accepted_at: Date; accepted_by: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("dealer_invitations")
     .set(end)
-    .where("invitation_id", "=", invitation_id)
+    .where("invitation_id", "=", invitationId)
     .where("accepted_at", "is", null)
     .where("revoked_at", "is", null)
     .executeTakeFirst();

@@ -47,7 +47,7 @@ export async function inviteColleague({ db, now }: Context, actor: Actor, input:
     }
     const token = newInvitationToken();
     const at = now();
-    const invitation_id = await insertInvitation(tx, {
+    const invitationId = await insertInvitation(tx, {
       dealer_id,
       email,
       role,
@@ -60,11 +60,11 @@ export async function inviteColleague({ db, now }: Context, actor: Actor, input:
     await recordChange(tx, {
       actor,
       action: "staff.invite",
-      subject: { id: invitation_id, name: email, dealer_id },
+      subject: { id: invitationId, name: email, dealer_id },
       after: { role },
       at,
     });
-    await addJob(tx, "send-staff-invitation", { invitation_id, token });
+    await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, token });
   });
 }
 
@@ -72,19 +72,19 @@ export async function inviteColleague({ db, now }: Context, actor: Actor, input:
 export async function resendInvitation(
   { db, now }: Context,
   actor: Actor,
-  invitation_id: string,
+  invitationId: string,
 ): Promise<void> {
   const { dealer_id } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
-    const invitation = isUuid(invitation_id) ? await findInvitation(tx, invitation_id) : null;
+    const invitation = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
     if (invitation?.dealer_id !== dealer_id) throw new NotFound("Invitation not found");
     if (invitation.times_sent >= INVITATION_MAX_SENDS) {
       throw new Conflict(`It was sent ${INVITATION_MAX_SENDS} times. Take it back and check the address.`);
     }
     const token = newInvitationToken();
     const at = now();
-    await renewInvitation(tx, invitation_id, {
+    await renewInvitation(tx, invitationId, {
       token_hash: invitationTokenHash(token),
       sent_at: at,
       times_sent: invitation.times_sent + 1,
@@ -93,12 +93,12 @@ export async function resendInvitation(
     await recordChange(tx, {
       actor,
       action: "staff.invite",
-      subject: { id: invitation_id, name: invitation.email, dealer_id },
+      subject: { id: invitationId, name: invitation.email, dealer_id },
       before: { times_sent: invitation.times_sent },
       after: { times_sent: invitation.times_sent + 1 },
       at,
     });
-    await addJob(tx, "send-staff-invitation", { invitation_id, token });
+    await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, token });
   });
 }
 
@@ -106,18 +106,18 @@ export async function resendInvitation(
 export async function revokeInvitation(
   { db, now }: Context,
   actor: Actor,
-  invitation_id: string,
+  invitationId: string,
 ): Promise<void> {
   const { dealer_id } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
-    const invitation = isUuid(invitation_id) ? await findInvitation(tx, invitation_id) : null;
+    const invitation = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
     const at = now();
-    const is_ours = invitation?.dealer_id === dealer_id;
-    const revoked = is_ours && (await closeInvitation(tx, invitation_id, { revoked_at: at }));
+    const isOurs = invitation?.dealer_id === dealer_id;
+    const revoked = isOurs && (await closeInvitation(tx, invitationId, { revoked_at: at }));
     if (!revoked) throw new NotFound("Invitation not found");
-    const subject = { id: invitation_id, name: invitation.email, dealer_id };
+    const subject = { id: invitationId, name: invitation.email, dealer_id };
     await recordChange(tx, { actor, action: "staff.revoke", subject, at });
   });
 }
 
-const endOf = (sent_at: Date) => new Date(sent_at.getTime() + INVITATION_DAYS * 24 * 3_600_000);
+const endOf = (sentAt: Date) => new Date(sentAt.getTime() + INVITATION_DAYS * 24 * 3_600_000);

@@ -55,11 +55,11 @@ export async function joinDealer(
     if (!can(user, "dealer:apply", null)) throw anotherDealer();
     const { invitation_id, dealer_id, dealer_name, role } = invitation;
     const account = await findApplicant(tx, user.user_id);
-    const full_name = account?.full_name ?? user.email;
+    const fullName = account?.full_name ?? user.email;
     const joined = await insertPerson(tx, {
       user_id: user.user_id,
       dealer_id,
-      full_name,
+      full_name: fullName,
       role,
       created_at: at,
     });

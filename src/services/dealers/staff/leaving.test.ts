@@ -18,7 +18,7 @@ import { removeColleague } from "./staff.ts";
 
 let database: TestDatabase;
 let app: AppContext;
-let dealer_id: string;
+let dealerId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db, () => new Date("2026-03-31T12:00:00Z"));
@@ -31,16 +31,16 @@ const person = (name: string, dealer: string | null) => ({
   ...dealerUser(dealer, name),
   email: mailboxOf(name),
 });
-const ownerCalled = (name: string): Actor => ({ ...person(name, dealer_id), dealer_role: "owner" });
+const ownerCalled = (name: string): Actor => ({ ...person(name, dealerId), dealer_role: "owner" });
 
 beforeEach(async () => {
   await database.db.deleteFrom("dealer_invitations").execute();
   await database.db.deleteFrom("auth.user").execute();
-  ({ dealer_id } = await buildDealer(database.db));
+  ({ dealer_id: dealerId } = await buildDealer(database.db));
   const names = ["olga", "pat", "friend", "colleague"];
   const users = names.map((name) => ({ id: name, name, email: mailboxOf(name) }));
   await database.db.insertInto("auth.user").values(users).execute();
-  const owners = ["olga", "pat"].map((name) => ({ user_id: name, full_name: name, dealer_id }));
+  const owners = ["olga", "pat"].map((name) => ({ user_id: name, full_name: name, dealer_id: dealerId }));
   await database.db.insertInto("dealer_profiles").values(owners).execute();
 });
 
@@ -52,7 +52,7 @@ async function invited(by: string, email: string): Promise<{ token: string }> {
 
 it.each<[string, () => Promise<unknown>]>([
   ["an owner removes them", () => removeColleague(app, ownerCalled("olga"), "pat")],
-  ["an admin takes them away", () => unlinkPerson(app, ADMIN, dealer_id, "pat")],
+  ["an admin takes them away", () => unlinkPerson(app, ADMIN, dealerId, "pat")],
   ["an operator does", () => unlinkUser(app, mailboxOf("pat"))],
   [
     "an operator gives them another",
@@ -66,18 +66,18 @@ it.each<[string, () => Promise<unknown>]>([
   const { key } = await makeApiKey(app, ownerCalled("pat"), { name: "Stock", scopes: ["listings:read"] });
   expect(await identifyApiKey(app, key)).toMatchObject({ user_id: "pat" });
   const invitation = await invited("pat", "elsewhere@example.org");
-  const of_others = await invited("olga", "colleague@example.org");
+  const ofOthers = await invited("olga", "colleague@example.org");
   await database.db
     .updateTable("dealers")
     .set({ enquiry_emails: ["Sales@example.org", "Pat@Example.org"] })
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .execute();
 
   await leaves();
   await expect(joinDealer(app, person("friend", null), invitation)).rejects.toThrow(NotFound);
-  await joinDealer(app, person("colleague", null), of_others);
-  expect(await listEnquiryEmails(database.db, dealer_id)).toEqual(["Sales@example.org"]);
+  await joinDealer(app, person("colleague", null), ofOthers);
+  expect(await listEnquiryEmails(database.db, dealerId)).toEqual(["Sales@example.org"]);
   // Not when they come back either: what they had made is not theirs again.
-  await linkPerson(app, ADMIN, dealer_id, { email: mailboxOf("pat"), role: "staff" });
+  await linkPerson(app, ADMIN, dealerId, { email: mailboxOf("pat"), role: "staff" });
   expect(await identifyApiKey(app, key)).toBeNull();
 });

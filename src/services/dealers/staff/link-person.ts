@@ -21,34 +21,34 @@ type Context = Pick<AppContext, "db" | "now">;
 export async function linkPerson(
   { db, now }: Context,
   actor: Actor,
-  dealer_id: string,
+  dealerId: string,
   input: unknown,
 ): Promise<void> {
-  const { user_id: changed_by } = requirePermission(actor, "dealer:administer");
+  const { user_id: changedBy } = requirePermission(actor, "dealer:administer");
   const parsed = invitationSchema.safeParse(input);
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { email, role } = parsed.data;
   await db.transaction().execute(async (tx) => {
-    const dealer = isUuid(dealer_id) ? await lockDealer(tx, dealer_id) : null;
+    const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");
     const user = await findUserByEmail(tx, email);
     if (!user) throw new InvalidInput({ email: "Nobody has signed up with this address" });
     const at = now();
-    if (!(await insertPerson(tx, { ...user, dealer_id, role, created_at: at }))) {
+    if (!(await insertPerson(tx, { ...user, dealer_id: dealerId, role, created_at: at }))) {
       throw new InvalidInput({ email: "This person works for a dealer already; unlink them there first" });
     }
     await insertDealerChange(tx, {
-      dealer_id,
+      dealer_id: dealerId,
       what: "person",
       before: "",
       after: `${email}, ${role}`,
-      changed_by,
+      changed_by: changedBy,
       changed_at: at,
     });
     await recordChange(tx, {
       actor,
       action: "dealer.link",
-      subject: { id: dealer_id, name: dealer.name, dealer_id },
+      subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
       after: { person: email, role },
       at,
     });
@@ -59,29 +59,29 @@ export async function linkPerson(
 export async function unlinkPerson(
   { db, now }: Context,
   actor: Actor,
-  dealer_id: string,
-  user_id: string,
+  dealerId: string,
+  userId: string,
 ): Promise<void> {
-  const { user_id: changed_by } = requirePermission(actor, "dealer:administer");
+  const { user_id: changedBy } = requirePermission(actor, "dealer:administer");
   await db.transaction().execute(async (tx) => {
-    const dealer = isUuid(dealer_id) ? await lockDealer(tx, dealer_id) : null;
+    const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");
-    const person = (await listPeople(tx, dealer_id)).find((one) => one.user_id === user_id);
+    const person = (await listPeople(tx, dealerId)).find((one) => one.user_id === userId);
     if (!person) throw new NotFound("This person does not work for the dealer");
     const at = now();
-    await deletePerson(tx, { user_id, dealer_id, at });
+    await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at });
     await insertDealerChange(tx, {
-      dealer_id,
+      dealer_id: dealerId,
       what: "person",
       before: `${person.email}, ${person.role}`,
       after: "",
-      changed_by,
+      changed_by: changedBy,
       changed_at: at,
     });
     await recordChange(tx, {
       actor,
       action: "dealer.unlink",
-      subject: { id: dealer_id, name: dealer.name, dealer_id },
+      subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
       before: { person: person.email, role: person.role },
       at,
     });

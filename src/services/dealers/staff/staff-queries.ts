@@ -12,13 +12,13 @@ export interface Person {
 }
 
 /** Owners first, then in the order in which they came. */
-export async function listPeople(tx: DbOrTransaction, dealer_id: string): Promise<Person[]> {
+export async function listPeople(tx: DbOrTransaction, dealerId: string): Promise<Person[]> {
   return await tx
     .selectFrom("dealer_profiles as profile")
     .innerJoin("auth.user as user", "user.id", "profile.user_id")
     .select(["user.id as user_id", "user.email", "profile.full_name", "profile.role"])
     .select("profile.created_at as since")
-    .where("profile.dealer_id", "=", dealer_id)
+    .where("profile.dealer_id", "=", dealerId)
     .orderBy("profile.role")
     .orderBy("profile.created_at")
     .orderBy("user.email")
@@ -39,8 +39,8 @@ export async function insertPerson(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function setPersonRole(tx: DbOrTransaction, user_id: string, role: DealerRole): Promise<void> {
-  await tx.updateTable("dealer_profiles").set({ role }).where("user_id", "=", user_id).execute();
+export async function setPersonRole(tx: DbOrTransaction, userId: string, role: DealerRole): Promise<void> {
+  await tx.updateTable("dealer_profiles").set({ role }).where("user_id", "=", userId).execute();
 }
 
 /** With every way in that was theirs. */

@@ -29,21 +29,21 @@ export async function listStaff(
 export async function changeRole(
   { db, now }: Context,
   actor: Actor,
-  user_id: string,
+  userId: string,
   input: unknown,
 ): Promise<void> {
   const parsed = roleSchema.safeParse(input);
-  await changePerson({ db, now }, actor, user_id, async (tx) => {
+  await changePerson({ db, now }, actor, userId, async (tx) => {
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-    await setPersonRole(tx, user_id, parsed.data.role);
+    await setPersonRole(tx, userId, parsed.data.role);
     return parsed.data.role;
   });
 }
 
 /** @throws NotFound, Conflict when no owner would be left */
-export async function removeColleague({ db, now }: Context, actor: Actor, user_id: string): Promise<void> {
-  await changePerson({ db, now }, actor, user_id, async (tx, dealer_id) => {
-    await deletePerson(tx, { user_id, dealer_id, at: now() });
+export async function removeColleague({ db, now }: Context, actor: Actor, userId: string): Promise<void> {
+  await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
+    await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at: now() });
     return null;
   });
 }
@@ -52,16 +52,16 @@ export async function removeColleague({ db, now }: Context, actor: Actor, user_i
 async function changePerson(
   { db, now }: Context,
   actor: Actor,
-  user_id: string,
-  change: (tx: DbOrTransaction, dealer_id: string) => Promise<DealerRole | null>,
+  userId: string,
+  change: (tx: DbOrTransaction, dealerId: string) => Promise<DealerRole | null>,
 ): Promise<void> {
-  const { dealer_id, user_id: changed_by } = managedDealer(actor);
+  const { dealer_id, user_id: changedBy } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
     // Two owners who would each remove the other come one after the other.
     await lockDealer(tx, dealer_id);
     const people = await listPeople(tx, dealer_id);
-    const acting = people.find((one) => one.user_id === changed_by);
-    const person = people.find((one) => one.user_id === user_id);
+    const acting = people.find((one) => one.user_id === changedBy);
+    const person = people.find((one) => one.user_id === userId);
     if (acting?.role !== "owner" || !person)
       throw new NotFound("This person does not work for your dealership");
     const role = await change(tx, dealer_id);
@@ -74,13 +74,13 @@ async function changePerson(
       what: "person",
       before: `${person.email}, ${person.role}`,
       after: role === null ? "" : `${person.email}, ${role}`,
-      changed_by,
+      changed_by: changedBy,
       changed_at: at,
     });
     await recordChange(tx, {
       actor,
       action: role === null ? "staff.remove" : "staff.role",
-      subject: { id: user_id, name: person.email, dealer_id },
+      subject: { id: userId, name: person.email, dealer_id },
       before: { role: person.role },
       after: { role },
       at,

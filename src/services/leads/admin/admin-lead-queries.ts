@@ -6,7 +6,7 @@ import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { CheckPart } from "#src/domain/leads/screen-lead.ts";
 
 /** Everything that a lead says itself. */
-export async function selectLead(db: Db, lead_id: string) {
+export async function selectLead(db: Db, leadId: string) {
   return await db
     .selectFrom("leads")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
@@ -25,12 +25,12 @@ export async function selectLead(db: Db, lead_id: string) {
       sql<CheckPart[]>`leads.check_parts`.as("check_parts"),
       sql<string | null>`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`.as("vehicle"),
     ])
-    .where("leads.lead_id", "=", lead_id)
+    .where("leads.lead_id", "=", leadId)
     .executeTakeFirst();
 }
 
 /** Who has it, in the order of their positions, and how far they got. */
-export async function selectAdminRoutes(db: Db, lead_id: string) {
+export async function selectAdminRoutes(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
@@ -39,18 +39,18 @@ export async function selectAdminRoutes(db: Db, lead_id: string) {
     .select(["first_response_at", "response_missed_at", "chargeable", "passed_at"])
     .select(["pass_reason", "withdrawn_at"])
     .select(sql<LeadProgress>`progress`.as("progress"))
-    .where("lead_routes.lead_id", "=", lead_id)
+    .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();
 }
 
 /** Each time the box was ticked, the last first. */
-export async function selectConsents(db: Db, lead_id: string) {
+export async function selectConsents(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_consents")
     .select(["text_version", "text", "text_hash", "dealer_names", "consented_at", "user_agent"])
     .select(sql<string | null>`host(ip)`.as("ip"))
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("consented_at", "desc")
     .execute();
 }
@@ -67,7 +67,7 @@ export interface ExplainedDealer {
 }
 
 /** Why each dealer who was considered was or was not chosen, when the lead was routed last. */
-export async function selectExplanation(db: Db, lead_id: string): Promise<ExplainedDealer[]> {
+export async function selectExplanation(db: Db, leadId: string): Promise<ExplainedDealer[]> {
   const { rows } = await sql<ExplainedDealer>`
     select dealers.dealer_id, dealers.name, (explained ->> 'chosen')::boolean as chosen,
       explained ->> 'reason' as reason, (explained ->> 'distance_miles')::double precision as distance_miles,
@@ -75,30 +75,30 @@ export async function selectExplanation(db: Db, lead_id: string): Promise<Explai
       (explained ->> 'leads_last_30_days')::int as leads_last_30_days
     from leads, jsonb_array_elements(leads.routing_explanation) with ordinality as considered (explained, place)
     join dealers on dealers.dealer_id = (explained ->> 'dealer_id')::uuid
-    where leads.lead_id = ${lead_id}
+    where leads.lead_id = ${leadId}
     order by place
   `.execute(db);
   return rows;
 }
 
 /** What became of it, the first step first. */
-export async function selectStateChanges(db: Db, lead_id: string) {
+export async function selectStateChanges(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_state_changes")
     .leftJoin("auth.user", "auth.user.id", "lead_state_changes.changed_by")
     .select(["changed_at", "reason", "auth.user.email as changed_by"])
     .select([sql<LeadState>`from_state`.as("from_state"), sql<LeadState>`to_state`.as("to_state")])
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("lead_state_change_id")
     .execute();
 }
 
 /** When the same person sent the same request again. */
-export async function selectRepeats(db: Db, lead_id: string) {
+export async function selectRepeats(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_repeats")
     .select(["received_at", "source"])
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("received_at")
     .execute();
 }

@@ -20,20 +20,20 @@ import {
 export async function findAdminLead(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
 ) {
   requirePermission(actor, "lead:list-all");
-  const lead = isUuid(lead_id) ? await selectLead(db, lead_id) : undefined;
+  const lead = isUuid(leadId) ? await selectLead(db, leadId) : undefined;
   if (!lead) throw new NotFound("Lead not found");
   const [routes, consents, explanation, changes, repeats] = await Promise.all([
-    selectAdminRoutes(db, lead_id),
-    selectConsents(db, lead_id),
-    selectExplanation(db, lead_id),
-    selectStateChanges(db, lead_id),
-    selectRepeats(db, lead_id),
+    selectAdminRoutes(db, leadId),
+    selectConsents(db, leadId),
+    selectExplanation(db, leadId),
+    selectStateChanges(db, leadId),
+    selectRepeats(db, leadId),
   ]);
   const present = routes.map((route) => ({ ...route, company_number: null }));
   /** Why nobody else may get it by hand now; null when somebody may. */
-  const hand_refusal = leadRefusal({ lead, routes: present, now: now() });
-  return { lead, routes, consents, explanation, changes, repeats, hand_refusal };
+  const handRefusal = leadRefusal({ lead, routes: present, now: now() });
+  return { lead, routes, consents, explanation, changes, repeats, hand_refusal: handRefusal };
 }

@@ -24,31 +24,38 @@ import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
 export async function acceptHeldLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
 ): Promise<number> {
   const { user_id } = requirePermission(actor, "lead:decide");
   return await app.db.transaction().execute(async (tx) => {
     // The person before the lead, as when a request comes in.
-    await lockPersonOfLead(tx, lead_id);
-    const lead = await lockHeldLead(tx, lead_id);
+    await lockPersonOfLead(tx, leadId);
+    const lead = await lockHeldLead(tx, leadId);
     if (lead.stays_where_it_is) throw new Conflict("The buyer wants this request to go to nobody.");
     const now = app.now();
     const { routes, explanation, vehicle } = await findKeptLeadRoutes(tx, lead, { now });
     await refuseRepeat(tx, lead, { vehicle_id: vehicle?.vehicle_id ?? null, now });
     const to = routes.length > 0 ? "routed" : "unmatched";
-    await changeLeadState(tx, { lead_id, from: "held", to, at: now, by: user_id, reason: "Looks genuine" });
+    await changeLeadState(tx, {
+      lead_id: leadId,
+      from: "held",
+      to,
+      at: now,
+      by: user_id,
+      reason: "Looks genuine",
+    });
     await recordChange(tx, {
       actor,
       action: "lead.accept",
-      subject: { id: lead_id },
+      subject: { id: leadId },
       before: { state: "held" },
       after: { state: to },
       at: now,
     });
-    await setExplanation(tx, lead_id, explanation);
-    await addRoutes(tx, { lead_id, person: lead, vehicle, routes, now, tells: true });
+    await setExplanation(tx, leadId, explanation);
+    await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, tells: true });
     await addJob(tx, "send-lead-confirmation", {
-      lead_id,
+      lead_id: leadId,
       vehicle_unavailable: lead.named_dealer_id !== null && vehicle === null,
     });
     return routes.length;

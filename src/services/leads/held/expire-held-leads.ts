@@ -9,8 +9,8 @@ export async function expireHeldLeads({ db, now }: Pick<AppContext, "db" | "now"
   const at = now();
   const reason = `Nobody looked at it within ${HELD_LEAD_EXPIRES_DAYS} days`;
   await db.transaction().execute(async (tx) => {
-    for (const lead_id of await lockHeldBefore(tx, daysBefore(at, HELD_LEAD_EXPIRES_DAYS))) {
-      await changeLeadState(tx, { lead_id, from: "held", to: "expired", at, by: BY_SYSTEM, reason });
+    for (const leadId of await lockHeldBefore(tx, daysBefore(at, HELD_LEAD_EXPIRES_DAYS))) {
+      await changeLeadState(tx, { lead_id: leadId, from: "held", to: "expired", at, by: BY_SYSTEM, reason });
     }
   });
 }

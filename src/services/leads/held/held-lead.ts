@@ -8,15 +8,15 @@ import { lockLeadPerson } from "../submission/lead-lock-queries.ts";
  * A lead about which an admin decides now, and nobody else before the transaction ends.
  * @throws NotFound, Conflict when somebody has decided already
  */
-export async function lockHeldLead(tx: DbOrTransaction, lead_id: string): Promise<KeptLead> {
-  const lead = isUuid(lead_id) ? await lockKeptLead(tx, lead_id) : undefined;
+export async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<KeptLead> {
+  const lead = isUuid(leadId) ? await lockKeptLead(tx, leadId) : undefined;
   if (!lead) throw new NotFound("Lead not found");
   if (lead.state !== "held") throw new Conflict(`This request is ${lead.state} already.`);
   return lead;
 }
 
 /** Requests of its person wait from here until the transaction ends; of a lead that is not there, none do. */
-export async function lockPersonOfLead(tx: DbOrTransaction, lead_id: string): Promise<void> {
-  const person = isUuid(lead_id) ? await findPersonOfLead(tx, lead_id) : undefined;
+export async function lockPersonOfLead(tx: DbOrTransaction, leadId: string): Promise<void> {
+  const person = isUuid(leadId) ? await findPersonOfLead(tx, leadId) : undefined;
   if (person) await lockLeadPerson(tx, person);
 }

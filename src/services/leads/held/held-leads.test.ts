@@ -20,7 +20,7 @@ let app: AppContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = { ...testApp(database.db, () => now), lead_limits: LEAD_LIMITS };
+  app = { ...testApp(database.db, () => now), leadLimits: LEAD_LIMITS };
   await placeOutwards(database.db);
 });
 afterAll(() => database.drop());
@@ -40,19 +40,19 @@ const submit = (changes: Record<string, unknown> = {}, ip: string | null = null)
   });
 };
 const THROWAWAY = { email: "someone@mailinator.com" };
-const stateOf = async (lead_id: string) =>
+const stateOf = async (leadId: string) =>
   (
     await database.db
       .selectFrom("leads")
       .select("state")
-      .where("lead_id", "=", lead_id)
+      .where("lead_id", "=", leadId)
       .executeTakeFirstOrThrow()
   ).state;
-const changesOf = (lead_id: string) =>
+const changesOf = (leadId: string) =>
   database.db
     .selectFrom("lead_state_changes")
     .select(["from_state", "to_state", "changed_at", "changed_by", "reason"])
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("lead_state_change_id")
     .execute();
 const jobNames = async () => (await jobsOf(database.db)).map(({ name }) => name);

@@ -29,7 +29,7 @@ const schema = z.object({
 export async function rejectHeldLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "lead:decide");
@@ -37,13 +37,13 @@ export async function rejectHeldLead(
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { reason } = parsed.data;
   await app.db.transaction().execute(async (tx) => {
-    await lockHeldLead(tx, lead_id);
+    await lockHeldLead(tx, leadId);
     const at = app.now();
-    await changeLeadState(tx, { lead_id, from: "held", to: "rejected", at, by: user_id, reason });
+    await changeLeadState(tx, { lead_id: leadId, from: "held", to: "rejected", at, by: user_id, reason });
     await recordChange(tx, {
       actor,
       action: "lead.reject",
-      subject: { id: lead_id },
+      subject: { id: leadId },
       before: { state: "held" },
       after: { state: "rejected" },
       at,

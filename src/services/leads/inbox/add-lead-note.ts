@@ -15,19 +15,19 @@ import { type LeadWithHistory, routeWithHistory } from "./with-history.ts";
 export async function addLeadNote(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
   input: unknown,
 ): Promise<LeadWithHistory> {
-  const route = await ownRoute(app.db, actor, "lead:change", lead_id);
+  const route = await ownRoute(app.db, actor, "lead:change", leadId);
   const note = leadNoteSchema.safeParse(input);
   if (!note.success) throw new InvalidInput({ text: note.error.issues[0]?.message ?? "Write a note first" });
-  const user_id = actor.kind === "visitor" ? null : actor.user_id;
+  const userId = actor.kind === "visitor" ? null : actor.user_id;
   const { dealer_id } = route;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
-    await refuseErased(tx, lead_id);
-    await insertNote(tx, route, { text: note.data.text, created_at: at, user_id });
-    await recordChange(tx, { actor, action: "lead.note", subject: { id: lead_id, dealer_id }, at });
+    await refuseErased(tx, leadId);
+    await insertNote(tx, route, { text: note.data.text, created_at: at, user_id: userId });
+    await recordChange(tx, { actor, action: "lead.note", subject: { id: leadId, dealer_id }, at });
   });
   return await routeWithHistory(app.db, route);
 }

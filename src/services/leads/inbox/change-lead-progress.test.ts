@@ -21,22 +21,25 @@ let nadia: Actor;
 let omar: Actor;
 let second: Actor;
 let third: Actor;
-let lead_id: string;
+let leadId: string;
 
 const START = new Date("2026-03-31T12:00:00Z");
 const minutesOn = (minutes: number) => {
   now = new Date(START.getTime() + minutes * 60_000);
   return now;
 };
-const colleague = async (dealer_id: string, full_name: string) => {
-  const user_id = full_name;
-  const email = `${full_name.toLowerCase()}@example.org`;
-  await database.db.insertInto("auth.user").values({ id: user_id, name: full_name, email }).execute();
-  await database.db.insertInto("dealer_profiles").values({ user_id, dealer_id, full_name }).execute();
-  return dealerUser(dealer_id, user_id);
+const colleague = async (dealerId: string, fullName: string) => {
+  const userId = fullName;
+  const email = `${fullName.toLowerCase()}@example.org`;
+  await database.db.insertInto("auth.user").values({ id: userId, name: fullName, email }).execute();
+  await database.db
+    .insertInto("dealer_profiles")
+    .values({ user_id: userId, dealer_id: dealerId, full_name: fullName })
+    .execute();
+  return dealerUser(dealerId, userId);
 };
 const change = (actor: Actor, progress: LeadProgress, seen: LeadProgress) =>
-  changeLeadProgress(app, actor, lead_id, { progress, seen });
+  changeLeadProgress(app, actor, leadId, { progress, seen });
 const recorded = async () => {
   const events = await database.db.selectFrom("lead_route_events").selectAll().execute();
   const notes = await database.db.selectFrom("lead_notes").selectAll().execute();
@@ -65,13 +68,13 @@ beforeEach(async () => {
   omar = await colleague(own.dealer_id, "Omar");
   second = await colleague(matching.dealer_id, "Sandra");
   third = await colleague(other.dealer_id, "Theo");
-  lead_id = (await submitLead(app, aLeadRequest({ vehicle_id }), FROM_NOWHERE)).lead_id;
+  leadId = (await submitLead(app, aLeadRequest({ vehicle_id }), FROM_NOWHERE)).lead_id;
 });
 
 describe("what a dealer does with an enquiry", () => {
   it("is recorded step by step, with who and when, for that dealer alone", async () => {
     minutesOn(3);
-    await markLeadOpened(app, nadia, lead_id);
+    await markLeadOpened(app, nadia, leadId);
     const answered = minutesOn(20);
     await change(nadia, "no_answer", "opened");
     minutesOn(45);
@@ -86,7 +89,7 @@ describe("what a dealer does with an enquiry", () => {
         { progress: "appointment", happened_at: minutesOn(45), by: "Omar" },
       ],
     });
-    expect(await findOwnLead(app, second, lead_id)).toMatchObject({
+    expect(await findOwnLead(app, second, leadId)).toMatchObject({
       progress: "new",
       first_opened_at: null,
       first_response_at: null,
@@ -95,10 +98,10 @@ describe("what a dealer does with an enquiry", () => {
   });
 
   it("is opened once: the first time stays", async () => {
-    await markLeadOpened(app, nadia, lead_id);
+    await markLeadOpened(app, nadia, leadId);
     minutesOn(9);
-    await markLeadOpened(app, omar, lead_id);
-    expect(await findOwnLead(app, nadia, lead_id)).toMatchObject({ first_opened_at: START });
+    await markLeadOpened(app, omar, leadId);
+    expect(await findOwnLead(app, nadia, leadId)).toMatchObject({ first_opened_at: START });
     expect((await recorded()).events).toHaveLength(1);
   });
 
@@ -133,9 +136,9 @@ describe("what a dealer does with an enquiry", () => {
     await expect(change(omar, "no_answer", "new")).rejects.toThrow(
       "A colleague has marked this enquiry as Won meanwhile.",
     );
-    expect(await findOwnLead(app, omar, lead_id)).toMatchObject({ progress: "won" });
+    expect(await findOwnLead(app, omar, leadId)).toMatchObject({ progress: "won" });
     // That a screen showed it meanwhile is no reason to refuse.
-    await markLeadOpened(app, second, lead_id);
+    await markLeadOpened(app, second, leadId);
     expect(await change(second, "called", "new")).toMatchObject({ progress: "called" });
   });
 
@@ -144,7 +147,7 @@ describe("what a dealer does with an enquiry", () => {
     const taps = [...all, ...all].map((progress, index) => {
       const at = new Date(START.getTime() + index * 1000);
       const clock: AppContext = { ...app, now: () => at };
-      return changeLeadProgress(clock, index % 2 ? nadia : omar, lead_id, { progress, seen: "new" });
+      return changeLeadProgress(clock, index % 2 ? nadia : omar, leadId, { progress, seen: "new" });
     });
     const outcomes = await Promise.allSettled(taps);
     const { events, routes } = await recorded();
@@ -162,20 +165,20 @@ describe("what a dealer does with an enquiry", () => {
 describe("a note", () => {
   it("is added with its author and time, and read by the own dealer alone", async () => {
     const at = minutesOn(5);
-    await addLeadNote(app, nadia, lead_id, { text: " Wants to see it\r\non Saturday\u202e " });
+    await addLeadNote(app, nadia, leadId, { text: " Wants to see it\r\non Saturday\u202e " });
     minutesOn(6);
-    const lead = await addLeadNote(app, omar, lead_id, { text: "Rings back" });
+    const lead = await addLeadNote(app, omar, leadId, { text: "Rings back" });
     expect(lead.notes).toMatchObject([
       { text: "Wants to see it\non Saturday", created_at: at, by: "Nadia" },
       { text: "Rings back", by: "Omar" },
     ]);
-    expect((await findOwnLead(app, second, lead_id)).notes).toEqual([]);
+    expect((await findOwnLead(app, second, leadId)).notes).toEqual([]);
   });
 
   it("stays without a name when its author's account is gone", async () => {
-    await addLeadNote(app, nadia, lead_id, { text: "Rings back" });
+    await addLeadNote(app, nadia, leadId, { text: "Rings back" });
     await database.db.deleteFrom("auth.user").where("id", "=", "Nadia").execute();
-    expect((await findOwnLead(app, omar, lead_id)).notes).toMatchObject([{ text: "Rings back", by: null }]);
+    expect((await findOwnLead(app, omar, leadId)).notes).toMatchObject([{ text: "Rings back", by: null }]);
   });
 
   it.each([
@@ -183,7 +186,7 @@ describe("a note", () => {
     ["missing", {}, "Write a note first"],
     ["too long", { text: "x".repeat(LEAD_NOTE_MAX_LENGTH + 1) }, "A note has at most 2000 characters"],
   ])("that is %s is refused at its field", async (_, input, message) => {
-    const refusal = addLeadNote(app, nadia, lead_id, input);
+    const refusal = addLeadNote(app, nadia, leadId, input);
     await expect(refusal).rejects.toThrow(InvalidInput);
     await expect(refusal).rejects.toMatchObject({ fields: { text: message } });
     expect((await recorded()).notes).toEqual([]);
@@ -200,7 +203,7 @@ describe.each([
   ],
 ])("%s an enquiry", (_, act) => {
   it.each([
-    ["that is another dealer's", () => third, () => lead_id],
+    ["that is another dealer's", () => third, () => leadId],
     ["that is not there", () => nadia, () => "00000000-0000-0000-0000-000000000000"],
     ["by what is no id", () => nadia, () => "1 or 1=1"],
   ])("%s finds none", async (_what, actor, id) => {
@@ -212,7 +215,7 @@ describe.each([
   });
 
   it("is refused to a visitor and to who has no dealer", async () => {
-    await expect(act(VISITOR, lead_id)).rejects.toThrow(NotSignedIn);
-    await expect(act(dealerUser(null), lead_id)).rejects.toThrow("Dealer profile not found");
+    await expect(act(VISITOR, leadId)).rejects.toThrow(NotSignedIn);
+    await expect(act(dealerUser(null), leadId)).rejects.toThrow("Dealer profile not found");
   });
 });

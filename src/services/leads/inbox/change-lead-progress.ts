@@ -23,11 +23,11 @@ import { type LeadWithHistory, routeWithHistory } from "./with-history.ts";
 export async function changeLeadProgress(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
   { progress, seen }: { progress: LeadProgress; seen: LeadProgress },
 ): Promise<LeadWithHistory> {
   return await app.db.transaction().execute(async (tx) => {
-    const route = await ownRoute(tx, actor, "lead:change", lead_id);
+    const route = await ownRoute(tx, actor, "lead:change", leadId);
     const step = { progress, at: app.now(), actor };
     await takeStep(tx, route, step, (present) => {
       if (isOverlooked(seen, present)) {
@@ -48,10 +48,10 @@ export async function changeLeadProgress(
 export async function markLeadOpened(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const route = await ownRoute(tx, actor, "lead:change", lead_id);
+    const route = await ownRoute(tx, actor, "lead:change", leadId);
     const { first_opened_at } = await lockRouteProgress(tx, route);
     if (first_opened_at) return;
     await takeStep(tx, route, { progress: "opened", at: app.now(), actor });

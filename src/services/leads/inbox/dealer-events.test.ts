@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createDealerEvents, type DealerEvent, type DealerEvents } from "./dealer-events.ts";
 
-const [dealer_id, other, lead_id] = [randomUUID(), randomUUID(), randomUUID()];
-const routed = (to: string) => JSON.stringify({ kind: "lead-routed", dealer_id: to, lead_id });
+const [dealerId, other, leadId] = [randomUUID(), randomUUID(), randomUUID()];
+const routed = (to: string) => JSON.stringify({ kind: "lead-routed", dealer_id: to, lead_id: leadId });
 
 function follow(events: DealerEvents, who: { user_id?: string; dealer_id?: string } = {}) {
   const heard: (DealerEvent["kind"] | "end")[] = [];
   const stop = events.follow({
     user_id: "u",
-    dealer_id,
+    dealer_id: dealerId,
     ...who,
     tell: ({ kind }) => heard.push(kind),
     end: () => heard.push("end"),
@@ -20,9 +20,9 @@ function follow(events: DealerEvents, who: { user_id?: string; dealer_id?: strin
 it("each follower hears of the own dealer alone, until it stops", () => {
   const events = createDealerEvents();
   const [one, stranger] = [follow(events), follow(events, { dealer_id: other })];
-  events.publish(routed(dealer_id));
+  events.publish(routed(dealerId));
   one.stop?.();
-  events.publish(routed(dealer_id));
+  events.publish(routed(dealerId));
   expect([one.heard, stranger.heard]).toEqual([["lead-routed"], []]);
 });
 
@@ -32,7 +32,7 @@ it.each([
   "null",
   "[]",
   '{"kind":"lead-routed"}',
-  `{"kind":"other","dealer_id":"${dealer_id}"}`,
+  `{"kind":"other","dealer_id":"${dealerId}"}`,
 ])("what makes no sense is ignored: %s", (payload) => {
   const events = createDealerEvents();
   const { heard } = follow(events);

@@ -30,10 +30,10 @@ export async function ownRoute(
   db: DbOrTransaction,
   actor: Actor,
   action: Extract<Action, "lead:read" | "lead:change">,
-  lead_id: string,
+  leadId: string,
 ): Promise<OwnRoute> {
-  const dealer_id = leadsDealerOf(actor);
-  const routed_to = isUuid(lead_id) ? await findRoutedTo(db, lead_id) : [];
-  if (!can(actor, action, { routed_to })) throw new NotFound("Lead not found");
-  return { lead_id, dealer_id };
+  const dealerId = leadsDealerOf(actor);
+  const routedTo = isUuid(leadId) ? await findRoutedTo(db, leadId) : [];
+  if (!can(actor, action, { routed_to: routedTo })) throw new NotFound("Lead not found");
+  return { lead_id: leadId, dealer_id: dealerId };
 }

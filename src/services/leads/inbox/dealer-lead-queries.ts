@@ -107,21 +107,17 @@ export async function countDealerLeadsMatching(db: Db, narrowed: NarrowedLeads):
   return count;
 }
 
-export async function countRoutes(db: Db, dealer_id: string): Promise<number> {
+export async function countRoutes(db: Db, dealerId: string): Promise<number> {
   const { count } = await db
     .selectFrom("lead_routes")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export async function findRoutedTo(db: DbOrTransaction, lead_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("lead_routes")
-    .select("dealer_id")
-    .where("lead_id", "=", lead_id)
-    .execute();
+export async function findRoutedTo(db: DbOrTransaction, leadId: string): Promise<string[]> {
+  const rows = await db.selectFrom("lead_routes").select("dealer_id").where("lead_id", "=", leadId).execute();
   return rows.map(({ dealer_id }) => dealer_id);
 }
 

@@ -16,7 +16,7 @@ export async function exportDealerLeads(
   actor: Actor,
   query: DealerLeadQuery,
 ): Promise<string> {
-  const dealer_id = leadsDealerOf(actor);
-  const leads = await selectDealerLeads(db, narrowedLeads(dealer_id, query, now()), query.sort, null);
-  return leadsCsv(await withHistory(db, dealer_id, leads));
+  const dealerId = leadsDealerOf(actor);
+  const leads = await selectDealerLeads(db, narrowedLeads(dealerId, query, now()), query.sort, null);
+  return leadsCsv(await withHistory(db, dealerId, leads));
 }

@@ -10,7 +10,7 @@ import { type LeadWithHistory, routeWithHistory } from "./with-history.ts";
 export async function findOwnLead(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
 ): Promise<LeadWithHistory> {
-  return await routeWithHistory(db, await ownRoute(db, actor, "lead:read", lead_id));
+  return await routeWithHistory(db, await ownRoute(db, actor, "lead:read", leadId));
 }

@@ -13,7 +13,7 @@ export function followDealerEvents(
   actor: Actor,
   follower: Pick<Follower, "tell" | "end">,
 ): (() => void) | null {
-  const dealer_id = leadsDealerOf(actor);
-  const user_id = actor.kind === "visitor" ? "" : actor.user_id;
-  return dealer_events.follow({ ...follower, dealer_id, user_id });
+  const dealerId = leadsDealerOf(actor);
+  const userId = actor.kind === "visitor" ? "" : actor.user_id;
+  return dealer_events.follow({ ...follower, dealer_id: dealerId, user_id: userId });
 }

@@ -69,10 +69,10 @@ export interface LeadEvent {
 /** In the order in which they happened. */
 export async function selectRouteEvents(
   db: DbOrTransaction,
-  dealer_id: string,
-  lead_ids: readonly string[],
+  dealerId: string,
+  leadIds: readonly string[],
 ): Promise<LeadEvent[]> {
-  if (lead_ids.length === 0) return [];
+  if (leadIds.length === 0) return [];
   return await db
     .selectFrom("lead_route_events as event")
     .leftJoin("auth.user as user", "user.id", "event.user_id")
@@ -82,8 +82,8 @@ export async function selectRouteEvents(
       sql<LeadProgress>`event.to_progress`.as("progress"),
       sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"),
     ])
-    .where("event.dealer_id", "=", dealer_id)
-    .where("event.lead_id", "in", lead_ids)
+    .where("event.dealer_id", "=", dealerId)
+    .where("event.lead_id", "in", leadIds)
     .orderBy("event.lead_route_event_id")
     .execute();
 }
@@ -99,18 +99,18 @@ export interface LeadNote {
 /** The first written first. */
 export async function selectNotes(
   db: DbOrTransaction,
-  dealer_id: string,
-  lead_ids: readonly string[],
+  dealerId: string,
+  leadIds: readonly string[],
 ): Promise<LeadNote[]> {
-  if (lead_ids.length === 0) return [];
+  if (leadIds.length === 0) return [];
   return await db
     .selectFrom("lead_notes as note")
     .leftJoin("auth.user as user", "user.id", "note.user_id")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "note.user_id")
     .select(["note.lead_note_id", "note.lead_id", "note.text", "note.created_at"])
     .select(sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"))
-    .where("note.dealer_id", "=", dealer_id)
-    .where("note.lead_id", "in", lead_ids)
+    .where("note.dealer_id", "=", dealerId)
+    .where("note.lead_id", "in", leadIds)
     .orderBy("note.created_at")
     .orderBy("note.lead_note_id")
     .execute();

@@ -21,8 +21,8 @@ let now: Date;
 let own: Actor;
 let second: Actor;
 let third: Actor;
-let vehicle_id: string;
-let lead_id: string;
+let vehicleId: string;
+let leadId: string;
 
 const query = (text = ""): DealerLeadQuery => parseDealerLeadQuery(new URLSearchParams(text));
 const dealerWith = async (name: string, car: Record<string, unknown>) => {
@@ -47,10 +47,10 @@ beforeEach(async () => {
   const matching = await dealerWith("Matching Cars", {});
   const bystander = await dealerWith("Bystander Cars", { make: "Kia", model: "Soul", price: 40_000 });
   [own, second, third] = [asked.actor, matching.actor, bystander.actor];
-  vehicle_id = asked.vehicle_id;
-  const receipt = await submit({ vehicle_id, source: "vehicle_page" });
+  vehicleId = asked.vehicle_id;
+  const receipt = await submit({ vehicle_id: vehicleId, source: "vehicle_page" });
   expect(receipt.dealers).toEqual([{ name: "Own Cars" }, { name: "Matching Cars" }]);
-  lead_id = receipt.lead_id;
+  leadId = receipt.lead_id;
 });
 
 describe("a dealer's enquiries", () => {
@@ -59,7 +59,7 @@ describe("a dealer's enquiries", () => {
     expect(page).toEqual({ total: 1, unopened: 1, page: 1, pages: 1 });
     expect(leads).toEqual([
       {
-        lead_id,
+        lead_id: leadId,
         name: "Priya Shah",
         email: "priya@example.org",
         phone: "+447700900123",
@@ -72,7 +72,7 @@ describe("a dealer's enquiries", () => {
         charged_pence: 1500,
         issue: null,
         created_at: now,
-        vehicle_id,
+        vehicle_id: vehicleId,
         vehicle: {
           make: "Nissan",
           model: "Leaf",
@@ -116,9 +116,9 @@ describe("a dealer's enquiries", () => {
   });
 
   it("stay when the vehicle is deleted, without it", async () => {
-    await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
+    await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
     const { leads } = await listDealerLeads(app, own, query());
-    expect(leads).toMatchObject([{ lead_id, vehicle_id: null, vehicle: null }]);
+    expect(leads).toMatchObject([{ lead_id: leadId, vehicle_id: null, vehicle: null }]);
   });
 
   it("are not a third dealer's", async () => {
@@ -143,15 +143,20 @@ describe("among several", () => {
   beforeEach(async () => {
     now = new Date("2026-04-06T12:00:00Z");
     const sam = { name: "Sam Okoro", email: "sam@example.org", phone: "0161 496 0142", postcode: "M1 2AB" };
-    await submit({ vehicle_id, ...sam, timeframe_days: 180 });
+    await submit({ vehicle_id: vehicleId, ...sam, timeframe_days: 180 });
     now = new Date("2026-04-08T11:00:00Z");
-    await submit({ vehicle_id, name: "Ann 100% Lee", email: "ann@example.org", phone: "07700 900999" });
+    await submit({
+      vehicle_id: vehicleId,
+      name: "Ann 100% Lee",
+      email: "ann@example.org",
+      phone: "07700 900999",
+    });
     const { dealer_id } = own.kind === "user" ? own : { dealer_id: null };
     await database.db
       .updateTable("lead_routes")
       .set({ progress: "won", first_response_at: now })
       .where("dealer_id", "=", dealer_id)
-      .where("lead_id", "=", lead_id)
+      .where("lead_id", "=", leadId)
       .execute();
   });
 
@@ -191,7 +196,7 @@ it("come in pages, none twice and none left out, and the file has them all", asy
   const lead = await database.db
     .selectFrom("leads")
     .selectAll()
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .executeTakeFirstOrThrow();
   for (const index of more) {
     const { lead_id: _, ...row } = lead;

@@ -29,23 +29,23 @@ export async function listDealerLeads(
   actor: Actor,
   query: DealerLeadQuery,
 ): Promise<DealerLeads> {
-  const dealer_id = leadsDealerOf(actor);
-  const narrowed = narrowedLeads(dealer_id, query, now());
+  const dealerId = leadsDealerOf(actor);
+  const narrowed = narrowedLeads(dealerId, query, now());
   const [total, unopened] = await Promise.all([
     countDealerLeadsMatching(db, narrowed),
-    countDealerLeadsMatching(db, { dealer_id, words: [], state: "new", since: null }),
+    countDealerLeadsMatching(db, { dealer_id: dealerId, words: [], state: "new", since: null }),
   ]);
   const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: DEALER_LEADS_PAGE_SIZE });
   const leads = await selectDealerLeads(db, narrowed, query.sort, slice);
-  return { total, unopened, page, pages, leads: await withHistory(db, dealer_id, leads) };
+  return { total, unopened, page, pages, leads: await withHistory(db, dealerId, leads) };
 }
 
 /** What the query stands for today. */
-export function narrowedLeads(dealer_id: string, query: DealerLeadQuery, now: Date): NarrowedLeads {
+export function narrowedLeads(dealerId: string, query: DealerLeadQuery, now: Date): NarrowedLeads {
   return {
-    dealer_id,
+    dealer_id: dealerId,
     words: searchWords(query.search),
     state: query.state,
-    since: query.age_days === null ? null : daysBefore(now, query.age_days),
+    since: query.ageDays === null ? null : daysBefore(now, query.ageDays),
   };
 }

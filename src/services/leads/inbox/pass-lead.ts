@@ -31,20 +31,20 @@ const schema = z.object({
 export async function passLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
   input: unknown,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const route = await ownRoute(tx, actor, "lead:change", lead_id);
+    const route = await ownRoute(tx, actor, "lead:change", leadId);
     const parsed = schema.safeParse(input);
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
     // The lead before the route, as everywhere: two dealers who pass at once come one after the other.
-    await lockKeptLead(tx, lead_id);
-    await refuseErased(tx, lead_id);
+    await lockKeptLead(tx, leadId);
+    await refuseErased(tx, leadId);
     const at = app.now();
     if (!(await setPassed(tx, route, { ...parsed.data, at }))) return;
     const { dealer_id } = route;
-    await recordChange(tx, { actor, action: "lead.pass", subject: { id: lead_id, dealer_id }, at });
-    await routeOnward(tx, lead_id, at);
+    await recordChange(tx, { actor, action: "lead.pass", subject: { id: leadId, dealer_id }, at });
+    await routeOnward(tx, leadId, at);
   });
 }

@@ -11,12 +11,12 @@ export interface LeadWithHistory extends DealerLead {
 
 export async function withHistory(
   db: DbOrTransaction,
-  dealer_id: string,
+  dealerId: string,
   leads: readonly DealerLead[],
 ): Promise<LeadWithHistory[]> {
-  const lead_ids = leads.map(({ lead_id }) => lead_id);
-  const events = Map.groupBy(await selectRouteEvents(db, dealer_id, lead_ids), ({ lead_id }) => lead_id);
-  const notes = Map.groupBy(await selectNotes(db, dealer_id, lead_ids), ({ lead_id }) => lead_id);
+  const leadIds = leads.map(({ lead_id }) => lead_id);
+  const events = Map.groupBy(await selectRouteEvents(db, dealerId, leadIds), ({ lead_id }) => lead_id);
+  const notes = Map.groupBy(await selectNotes(db, dealerId, leadIds), ({ lead_id }) => lead_id);
   return leads.map((lead) => ({
     ...lead,
     events: events.get(lead.lead_id) ?? [],

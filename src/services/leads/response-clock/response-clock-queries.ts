@@ -7,9 +7,9 @@ import type { OpenDays } from "#src/domain/leads/response-window.ts";
 /** When these dealers are open. */
 export async function listOpenDays(
   db: DbOrTransaction,
-  dealer_ids: readonly string[],
+  dealerIds: readonly string[],
 ): Promise<Map<string, OpenDays>> {
-  if (dealer_ids.length === 0) return new Map();
+  if (dealerIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("dealers")
     .leftJoin("dealer_preferences as preference", "preference.dealer_id", "dealers.dealer_id")
@@ -18,7 +18,7 @@ export async function listOpenDays(
       sql<OpeningHours>`dealers.opening_hours`.as("hours"),
       sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays"),
     ])
-    .where("dealers.dealer_id", "in", dealer_ids)
+    .where("dealers.dealer_id", "in", dealerIds)
     .execute();
   return new Map(rows.map(({ dealer_id, hours, holidays }) => [dealer_id, { hours, holidays }]));
 }
@@ -65,11 +65,11 @@ export async function setResponseMissed(
 }
 
 /** Those whose clock began and who still have to answer, in the order of their positions. */
-export async function listAwaitedDealers(tx: DbOrTransaction, lead_id: string): Promise<string[]> {
+export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("lead_routes")
     .select("dealer_id")
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .where("response_due_at", "is not", null)
     .where("first_response_at", "is", null)
     .where("passed_at", "is", null)
@@ -83,11 +83,11 @@ export async function listAwaitedDealers(tx: DbOrTransaction, lead_id: string): 
 export async function setResponseDue(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
-  response_due_at: Date | null,
+  responseDueAt: Date | null,
 ): Promise<void> {
   await tx
     .updateTable("lead_routes")
-    .set({ response_due_at })
+    .set({ response_due_at: responseDueAt })
     .where("lead_id", "=", route.lead_id)
     .where("dealer_id", "=", route.dealer_id)
     .execute();

@@ -6,13 +6,13 @@ import { listOpenDays } from "./response-clock-queries.ts";
 /** The time that each of these dealers has to answer what is routed now; none where the clock does not run. */
 export async function findResponseWindows(
   tx: DbOrTransaction,
-  dealer_ids: readonly string[],
+  dealerIds: readonly string[],
   now: Date,
 ): Promise<Map<string, ResponseWindow>> {
   const windows = new Map<string, ResponseWindow>();
-  for (const [dealer_id, open] of await listOpenDays(tx, dealer_ids)) {
+  for (const [dealerId, open] of await listOpenDays(tx, dealerIds)) {
     const window = responseWindow(open, now);
-    if (window) windows.set(dealer_id, window);
+    if (window) windows.set(dealerId, window);
   }
   return windows;
 }
@@ -28,5 +28,5 @@ export async function startResponseClock(
   for (const { after_minutes, at } of window.reminders) {
     await addJob(tx, "send-response-reminder", { ...route, after_minutes }, `${clock}.${after_minutes}`, at);
   }
-  await addJob(tx, "judge-response", route, clock, window.ends_at);
+  await addJob(tx, "judge-response", route, clock, window.endsAt);
 }

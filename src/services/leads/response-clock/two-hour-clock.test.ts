@@ -53,24 +53,24 @@ async function dealer(name: string, exclusive = false) {
   return dealer_id;
 }
 const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
-const routesOf = (lead_id: string) =>
+const routesOf = (leadId: string) =>
   database.db
     .selectFrom("lead_routes")
     .selectAll()
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("position")
     .execute();
-const answer = (dealer_id: string, lead_id: string) =>
+const answer = (dealerId: string, leadId: string) =>
   database.db
     .updateTable("lead_routes")
     .set({ progress: "no_answer", first_response_at: now })
-    .where("lead_id", "=", lead_id)
-    .where("dealer_id", "=", dealer_id)
+    .where("lead_id", "=", leadId)
+    .where("dealer_id", "=", dealerId)
     .execute();
 
 describe("the clock of two open hours", () => {
   it("starts with the routing: reminders and judgement wait for the dealer's opening times", async () => {
-    const dealer_id = await dealer("Own Cars");
+    const dealerId = await dealer("Own Cars");
     const { lead_id } = await submit();
     const [route] = await routesOf(lead_id);
     expect(route?.response_due_at).toEqual(DUE);
@@ -86,7 +86,7 @@ describe("the clock of two open hours", () => {
       ["send-response-reminder", new Date("2026-12-07T10:00:00Z")],
       ["judge-response", DUE],
     ]);
-    await sendResponseReminder(context(), { lead_id, dealer_id, after_minutes: 30 });
+    await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 30 });
     expect(sent).toHaveLength(1);
     const mail = JSON.stringify(sent[0]);
     expect(mail).toContain("An enquiry has waited 30 minutes for your call");
@@ -94,13 +94,13 @@ describe("the clock of two open hours", () => {
   });
 
   it("stops when the dealer tried to reach the buyer: no reminder, no judgement, and it is charged", async () => {
-    const dealer_id = await dealer("Own Cars");
+    const dealerId = await dealer("Own Cars");
     const { lead_id } = await submit();
     now = new Date("2026-12-04T17:50:00Z");
-    await answer(dealer_id, lead_id);
-    await sendResponseReminder(context(), { lead_id, dealer_id, after_minutes: 30 });
+    await answer(dealerId, lead_id);
+    await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 30 });
     now = DUE;
-    await judgeResponse(app, { lead_id, dealer_id });
+    await judgeResponse(app, { lead_id, dealer_id: dealerId });
     expect(sent).toEqual([]);
     const [route] = await routesOf(lead_id);
     expect(route).toMatchObject({ chargeable: true, response_missed_at: null });
@@ -130,11 +130,11 @@ describe("the clock of two open hours", () => {
   });
 
   it("over with nobody else near, the buyer is told that too", async () => {
-    const dealer_id = await dealer("Only Cars");
+    const dealerId = await dealer("Only Cars");
     const { lead_id } = await submit();
     now = DUE;
-    await judgeResponse(app, { lead_id, dealer_id });
-    await sendResponseMissed(context(), { lead_id, dealer_id });
+    await judgeResponse(app, { lead_id, dealer_id: dealerId });
+    await sendResponseMissed(context(), { lead_id, dealer_id: dealerId });
     expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request");
   });
 
@@ -157,7 +157,7 @@ describe("the clock of two open hours", () => {
 
 describe("a call at the last moment", () => {
   it("that is written down while the judgement is made counts", async () => {
-    const dealer_id = await dealer("Own Cars");
+    const dealerId = await dealer("Own Cars");
     const { lead_id } = await submit();
     now = DUE;
     const judged = await database.db.transaction().execute(async (tx) => {
@@ -166,7 +166,7 @@ describe("a call at the last moment", () => {
         .set({ progress: "called", first_response_at: DUE })
         .where("lead_id", "=", lead_id)
         .execute();
-      const judging = judgeResponse(app, { lead_id, dealer_id });
+      const judging = judgeResponse(app, { lead_id, dealer_id: dealerId });
       await expect
         .poll(async () => {
           const { rows } = await database.pool.query(
@@ -190,10 +190,10 @@ describe("what the site says of itself", () => {
     const { dealer_id } = await buildDealer(database.db);
     for (let lead = 0; lead < 12; lead++) {
       const { lead_id } = await buildRoutedLead(database.db, [dealer_id], { created_at: ASKED });
-      const first_response_at = lead < 10 ? new Date(DUE.getTime() - 1000) : null;
+      const firstResponseAt = lead < 10 ? new Date(DUE.getTime() - 1000) : null;
       await database.db
         .updateTable("lead_routes")
-        .set({ response_due_at: DUE, first_response_at })
+        .set({ response_due_at: DUE, first_response_at: firstResponseAt })
         .where("lead_id", "=", lead_id)
         .execute();
     }

@@ -30,10 +30,10 @@ export async function addRoutes(
   if (routes.length === 0) return;
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
   // The routes are not there yet, so a lead that is passed on finds those who have it, and nobody it goes to now.
-  const had_person = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
-  const alone_until = new Date(now.getTime() + EXCLUSIVE_WINDOW_HOURS * HOUR_MS);
-  const dealer_ids = routes.map(({ dealer_id }) => dealer_id);
-  const windows = tells ? await findResponseWindows(tx, dealer_ids, now) : new Map();
+  const hadPerson = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
+  const aloneUntil = new Date(now.getTime() + EXCLUSIVE_WINDOW_HOURS * HOUR_MS);
+  const dealerIds = routes.map(({ dealer_id }) => dealer_id);
+  const windows = tells ? await findResponseWindows(tx, dealerIds, now) : new Map();
   await insertRoutes(
     tx,
     routes.map(({ dealer_id, position, reason, hand_reason = "", distance_miles, is_exclusive }) => ({
@@ -44,15 +44,15 @@ export async function addRoutes(
       hand_reason,
       distance_miles,
       routed_at: now,
-      exclusive_until: is_exclusive ? alone_until : null,
+      exclusive_until: is_exclusive ? aloneUntil : null,
       response_due_at: windows.get(dealer_id)?.ends_at ?? null,
-      chargeable: !had_person.has(dealer_id),
+      chargeable: !hadPerson.has(dealer_id),
     })),
   );
   await chargeRoutes(tx, {
     lead_id,
     routes: routes
-      .filter(({ dealer_id }) => !had_person.has(dealer_id))
+      .filter(({ dealer_id }) => !hadPerson.has(dealer_id))
       .map((route) => ({ dealer_id: route.dealer_id, lead_kind: leadKind(route) })),
     at: now,
   });
@@ -61,6 +61,6 @@ export async function addRoutes(
     await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
     await tellWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
     await startResponseClock(tx, { lead_id, dealer_id }, windows.get(dealer_id));
-    if (is_exclusive) await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, alone_until);
+    if (is_exclusive) await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, aloneUntil);
   }
 }

@@ -27,17 +27,17 @@ async function dealerWith(name: string, cars: number, preferences: Partial<Deale
   return { dealer_id, actor: dealerUser(dealer_id) as Actor };
 }
 
-const routesOf = (lead_id: string) =>
+const routesOf = (leadId: string) =>
   world.database.db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["name", "position", "exclusive_until", "routed_at"])
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .orderBy("position")
     .execute();
-const namesOf = async (lead_id: string) => (await routesOf(lead_id)).map(({ name }) => name);
-const pass = (actor: Actor, lead_id: string, reason = "Sold yesterday") =>
-  passLead(world.app, actor, lead_id, { reason });
+const namesOf = async (leadId: string) => (await routesOf(leadId)).map(({ name }) => name);
+const pass = (actor: Actor, leadId: string, reason = "Sold yesterday") =>
+  passLead(world.app, actor, leadId, { reason });
 
 describe("a dealer who wants leads alone", () => {
   it("has them alone until the window ends, and then the next is introduced and named to the buyer", async () => {

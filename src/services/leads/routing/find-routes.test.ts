@@ -57,9 +57,9 @@ it("of three that match two are chosen: most matching cars, then fewest leads", 
   for (const dealer of [busy, idle]) {
     for (let cars = 0; cars < 3; cars++) await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
   }
-  const busy_vehicle = await buildVehicle(database.db, { dealer_id: busy.dealer_id });
+  const busyVehicle = await buildVehicle(database.db, { dealer_id: busy.dealer_id });
   await submit({
-    vehicle_id: busy_vehicle.vehicle_id,
+    vehicle_id: busyVehicle.vehicle_id,
     email: "other@example.org",
     phone: "0161 496 0123",
     max_travel_mi: 1,

@@ -61,10 +61,10 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
   const { wishes, vehicle, place } = lead;
   const models = await wantedModels(tx, wishes.models, vehicle);
   const rows = await findDealersInReach(tx, {
-    own_dealer_id: vehicle?.dealer_id ?? null,
+    ownDealerId: vehicle?.dealer_id ?? null,
     reach: place && { centre: place, box: boundingBox(place, wishes.max_travel_mi) },
     wishes: { ...wishes, ...budgetOf(wishes), models },
-    leads_since: daysBefore(now, ROUTING_FAIRNESS_WINDOW_DAYS),
+    leadsSince: daysBefore(now, ROUTING_FAIRNESS_WINDOW_DAYS),
   });
   const dealers = await withPreferences(
     tx,
@@ -73,8 +73,8 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
       // The query asks for no others.
       is_verified: true,
       // Looked at for those who would be chosen.
-      is_at_credit_limit: false,
-      owns_vehicle: row.dealer_id === vehicle?.dealer_id,
+      isAtCreditLimit: false,
+      ownsVehicle: row.dealer_id === vehicle?.dealer_id,
       distance_miles: place && distanceTo(row, place),
     })),
     now,
@@ -104,7 +104,7 @@ export async function chooseRoutes(
   const facts = {
     max_travel_mi: lead.wishes.max_travel_mi,
     named_dealer_id: lead.named_dealer_id,
-    postcode_area: parsePostcode(lead.wishes.postcode)?.area ?? "",
+    postcodeArea: parsePostcode(lead.wishes.postcode)?.area ?? "",
     budget_band: lead.wishes.budget_band,
     lead_score,
     models,
@@ -121,8 +121,8 @@ export async function chooseRoutes(
     const chosen = routes.map(({ dealer_id }) => dealer_id);
     const verified = await lockVerifiedDealers(tx, chosen);
     // After the lock: a statement sees what was committed before it began.
-    const at_limit = await listAtCreditLimit(tx, chosen);
-    if (chosen.every((dealer_id) => verified.has(dealer_id) && !at_limit.has(dealer_id))) {
+    const atLimit = await listAtCreditLimit(tx, chosen);
+    if (chosen.every((dealerId) => verified.has(dealerId) && !atLimit.has(dealerId))) {
       return { routes: routes.map(named), explanation: explanation.map(named) };
     }
     // Suspended since the candidates were looked up, or owing too much: the choice is made again without them.
@@ -132,7 +132,7 @@ export async function chooseRoutes(
         ? {
             ...dealer,
             is_verified: verified.has(dealer.dealer_id),
-            is_at_credit_limit: at_limit.has(dealer.dealer_id),
+            isAtCreditLimit: atLimit.has(dealer.dealer_id),
           }
         : dealer,
     );
@@ -141,7 +141,7 @@ export async function chooseRoutes(
 
 function budgetOf({ budget_band }: LeadWishes) {
   const band = BUDGET_BANDS.find(({ name }) => name === budget_band);
-  return { from_pounds: band?.from_pounds ?? 0, below_pounds: band?.below_pounds ?? null };
+  return { fromPounds: band?.fromPounds ?? 0, belowPounds: band?.belowPounds ?? null };
 }
 
 function distanceTo({ latitude, longitude }: DealerRow, place: Point): number | null {
@@ -153,17 +153,17 @@ async function withPreferences(
   dealers: readonly Omit<DealerCandidate, "preferences" | "routed_today">[],
   now: Date,
 ): Promise<DealerCandidate[]> {
-  const in_question = dealers.filter(({ owns_vehicle, matching_cars }) => owns_vehicle || matching_cars > 0);
+  const inQuestion = dealers.filter(({ ownsVehicle, matching_cars }) => ownsVehicle || matching_cars > 0);
   const preferences = await selectPreferences(
     tx,
-    in_question.map(({ dealer_id }) => dealer_id),
+    inQuestion.map(({ dealer_id }) => dealer_id),
   );
   const capped = [...preferences].filter(([, { daily_cap }]) => daily_cap !== null).map(([id]) => id);
-  const routed_today = await countToday(tx, capped, now);
+  const routedToday = await countToday(tx, capped, now);
   return dealers.map((dealer) => ({
     ...dealer,
     preferences: preferences.get(dealer.dealer_id) ?? NO_PREFERENCES,
-    routed_today: routed_today.get(dealer.dealer_id) ?? 0,
+    routed_today: routedToday.get(dealer.dealer_id) ?? 0,
   }));
 }
 

@@ -11,8 +11,8 @@ export async function findKeptLeadRoutes(
   about: { now: Date; earlier?: readonly EarlierRoute[] },
 ): Promise<FoundRoutes & { vehicle: VehicleAskedAbout | null }> {
   const { latitude, longitude, named_dealer_id, lead_score } = lead;
-  const asked_about = lead.vehicle_id === null ? null : await findVehicleAskedAbout(tx, lead.vehicle_id);
-  const vehicle = asked_about?.is_available ? asked_about : null;
+  const askedAbout = lead.vehicle_id === null ? null : await findVehicleAskedAbout(tx, lead.vehicle_id);
+  const vehicle = askedAbout?.is_available ? askedAbout : null;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const candidates = await findCandidates(tx, { wishes: lead, vehicle, named_dealer_id, place }, about.now);
   return { ...(await chooseRoutes(tx, candidates, { lead_score, ...about })), vehicle };

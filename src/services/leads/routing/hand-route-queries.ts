@@ -15,14 +15,11 @@ export interface HandDealer {
 
 const COLUMNS = ["dealer_id", "name", "town", "company_number", "latitude", "longitude"] as const;
 
-export async function findHandDealer(
-  tx: DbOrTransaction,
-  dealer_id: string,
-): Promise<HandDealer | undefined> {
+export async function findHandDealer(tx: DbOrTransaction, dealerId: string): Promise<HandDealer | undefined> {
   return await tx
     .selectFrom("dealers")
     .select([...COLUMNS, sql<boolean>`status = 'verified'`.as("is_verified")])
-    .where("dealer_id", "=", dealer_id)
+    .where("dealer_id", "=", dealerId)
     .executeTakeFirst();
 }
 

@@ -30,8 +30,8 @@ export async function judgeHandDealers(
   const { today, began } = londonDay(now);
   const routes = await listKeptRoutes(tx, lead.lead_id);
   const preferences = await selectPreferences(tx, ids);
-  const at_limit = await listAtCreditLimit(tx, ids);
-  const routed_today = await countRoutedSince(tx, ids, began);
+  const atLimit = await listAtCreditLimit(tx, ids);
+  const routedToday = await countRoutedSince(tx, ids, began);
   return dealers.map((dealer) => {
     const wanted = preferences.get(dealer.dealer_id) ?? NO_PREFERENCES;
     return {
@@ -43,9 +43,9 @@ export async function judgeHandDealers(
         routes,
         dealer: {
           ...dealer,
-          is_at_credit_limit: at_limit.has(dealer.dealer_id),
+          isAtCreditLimit: atLimit.has(dealer.dealer_id),
           preferences: wanted,
-          routed_today: routed_today.get(dealer.dealer_id) ?? 0,
+          routed_today: routedToday.get(dealer.dealer_id) ?? 0,
         },
         now,
         today,

@@ -17,13 +17,13 @@ import { lockKeptLead } from "./saved-lead-queries.ts";
 export async function listHandDealers(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
   search: string,
 ): Promise<JudgedDealer[]> {
   requirePermission(actor, "lead:decide");
   // A transaction, so that all of it is read of one state of the lead.
   return await app.db.transaction().execute(async (tx) => {
-    const lead = isUuid(lead_id) ? await lockKeptLead(tx, lead_id) : undefined;
+    const lead = isUuid(leadId) ? await lockKeptLead(tx, leadId) : undefined;
     if (!lead) throw new NotFound("Lead not found");
     const { latitude, longitude } = lead;
     const centre = latitude === null || longitude === null ? null : { latitude, longitude };

@@ -37,7 +37,7 @@ const schema = z.object({
 export async function routeLeadByHand(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  lead_id: string,
+  leadId: string,
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "lead:decide");
@@ -45,7 +45,7 @@ export async function routeLeadByHand(
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { dealer_id, reason } = parsed.data;
   await app.db.transaction().execute(async (tx) => {
-    const lead = isUuid(lead_id) ? await lockKeptLead(tx, lead_id) : undefined;
+    const lead = isUuid(leadId) ? await lockKeptLead(tx, leadId) : undefined;
     if (!lead) throw new NotFound("Lead not found");
     // In the order of every other routing, so that no two wait for each other for good.
     await lockDealersWithCap(tx, [dealer_id]);
@@ -58,11 +58,18 @@ export async function routeLeadByHand(
     if (!dealer || dealer.refusal !== null) {
       throw new Conflict(`${found.name}: ${dealer?.refusal ?? "not found"}.`);
     }
-    const position = (await listKeptRoutes(tx, lead_id)).length + 1;
-    const asked_about = lead.vehicle_id === null ? null : await findVehicleAskedAbout(tx, lead.vehicle_id);
-    const vehicle = asked_about?.is_available ? asked_about : null;
+    const position = (await listKeptRoutes(tx, leadId)).length + 1;
+    const askedAbout = lead.vehicle_id === null ? null : await findVehicleAskedAbout(tx, lead.vehicle_id);
+    const vehicle = askedAbout?.is_available ? askedAbout : null;
     if (lead.state === "unmatched") {
-      await changeLeadState(tx, { lead_id, from: "unmatched", to: "routed", at: now, by: user_id, reason });
+      await changeLeadState(tx, {
+        lead_id: leadId,
+        from: "unmatched",
+        to: "routed",
+        at: now,
+        by: user_id,
+        reason,
+      });
     }
     const { distance_miles, is_exclusive } = dealer;
     const route = {
@@ -73,12 +80,12 @@ export async function routeLeadByHand(
       distance_miles,
       is_exclusive,
     };
-    await addRoutes(tx, { lead_id, person: lead, vehicle, routes: [route], now, tells: true });
-    await addJob(tx, "send-lead-introduction", { lead_id, dealer_id });
+    await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes: [route], now, tells: true });
+    await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
     await recordChange(tx, {
       actor,
       action: "lead.route",
-      subject: { id: lead_id, dealer_id },
+      subject: { id: leadId, dealer_id },
       before: { state: lead.state },
       after: { state: "routed", dealer: dealer.name },
       at: now,

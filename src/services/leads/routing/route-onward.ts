@@ -12,10 +12,10 @@ import { listKeptRoutes, lockKeptLead, setExplanation } from "./saved-lead-queri
 const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 /** Passes a lead on when its exclusive window has ended; doing it twice is once. */
-export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, lead_id: string): Promise<void> {
+export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const now = app.now();
-    await routeOnward(tx, lead_id, now, { ended_by: new Date(now.getTime() + CLOCKS_DIFFER_MS) });
+    await routeOnward(tx, leadId, now, { endedBy: new Date(now.getTime() + CLOCKS_DIFFER_MS) });
   });
 }
 
@@ -26,17 +26,18 @@ export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, lead_
  */
 export async function routeOnward(
   tx: DbOrTransaction,
-  lead_id: string,
+  leadId: string,
   now: Date,
-  { ended_by = now }: { ended_by?: Date } = {},
+  { endedBy = now }: { endedBy?: Date } = {},
 ): Promise<void> {
-  const lead = await lockKeptLead(tx, lead_id);
+  const lead = await lockKeptLead(tx, leadId);
   if (lead?.state !== "routed" || lead.stays_where_it_is) return;
-  const kept = await listKeptRoutes(tx, lead_id);
-  if (kept.length >= MAX_DEALERS_PER_LEAD || kept.some((route) => hasAlone(route, ended_by))) return;
-  const earlier = kept.map(({ passed_at, ...route }) => ({ ...route, has_passed: passed_at !== null }));
+  const kept = await listKeptRoutes(tx, leadId);
+  if (kept.length >= MAX_DEALERS_PER_LEAD || kept.some((route) => hasAlone(route, endedBy))) return;
+  const earlier = kept.map(({ passed_at, ...route }) => ({ ...route, hasPassed: passed_at !== null }));
   const { routes, explanation, vehicle } = await findKeptLeadRoutes(tx, lead, { now, earlier });
-  await setExplanation(tx, lead_id, explanation);
-  await addRoutes(tx, { lead_id, person: lead, vehicle, routes, now, tells: true });
-  for (const { dealer_id } of routes) await addJob(tx, "send-lead-introduction", { lead_id, dealer_id });
+  await setExplanation(tx, leadId, explanation);
+  await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, tells: true });
+  for (const { dealer_id } of routes)
+    await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
 }

@@ -15,14 +15,14 @@ export interface VehicleAskedAbout {
 /** Null when there is no such vehicle. It cannot be deleted before the transaction ends. */
 export async function findVehicleAskedAbout(
   tx: DbOrTransaction,
-  vehicle_id: string,
+  vehicleId: string,
 ): Promise<VehicleAskedAbout | null> {
   const row = await tx
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
     .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.published"])
     .select(["dealers.dealer_id", "dealers.name as dealer_name", "dealers.status"])
-    .where("vehicles.vehicle_id", "=", vehicle_id)
+    .where("vehicles.vehicle_id", "=", vehicleId)
     .forKeyShare("vehicles")
     .executeTakeFirst();
   if (!row) return null;
@@ -44,9 +44,9 @@ export interface CarWishes {
   /** Null: any. Empty: none that anybody has. */
   models: CarModel[] | null;
   body_style: string | null;
-  from_pounds: number;
+  fromPounds: number;
   /** Exclusive; null: no limit. */
-  below_pounds: number | null;
+  belowPounds: number | null;
   mileage_cap: number | null;
 }
 
@@ -68,17 +68,17 @@ export interface DealerRow {
 export async function findDealersInReach(
   tx: DbOrTransaction,
   question: {
-    own_dealer_id: string | null;
+    ownDealerId: string | null;
     reach: { box: BoundingBox; centre: Point } | null;
     wishes: CarWishes;
-    leads_since: Date;
+    leadsSince: Date;
   },
 ): Promise<DealerRow[]> {
-  const { own_dealer_id, reach, wishes, leads_since } = question;
+  const { ownDealerId, reach, wishes, leadsSince } = question;
   const { rows } = await sql<DealerRow>`
     with reachable as (
       select dealer_id, name, company_number, latitude, longitude from dealers
-      where status = 'verified' and (dealer_id = ${own_dealer_id}::uuid or ${isInBox(reach?.box)})
+      where status = 'verified' and (dealer_id = ${ownDealerId}::uuid or ${isInBox(reach?.box)})
     ), fitting as (
       select dealer_id, count(*)::int as cars from vehicles
       where published and ${fits(wishes)} and dealer_id in (select dealer_id from reachable)
@@ -86,9 +86,9 @@ export async function findDealersInReach(
     )
     select dealer_id, name, company_number, latitude, longitude, coalesce(cars, 0) as matching_cars,
       (select count(*)::int from lead_routes
-        where lead_routes.dealer_id = reachable.dealer_id and routed_at >= ${leads_since}) as leads_last_30_days
+        where lead_routes.dealer_id = reachable.dealer_id and routed_at >= ${leadsSince}) as leads_last_30_days
     from reachable left join fitting using (dealer_id)
-    order by (dealer_id = ${own_dealer_id}::uuid) desc nulls last, (cars is not null) desc,
+    order by (dealer_id = ${ownDealerId}::uuid) desc nulls last, (cars is not null) desc,
       ${roughDistance(reach?.centre)}, dealer_id
     limit ${MOST_DEALERS}
   `.execute(tx);
@@ -99,11 +99,11 @@ export async function findDealersInReach(
  * Makes leads that may go to the same dealers with a daily cap wait for each other, so that each counts those before it.
  * In one order everywhere, and once a lead, so that no two wait for each other for good.
  */
-export async function lockDealersWithCap(tx: DbOrTransaction, dealer_ids: readonly string[]): Promise<void> {
+export async function lockDealersWithCap(tx: DbOrTransaction, dealerIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom("dealer_preferences")
     .select("dealer_id")
-    .where("dealer_id", "in", dealer_ids)
+    .where("dealer_id", "in", dealerIds)
     .where("daily_cap", "is not", null)
     .orderBy("dealer_id")
     .forUpdate()
@@ -112,13 +112,13 @@ export async function lockDealersWithCap(tx: DbOrTransaction, dealer_ids: readon
 
 export async function countRoutedSince(
   tx: DbOrTransaction,
-  dealer_ids: readonly string[],
+  dealerIds: readonly string[],
   since: Date,
 ): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom("lead_routes")
     .select(["dealer_id", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("dealer_id", "in", dealer_ids)
+    .where("dealer_id", "in", dealerIds)
     .where("routed_at", ">=", since)
     .groupBy("dealer_id")
     .execute();
@@ -131,13 +131,13 @@ export async function countRoutedSince(
  */
 export async function lockVerifiedDealers(
   tx: DbOrTransaction,
-  dealer_ids: readonly string[],
+  dealerIds: readonly string[],
 ): Promise<Set<string>> {
-  if (dealer_ids.length === 0) return new Set();
+  if (dealerIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom("dealers")
     .select("dealer_id")
-    .where("dealer_id", "in", dealer_ids)
+    .where("dealer_id", "in", dealerIds)
     .where("status", "=", "verified")
     .orderBy("dealer_id")
     // Not so strong that new vehicles, whose foreign keys look at the dealer, would wait too.
@@ -163,8 +163,8 @@ export async function markBeforeLocks(tx: DbOrTransaction): Promise<{ letGo: () 
 const MOST_DEALERS = 500;
 
 function fits(wishes: CarWishes) {
-  const conditions = [sql`price >= ${wishes.from_pounds}`];
-  if (wishes.below_pounds !== null) conditions.push(sql`price < ${wishes.below_pounds}`);
+  const conditions = [sql`price >= ${wishes.fromPounds}`];
+  if (wishes.belowPounds !== null) conditions.push(sql`price < ${wishes.belowPounds}`);
   if (wishes.mileage_cap !== null) conditions.push(sql`mileage <= ${wishes.mileage_cap}`);
   if (wishes.body_style !== null) conditions.push(sql`body_style = ${wishes.body_style}`);
   if (wishes.models !== null) {

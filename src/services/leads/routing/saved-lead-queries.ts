@@ -19,7 +19,7 @@ export interface KeptLead extends LeadWishes, Person {
 }
 
 /** Nobody else changes it before the transaction ends. */
-export async function lockKeptLead(tx: DbOrTransaction, lead_id: string): Promise<KeptLead | undefined> {
+export async function lockKeptLead(tx: DbOrTransaction, leadId: string): Promise<KeptLead | undefined> {
   return await tx
     .selectFrom("leads")
     .select(["lead_id", "lead_score", "vehicle_id", "named_dealer_id", "latitude", "longitude"])
@@ -30,28 +30,28 @@ export async function lockKeptLead(tx: DbOrTransaction, lead_id: string): Promis
         "stays_where_it_is",
       ),
     )
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function findPersonOfLead(tx: DbOrTransaction, lead_id: string): Promise<Person | undefined> {
+export async function findPersonOfLead(tx: DbOrTransaction, leadId: string): Promise<Person | undefined> {
   return await tx
     .selectFrom("leads")
     .select(["email_normalised", "phone"])
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .executeTakeFirst();
 }
 
 export async function setExplanation(
   tx: DbOrTransaction,
-  lead_id: string,
+  leadId: string,
   explanation: readonly DealerExplanation[],
 ): Promise<void> {
   await tx
     .updateTable("leads")
     .set({ routing_explanation: JSON.stringify(explanation) })
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .execute();
 }
 
@@ -65,13 +65,13 @@ export interface KeptRoute {
 }
 
 /** In the order of their positions. */
-export async function listKeptRoutes(tx: DbOrTransaction, lead_id: string): Promise<KeptRoute[]> {
+export async function listKeptRoutes(tx: DbOrTransaction, leadId: string): Promise<KeptRoute[]> {
   return await tx
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.company_number", "lead_routes.exclusive_until"])
     .select(["lead_routes.first_response_at", "lead_routes.passed_at", "lead_routes.response_missed_at"])
-    .where("lead_routes.lead_id", "=", lead_id)
+    .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();
 }

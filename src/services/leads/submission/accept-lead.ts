@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { leadScore } from "#src/domain/leads/lead-score.ts";
+import { scoreLead } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import { type Verdict, verdictReason } from "#src/domain/leads/screen-lead.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -24,14 +24,14 @@ interface AcceptedLead {
 /** Saves a new lead and adds the jobs that tell buyer and dealers what the verdict lets them know. */
 export async function acceptLead(tx: DbOrTransaction, accepted: AcceptedLead): Promise<string> {
   const { verdict, submission, vehicle } = accepted;
-  const lead_id = await saveLead(tx, accepted, { tells: true });
-  if (verdict.outcome === "hold") await addJob(tx, "send-lead-held", { lead_id });
+  const leadId = await saveLead(tx, accepted, { tells: true });
+  if (verdict.outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
   // Who falls into the trap is written to least of all: the address is a stranger's.
   if (verdict.outcome === "accept") {
-    const vehicle_unavailable = submission.request.vehicle_id !== undefined && vehicle === null;
-    await addJob(tx, "send-lead-confirmation", { lead_id, vehicle_unavailable });
+    const vehicleUnavailable = submission.request.vehicle_id !== undefined && vehicle === null;
+    await addJob(tx, "send-lead-confirmation", { lead_id: leadId, vehicle_unavailable: vehicleUnavailable });
   }
-  return lead_id;
+  return leadId;
 }
 
 /** Saves a new lead with its score, state, routes and consent. @param options.tells whether dealers are told */
@@ -42,32 +42,32 @@ export async function saveLead(
 ): Promise<string> {
   const { submission, verdict, asked_about, vehicle } = accepted;
   const { person, place, now } = submission;
-  const named_dealer_id = asked_about?.dealer_id ?? null;
+  const namedDealerId = asked_about?.dealer_id ?? null;
   const candidates = await findCandidates(
     tx,
-    { wishes: wishesOf(submission), vehicle, named_dealer_id, place },
+    { wishes: wishesOf(submission), vehicle, named_dealer_id: namedDealerId, place },
     now,
   );
   const score = scoreOf(accepted, candidates);
   const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
-  const lead_id = await insertLead(tx, leadRow(accepted, score, found));
+  const leadId = await insertLead(tx, leadRow(accepted, score, found));
   const routes = verdict.outcome === "accept" ? found.routes : [];
   await changeLeadState(tx, {
-    lead_id,
+    lead_id: leadId,
     from: "received",
     to: stateOf(verdict, routes.length),
     at: now,
     by: BY_SYSTEM,
     reason: verdictReason(verdict),
   });
-  await addRoutes(tx, { lead_id, person, vehicle, routes, now, tells });
+  await addRoutes(tx, { lead_id: leadId, person, vehicle, routes, now, tells });
   await recordConsent(tx, {
-    lead_id,
+    lead_id: leadId,
     submission,
     named_dealer: asked_about?.dealer_name ?? null,
     dealers: routes,
   });
-  return lead_id;
+  return leadId;
 }
 
 function stateOf({ outcome }: Verdict, routes: number): LeadState {
@@ -78,11 +78,11 @@ function stateOf({ outcome }: Verdict, routes: number): LeadState {
 
 function scoreOf({ submission, vehicle }: AcceptedLead, { matching_cars }: Candidates) {
   const { request, person, postcode } = submission;
-  return leadScore({
+  return scoreLead({
     phone: person.phone,
     email: request.email,
-    postcode_kind: postcode.kind,
-    has_vehicle: vehicle !== null,
+    postcodeKind: postcode.kind,
+    hasVehicle: vehicle !== null,
     timeframe_days: request.timeframe_days,
     px_has: request.px_has,
     matching_cars,
@@ -91,7 +91,7 @@ function scoreOf({ submission, vehicle }: AcceptedLead, { matching_cars }: Candi
 
 function leadRow(
   { submission, verdict, idempotency_key, asked_about, vehicle }: AcceptedLead,
-  { lead_score, score_version, score_parts }: ReturnType<typeof leadScore>,
+  { lead_score, score_version, score_parts }: ReturnType<typeof scoreLead>,
   { explanation }: FoundRoutes,
 ) {
   const { request, person, place, now } = submission;

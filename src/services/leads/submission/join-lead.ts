@@ -20,7 +20,7 @@ export async function joinLead(
 ): Promise<void> {
   const { submission, idempotency_key, asked_about, lead_id } = repeat;
   const { request, now } = submission;
-  const lead_repeat_id = await insertRepeat(tx, {
+  const leadRepeatId = await insertRepeat(tx, {
     lead_id,
     idempotency_key,
     received_at: now,
@@ -33,5 +33,5 @@ export async function joinLead(
     named_dealer: asked_about?.dealer_name ?? null,
     dealers: await listRoutedDealers(tx, lead_id),
   });
-  await addJob(tx, "send-lead-confirmation", { lead_id, lead_repeat_id });
+  await addJob(tx, "send-lead-confirmation", { lead_id, lead_repeat_id: leadRepeatId });
 }

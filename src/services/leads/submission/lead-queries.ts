@@ -13,18 +13,18 @@ export interface Person {
 /** The lead that a submission with this key made or joined. */
 export async function findLeadByKey(
   tx: DbOrTransaction,
-  idempotency_key: string,
+  idempotencyKey: string,
 ): Promise<{ lead_id: string; repeat: boolean } | undefined> {
   const own = await tx
     .selectFrom("leads")
     .select("lead_id")
-    .where("idempotency_key", "=", idempotency_key)
+    .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   if (own) return { ...own, repeat: false };
   const joined = await tx
     .selectFrom("lead_repeats")
     .select("lead_id")
-    .where("idempotency_key", "=", idempotency_key)
+    .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   return joined && { ...joined, repeat: true };
 }
@@ -113,13 +113,13 @@ export async function insertConsent(tx: DbOrTransaction, consent: Insertable<Lea
 /** In the order of their positions. */
 export async function listRoutedDealers(
   tx: DbOrTransaction,
-  lead_id: string,
+  leadId: string,
 ): Promise<{ dealer_id: string; name: string }[]> {
   return await tx
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name"])
-    .where("lead_routes.lead_id", "=", lead_id)
+    .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();
 }
@@ -127,12 +127,12 @@ export async function listRoutedDealers(
 /** Who would have had a lead that was held, in the order of their positions. */
 export async function listPlannedDealers(
   tx: DbOrTransaction,
-  lead_id: string,
+  leadId: string,
 ): Promise<{ dealer_id: string; name: string }[]> {
   const { routing_explanation } = await tx
     .selectFrom("leads")
     .select(sql<PlannedDealer[]>`routing_explanation`.as("routing_explanation"))
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .executeTakeFirstOrThrow();
   return routing_explanation
     .filter(({ chosen }) => chosen)
@@ -145,20 +145,20 @@ interface PlannedDealer {
   chosen: boolean;
 }
 
-export async function findLeadState(tx: DbOrTransaction, lead_id: string): Promise<LeadState> {
+export async function findLeadState(tx: DbOrTransaction, leadId: string): Promise<LeadState> {
   const { state } = await tx
     .selectFrom("leads")
     .select(sql<LeadState>`state`.as("state"))
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .executeTakeFirstOrThrow();
   return state;
 }
 
-export async function hasVehicle(tx: DbOrTransaction, lead_id: string): Promise<boolean> {
+export async function hasVehicle(tx: DbOrTransaction, leadId: string): Promise<boolean> {
   const lead = await tx
     .selectFrom("leads")
     .select("vehicle_id")
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .executeTakeFirstOrThrow();
   return lead.vehicle_id !== null;
 }

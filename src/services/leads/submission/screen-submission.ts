@@ -17,9 +17,9 @@ export async function judgeSubmission(
     {
       ...traces,
       email: request.email,
-      is_place_known: place !== null,
-      last_hour: {
-        from_network: ip === null ? 0 : await countRequestsOfNetwork(tx, ip, since),
+      isPlaceKnown: place !== null,
+      lastHour: {
+        fromNetwork: ip === null ? 0 : await countRequestsOfNetwork(tx, ip, since),
         overall: await countLeadsSince(tx, since),
       },
     },

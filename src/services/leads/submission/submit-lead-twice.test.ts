@@ -16,32 +16,35 @@ const DAY = 24 * 60 * 60 * SECOND;
 
 let database: TestDatabase;
 let app: AppContext;
-let now_ms: number;
-let dealer_id: string;
-let vehicle_id: string;
+let nowMs: number;
+let dealerId: string;
+let vehicleId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = testApp(database.db, () => new Date(now_ms));
+  app = testApp(database.db, () => new Date(nowMs));
   await placeOutwards(database.db);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  now_ms = START;
+  nowMs = START;
   await leadTables.empty(database.db);
-  dealer_id = (await buildDealer(database.db)).dealer_id;
-  vehicle_id = (await buildVehicle(database.db, { dealer_id })).vehicle_id;
+  dealerId = (await buildDealer(database.db)).dealer_id;
+  vehicleId = (await buildVehicle(database.db, { dealer_id: dealerId })).vehicle_id;
 });
 
-const submit = (changes: Record<string, unknown> = {}, idempotency_key: string | null = null) =>
-  submitLead(app, aLeadRequest({ vehicle_id, ...changes }), { ...FROM_NOWHERE, idempotency_key });
+const submit = (changes: Record<string, unknown> = {}, idempotencyKey: string | null = null) =>
+  submitLead(app, aLeadRequest({ vehicle_id: vehicleId, ...changes }), {
+    ...FROM_NOWHERE,
+    idempotency_key: idempotencyKey,
+  });
 const count = () => leadTables.count(database.db);
 const ONE_LEAD = { leads: 1, routes: 1, consents: 1, repeats: 0, jobs: 2 };
 
 describe("the same submission", () => {
   it("with the same key, however much later, has the first answer", async () => {
     const first = await submit({}, "key-1");
-    now_ms += 90 * DAY;
+    nowMs += 90 * DAY;
     expect(await submit({ vehicle_id: undefined, budget_band: "£35k+" }, "key-1")).toMatchObject({
       lead_id: first.lead_id,
       routed: 1,
@@ -60,13 +63,13 @@ describe("the same submission", () => {
   it("with a key of any length and content is accepted", async () => {
     const key = `\u0000${"k".repeat(10_000)}`;
     const first = await submit({}, key);
-    now_ms += 2 * DAY;
+    nowMs += 2 * DAY;
     expect(await submit({}, key)).toEqual(first);
   });
 
   it("within a minute, without a key or with another, is the same lead", async () => {
     const first = await submit({}, "key-1");
-    now_ms += 60 * SECOND;
+    nowMs += 60 * SECOND;
     expect(await submit({}, "key-2")).toEqual(first);
     expect(await submit()).toEqual(first);
     expect(await count()).toEqual(ONE_LEAD);
@@ -80,7 +83,7 @@ describe("the same submission", () => {
 
   it("within a minute without a vehicle both times is the same lead", async () => {
     const first = await submit({ vehicle_id: undefined });
-    now_ms += 30 * SECOND;
+    nowMs += 30 * SECOND;
     expect(await submit({ vehicle_id: undefined })).toEqual(first);
     expect(await count()).toEqual(ONE_LEAD);
   });
@@ -115,21 +118,21 @@ describe("the same person about the same vehicle within 30 days", () => {
     ["by the same phone in another form", { email: "other@example.org", phone: "+44 (0)7700 900123" }],
   ])("%s joins the first lead", async (_, person) => {
     const first = await submit();
-    now_ms += 30 * DAY;
+    nowMs += 30 * DAY;
     expect(await submit({ ...person, source: "browse_card" })).toEqual({ ...first, repeat: true });
     expect(await count()).toEqual({ leads: 1, routes: 1, consents: 2, repeats: 1, jobs: 3 });
     const repeat = await database.db.selectFrom("lead_repeats").selectAll().executeTakeFirstOrThrow();
     expect(repeat).toMatchObject({
       lead_id: first.lead_id,
       source: "browse_card",
-      received_at: new Date(now_ms),
+      received_at: new Date(nowMs),
     });
     expect(repeat.request).toMatchObject(person);
   });
 
   it("writes to the buyer only, and keeps a consent that names the dealers who have the lead", async () => {
     const { lead_id } = await submit();
-    now_ms += DAY;
+    nowMs += DAY;
     await submit();
     const { lead_repeat_id } = await database.db
       .selectFrom("lead_repeats")
@@ -144,14 +147,14 @@ describe("the same person about the same vehicle within 30 days", () => {
       .orderBy("consented_at")
       .execute();
     expect(consents.map(({ consented_at }) => consented_at.getTime())).toEqual([START, START + DAY]);
-    expect(consents.map(({ dealer_ids }) => dealer_ids)).toEqual([[dealer_id], [dealer_id]]);
+    expect(consents.map(({ dealer_ids }) => dealer_ids)).toEqual([[dealerId], [dealerId]]);
   });
 
   it("with the same key again has the answer of the repeat", async () => {
     await submit();
-    now_ms += DAY;
+    nowMs += DAY;
     const repeat = await submit({}, "key-2");
-    now_ms += DAY;
+    nowMs += DAY;
     expect(await submit({}, "key-2")).toEqual(repeat);
     expect((await count())?.repeats).toBe(1);
   });
@@ -159,13 +162,13 @@ describe("the same person about the same vehicle within 30 days", () => {
   it("joins still when the vehicle has been sold since", async () => {
     const first = await submit();
     await database.db.updateTable("vehicles").set({ published: false }).execute();
-    now_ms += DAY;
+    nowMs += DAY;
     expect(await submit()).toEqual({ ...first, repeat: true });
   });
 
   it("after 30 days is a new lead", async () => {
     const first = await submit();
-    now_ms += 30 * DAY + SECOND;
+    nowMs += 30 * DAY + SECOND;
     const second = await submit();
     expect(second.lead_id).not.toBe(first.lead_id);
     expect(second.repeat).toBe(false);
@@ -173,7 +176,7 @@ describe("the same person about the same vehicle within 30 days", () => {
 
   it("twenty at once join once each, and no dealer hears of it", async () => {
     await submit();
-    now_ms += DAY;
+    nowMs += DAY;
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => submit({}, `key-${i}`)));
     expect(answers.every(({ repeat }) => repeat)).toBe(true);
     expect(await count()).toEqual({ leads: 1, routes: 1, consents: 21, repeats: 20, jobs: 22 });
@@ -181,44 +184,44 @@ describe("the same person about the same vehicle within 30 days", () => {
 });
 
 describe("who pays", () => {
-  const chargeable = async (lead_id: string) => {
+  const chargeable = async (leadId: string) => {
     const routes = await database.db
       .selectFrom("lead_routes")
       .select(["dealer_id", "chargeable"])
-      .where("lead_id", "=", lead_id)
+      .where("lead_id", "=", leadId)
       .execute();
     return Object.fromEntries(routes.map((route) => [route.dealer_id, route.chargeable]));
   };
 
   it("a dealer who had the person within 30 days about the same make and model does not", async () => {
     await submit();
-    const twin = await buildVehicle(database.db, { dealer_id, make: "NISSAN", year: 2021 });
-    const other_dealer = await buildDealer(database.db, { name: "Other Cars" });
-    await buildVehicle(database.db, { dealer_id: other_dealer.dealer_id });
-    now_ms += 29 * DAY;
+    const twin = await buildVehicle(database.db, { dealer_id: dealerId, make: "NISSAN", year: 2021 });
+    const otherDealer = await buildDealer(database.db, { name: "Other Cars" });
+    await buildVehicle(database.db, { dealer_id: otherDealer.dealer_id });
+    nowMs += 29 * DAY;
     const { lead_id, repeat } = await submit({ vehicle_id: twin.vehicle_id });
     expect(repeat).toBe(false);
-    expect(await chargeable(lead_id)).toEqual({ [dealer_id]: false, [other_dealer.dealer_id]: true });
+    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false, [otherDealer.dealer_id]: true });
   });
 
   it.each<[string, Record<string, unknown>, number, Record<string, unknown>]>([
     ["another model", { model: "Ariya" }, DAY, {}],
     ["the same model later than 30 days", {}, 31 * DAY, {}],
     ["the same model, but another person", {}, DAY, { email: "sam@example.org", phone: "0161 496 0123" }],
-  ])("for %s the dealer does", async (_, car, later_ms, person) => {
+  ])("for %s the dealer does", async (_, car, laterMs, person) => {
     await submit();
-    const vehicle = await buildVehicle(database.db, { dealer_id, ...car });
-    now_ms += later_ms;
+    const vehicle = await buildVehicle(database.db, { dealer_id: dealerId, ...car });
+    nowMs += laterMs;
     const { lead_id } = await submit({ vehicle_id: vehicle.vehicle_id, ...person });
-    expect(await chargeable(lead_id)).toEqual({ [dealer_id]: true });
+    expect(await chargeable(lead_id)).toEqual({ [dealerId]: true });
   });
 
   it("a second general request with other wishes costs the same dealer nothing", async () => {
     await submit({ vehicle_id: undefined });
-    now_ms += DAY;
+    nowMs += DAY;
     const { lead_id, repeat } = await submit({ vehicle_id: undefined, max_travel_mi: 50 });
     expect(repeat).toBe(false);
-    expect(await chargeable(lead_id)).toEqual({ [dealer_id]: false });
+    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false });
   });
 });
 
@@ -230,15 +233,15 @@ it("a request that matched nobody does not swallow a wider one", async () => {
 });
 
 describe("asking again for what no dealer is at any more", () => {
-  const linkTo = (lead_id: string) =>
-    app.buyer_links.urlOf({ lead_id, created_at: new Date(START) }).split("/my-request/")[1] ?? "";
-  it.each<[string, (lead_id: string) => Promise<unknown>]>([
-    ["the buyer had it put aside", (lead_id) => restrictRequest(app, linkTo(lead_id), true)],
-    ["the buyer wanted no more of its dealer", (lead_id) => withdrawRequest(app, linkTo(lead_id), dealer_id)],
-    ["its dealer passed", (lead_id) => passLead(app, dealerUser(dealer_id), lead_id, { reason: "Sold" })],
+  const linkTo = (leadId: string) =>
+    app.buyer_links.urlOf({ lead_id: leadId, created_at: new Date(START) }).split("/my-request/")[1] ?? "";
+  it.each<[string, (leadId: string) => Promise<unknown>]>([
+    ["the buyer had it put aside", (leadId) => restrictRequest(app, linkTo(leadId), true)],
+    ["the buyer wanted no more of its dealer", (leadId) => withdrawRequest(app, linkTo(leadId), dealerId)],
+    ["its dealer passed", (leadId) => passLead(app, dealerUser(dealerId), leadId, { reason: "Sold" })],
   ])("is a new lead, of which dealers are told: %s", async (_, happens) => {
     const first = await submit();
-    now_ms = START + DAY;
+    nowMs = START + DAY;
     await happens(first.lead_id);
     const jobs = (await jobsOf(database.db)).length;
     const second = await submit();
@@ -247,13 +250,13 @@ describe("asking again for what no dealer is at any more", () => {
     const added = (await jobsOf(database.db)).slice(jobs);
     expect(added).toContainEqual({
       name: "send-lead-notification",
-      payload: { lead_id: second.lead_id, dealer_id },
+      payload: { lead_id: second.lead_id, dealer_id: dealerId },
     });
   });
 
   it("is a new lead when its dealer is suspended, and goes to another", async () => {
     const { lead_id } = await submit({ vehicle_id: undefined });
-    now_ms = START + DAY;
+    nowMs = START + DAY;
     await database.db.updateTable("dealers").set({ status: "suspended" }).execute();
     const other = await buildDealer(database.db, { name: "Other Cars" });
     await buildVehicle(database.db, { dealer_id: other.dealer_id });

@@ -60,7 +60,7 @@ export async function submitLead(
     place: location.unknown ? null : location.point,
     now: app.now(),
   };
-  return await app.db.transaction().execute((tx) => receiveLead(tx, submission, app.lead_limits));
+  return await app.db.transaction().execute((tx) => receiveLead(tx, submission, app.leadLimits));
 }
 
 async function receiveLead(
@@ -71,15 +71,15 @@ async function receiveLead(
   const { request, person, now } = submission;
   await lockLeadPerson(tx, person);
 
-  const idempotency_key = idempotencyKeyOf(submission);
-  const answered = idempotency_key && (await findLeadByKey(tx, idempotency_key));
+  const idempotencyKey = idempotencyKeyOf(submission);
+  const answered = idempotencyKey && (await findLeadByKey(tx, idempotencyKey));
   if (answered) return await receipt(tx, answered.lead_id, answered.repeat, request.vehicle_id);
 
-  const asked_about = await vehicleAskedAbout(tx, request.vehicle_id);
-  const vehicle = asked_about?.is_available ? asked_about : null;
+  const askedAbout = await vehicleAskedAbout(tx, request.vehicle_id);
+  const vehicle = askedAbout?.is_available ? askedAbout : null;
   const kinship = kinshipOf(
     {
-      vehicle_ids: [asked_about?.vehicle_id ?? null, vehicle?.vehicle_id ?? null],
+      vehicle_ids: [askedAbout?.vehicle_id ?? null, vehicle?.vehicle_id ?? null],
       wishes: wishesOf(submission),
     },
     await findEarlierLeads(tx, person, daysBefore(now, DUPLICATE_WINDOW_DAYS)),
@@ -88,32 +88,43 @@ async function receiveLead(
   if (kinship.kind === "same") return await receipt(tx, kinship.lead_id, false, request.vehicle_id);
   const verdict = await judgeSubmission(tx, submission, limits);
   if (kinship.kind === "repeat" && verdict.outcome !== "reject") {
-    await joinLead(tx, { submission, idempotency_key, asked_about, lead_id: kinship.lead_id });
+    await joinLead(tx, {
+      submission,
+      idempotency_key: idempotencyKey,
+      asked_about: askedAbout,
+      lead_id: kinship.lead_id,
+    });
     return await receipt(tx, kinship.lead_id, true, request.vehicle_id);
   }
-  const lead_id = await acceptLead(tx, { submission, verdict, idempotency_key, asked_about, vehicle });
-  return await receipt(tx, lead_id, false, request.vehicle_id);
+  const leadId = await acceptLead(tx, {
+    submission,
+    verdict,
+    idempotency_key: idempotencyKey,
+    asked_about: askedAbout,
+    vehicle,
+  });
+  return await receipt(tx, leadId, false, request.vehicle_id);
 }
 
-async function vehicleAskedAbout(tx: DbOrTransaction, vehicle_id: string | undefined) {
-  if (vehicle_id === undefined || !isUuid(vehicle_id)) return null;
-  return await findVehicleAskedAbout(tx, vehicle_id);
+async function vehicleAskedAbout(tx: DbOrTransaction, vehicleId: string | undefined) {
+  if (vehicleId === undefined || !isUuid(vehicleId)) return null;
+  return await findVehicleAskedAbout(tx, vehicleId);
 }
 
 async function receipt(
   tx: DbOrTransaction,
-  lead_id: string,
+  leadId: string,
   repeat: boolean,
-  requested_vehicle_id: string | undefined,
+  requestedVehicleId: string | undefined,
 ): Promise<LeadReceipt> {
   // A program learns nothing from an answer that is the same whatever became of its request.
-  const is_kept_back = ["held", "rejected", "expired"].includes(await findLeadState(tx, lead_id));
-  const dealers = await (is_kept_back ? listPlannedDealers : listRoutedDealers)(tx, lead_id);
+  const isKeptBack = ["held", "rejected", "expired"].includes(await findLeadState(tx, leadId));
+  const dealers = await (isKeptBack ? listPlannedDealers : listRoutedDealers)(tx, leadId);
   return {
-    lead_id,
+    lead_id: leadId,
     routed: dealers.length,
     dealers: dealers.map(({ name }) => ({ name })),
     repeat,
-    vehicle_unavailable: requested_vehicle_id !== undefined && !(await hasVehicle(tx, lead_id)),
+    vehicle_unavailable: requestedVehicleId !== undefined && !(await hasVehicle(tx, leadId)),
   };
 }

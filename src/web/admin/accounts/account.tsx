@@ -21,11 +21,11 @@ export const clientLoader = ({ request, params: { dealer_id } }: Route.ClientLoa
 clientLoader.hydrate = true as const;
 
 export default function AccountPage({ loaderData: account, params: { dealer_id } }: Route.ComponentProps) {
-  const dealer_at = `/admin/dealers/${dealer_id}`;
+  const dealerAt = `/admin/dealers/${dealer_id}`;
   return (
     <>
       <p>
-        <Link to={dealer_at} className="inline-block py-2 font-semibold text-teal hover:underline">
+        <Link to={dealerAt} className="inline-block py-2 font-semibold text-teal hover:underline">
           <span aria-hidden="true">← </span>
           {account?.dealer_name ?? "Dealer"}
         </Link>
@@ -36,7 +36,7 @@ export default function AccountPage({ loaderData: account, params: { dealer_id }
       {!account && <LoadFailed what="The account could not be loaded." />}
       {account && (
         <>
-          <AccountSummary {...account} statements_at={`${dealer_at}/account`} />
+          <AccountSummary {...account} statementsAt={`${dealerAt}/account`} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
             <EntryForm dealer_id={dealer_id} />
             <CreditLimitForm

@@ -10,12 +10,12 @@ const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 
 interface PictureButtonProps {
   text: string;
-  is_busy?: boolean;
+  isBusy?: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Chooses a picture from the device. */
-export function PictureButton({ text, is_busy = false, onChoose }: PictureButtonProps) {
+export function PictureButton({ text, isBusy = false, onChoose }: PictureButtonProps) {
   const id = useId();
   return (
     <label
@@ -23,12 +23,12 @@ export function PictureButton({ text, is_busy = false, onChoose }: PictureButton
       className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-white px-4 py-2 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal hover:border-ink"
     >
       <ImagePlus aria-hidden="true" className="size-5 text-teal" />
-      {is_busy ? "Uploading..." : text}
+      {isBusy ? "Uploading..." : text}
       <input
         id={id}
         type="file"
         accept={PICTURE_TYPES}
-        disabled={is_busy}
+        disabled={isBusy}
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -56,13 +56,13 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const [alt, setAlt] = useState("");
   const [error, setError] = useState("");
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
 
   const insert = async () => {
-    if (is_busy) return;
+    if (isBusy) return;
     if (alt.trim() === "") return setError("Say what the picture shows");
     setBusy(true);
     setError("");
@@ -104,8 +104,8 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={is_busy} onClick={() => void insert()}>
-          {is_busy ? "Uploading..." : "Add picture"}
+        <Button disabled={isBusy} onClick={() => void insert()}>
+          {isBusy ? "Uploading..." : "Add picture"}
         </Button>
       </div>
     </dialog>

@@ -11,10 +11,10 @@ import { TopicsField } from "./topics-field.tsx";
 /** @param is_new the slug follows the title until somebody writes one */
 export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) {
   const { register, setValue, formState } = useFormContext<PostFormValues>();
-  const follows_title = useRef(is_new);
+  const followsTitle = useRef(is_new);
   const { errors, isSubmitted } = formState;
   const propose = (title: string) => {
-    if (!follows_title.current) return;
+    if (!followsTitle.current) return;
     setValue("slug", slugOf(title), { shouldDirty: true, shouldValidate: isSubmitted });
   };
   return (
@@ -35,7 +35,7 @@ export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) 
         {...register("slug", {
           // Emptied, it follows the title again.
           onChange: (event) => {
-            follows_title.current = event.target.value === "";
+            followsTitle.current = event.target.value === "";
           },
         })}
       />

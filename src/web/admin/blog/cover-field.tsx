@@ -13,7 +13,7 @@ import { uploadPicture } from "./upload-picture.ts";
 export function CoverField({ id }: { id: string }) {
   const { register, setValue, formState } = useFormContext<PostFormValues>();
   const cover = useWatch<PostFormValues, "cover_image_url">({ name: "cover_image_url" });
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const upload = async (file: File) => {
     setBusy(true);
     try {
@@ -37,7 +37,7 @@ export function CoverField({ id }: { id: string }) {
         {...register("cover_image_url")}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <PictureButton text="Upload a cover" is_busy={is_busy} onChoose={(file) => void upload(file)} />
+        <PictureButton text="Upload a cover" isBusy={isBusy} onChoose={(file) => void upload(file)} />
         {isRealImage(cover) && (
           <div className="aspect-3/2 w-32 overflow-hidden rounded-lg bg-paper-deep">
             <Picture image={cover} alt="" sizes="128px" className="size-full object-cover" />

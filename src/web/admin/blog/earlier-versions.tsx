@@ -32,8 +32,8 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
     try {
       const target = { param: { post_id, post_revision_id } };
       const post = await parseResponse(revisionsOf[":post_revision_id"].$get(target));
-      const published_at = post.published_at === null ? null : new Date(post.published_at);
-      reset(postFormOf({ ...post, published_at }), { keepDefaultValues: true });
+      const publishedAt = post.published_at === null ? null : new Date(post.published_at);
+      reset(postFormOf({ ...post, published_at: publishedAt }), { keepDefaultValues: true });
       const description = `The version of ${formatDateAndTime(new Date(saved_at))} is in the form, not saved yet.`;
       toast({ title: "Version loaded", description });
     } catch (error) {

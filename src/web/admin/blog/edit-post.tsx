@@ -20,9 +20,9 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asAdmin(request, () => loadPost(params.post_id));
 clientLoader.hydrate = true as const;
 
-async function loadPost(post_id: string): Promise<{ post: AdminPost }> {
+async function loadPost(postId: string): Promise<{ post: AdminPost }> {
   try {
-    return { post: await parseResponse(api.admin.posts[":post_id"].$get({ param: { post_id } })) };
+    return { post: await parseResponse(api.admin.posts[":post_id"].$get({ param: { post_id: postId } })) };
   } catch (error) {
     if (endsVisit(error)) throw error;
     toast({ title: "Error", description: messageOf(error), variant: "destructive" });
@@ -34,12 +34,12 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { post_id, slug, status, updated_at } = post;
-  const published_at = post.published_at === null ? null : new Date(post.published_at);
+  const publishedAt = post.published_at === null ? null : new Date(post.published_at);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-title font-bold">Edit Post</h1>
-        {postVisibility({ status, published_at }, new Date()) === "published" && (
+        {postVisibility({ status, published_at: publishedAt }, new Date()) === "published" && (
           <a
             href={`/blog/${slug}`}
             target="_blank"
@@ -55,8 +55,8 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
       <PostForm
         // What somebody else saved meanwhile begins a new form.
         key={updated_at}
-        start={postFormOf({ ...post, published_at })}
-        submit_text="Update Post"
+        start={postFormOf({ ...post, published_at: publishedAt })}
+        submitText="Update Post"
         onReload={() => void revalidate()}
         onSave={async (changed) => {
           await api.admin.posts[":post_id"].$put({

@@ -14,7 +14,7 @@ export default function NewPostPage() {
       <h1 className="text-title font-bold">New Post</h1>
       <PostForm
         start={FRESH_POST}
-        submit_text="Create Post"
+        submitText="Create Post"
         onSave={async (post) => {
           await api.admin.posts.$post({ json: { ...post } });
           toast({ title: "Post created", description: "The blog post has been created successfully." });

@@ -17,7 +17,7 @@ import { SeoSection } from "./seo-section.tsx";
 
 interface PostFormProps {
   start: PostFormValues;
-  submit_text: "Create Post" | "Update Post";
+  submitText: "Create Post" | "Update Post";
   /** Saves and goes on; what it throws is shown. */
   onSave: (post: PostFormValues) => Promise<void>;
   /** Loads what somebody else has saved meanwhile; what was typed here is lost. */
@@ -27,7 +27,7 @@ interface PostFormProps {
 }
 
 /** The one form of spec §5, for creating and for editing, in the sections of spec §2. */
-export function PostForm({ start, submit_text, onSave, onReload, children }: PostFormProps) {
+export function PostForm({ start, submitText, onSave, onReload, children }: PostFormProps) {
   const id = useId();
   const saved = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -55,7 +55,7 @@ export function PostForm({ start, submit_text, onSave, onReload, children }: Pos
     }
   });
 
-  const is_conflict = failure instanceof ApiError && failure.status === 409;
+  const isConflict = failure instanceof ApiError && failure.status === 409;
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -67,11 +67,11 @@ export function PostForm({ start, submit_text, onSave, onReload, children }: Pos
         {children}
         <FormAlert>
           {failure !== null && messageOf(failure)}
-          {is_conflict && onReload && <LoadTheirs onLoad={onReload} />}
+          {isConflict && onReload && <LoadTheirs onLoad={onReload} />}
         </FormAlert>
         <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">
           <Button type="submit" disabled={isSubmitting} className="min-w-40">
-            {isSubmitting ? "Saving..." : submit_text}
+            {isSubmitting ? "Saving..." : submitText}
           </Button>
           <Link to="/admin/blog" className={buttonClass("outline")}>
             Cancel

@@ -8,8 +8,8 @@ import { FormSection } from "./form-section.tsx";
 
 /** A link that shows the saved draft to whoever has it, until it is revoked. */
 export function PreviewLink({ post_id }: { post_id: string }) {
-  const [preview_key, setKey] = useState<string | null>(null);
-  const [is_busy, setBusy] = useState(true);
+  const [previewKey, setKey] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(true);
   const param = { post_id };
 
   const doing = async (work: () => Promise<string | null>) => {
@@ -22,14 +22,14 @@ export function PreviewLink({ post_id }: { post_id: string }) {
     setBusy(false);
   };
   useEffect(() => {
-    let is_current = true;
+    let isCurrent = true;
     const asked = parseResponse(api.admin.posts[":post_id"]["preview-link"].$get({ param: { post_id } }));
     asked
-      .then((link) => is_current && setKey(link.preview_key))
+      .then((link) => isCurrent && setKey(link.preview_key))
       .catch(() => {})
-      .finally(() => is_current && setBusy(false));
+      .finally(() => isCurrent && setBusy(false));
     return () => {
-      is_current = false;
+      isCurrent = false;
     };
   }, [post_id]);
 
@@ -44,14 +44,14 @@ export function PreviewLink({ post_id }: { post_id: string }) {
       toast({ title: "Link revoked", description: "It shows nothing any more" });
       return null;
     });
-  const path = `/blog/preview/${preview_key}`;
+  const path = `/blog/preview/${previewKey}`;
 
   return (
     <FormSection title="Draft preview">
       <p className="text-ink-soft">
         Whoever has the link reads the post as it is saved, before it is public. Search engines do not.
       </p>
-      {preview_key !== null && (
+      {previewKey !== null && (
         <p>
           <a
             href={path}
@@ -66,16 +66,16 @@ export function PreviewLink({ post_id }: { post_id: string }) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {preview_key === null ? (
-          <Button variant="outline" disabled={is_busy} onClick={() => void make()}>
+        {previewKey === null ? (
+          <Button variant="outline" disabled={isBusy} onClick={() => void make()}>
             Make a link
           </Button>
         ) : (
           <>
-            <Button variant="outline" disabled={is_busy} onClick={() => void revoke()}>
+            <Button variant="outline" disabled={isBusy} onClick={() => void revoke()}>
               Revoke the link
             </Button>
-            <Button variant="quiet" disabled={is_busy} onClick={() => void make()}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => void make()}>
               Replace it by a new one
             </Button>
           </>

@@ -15,22 +15,24 @@ interface Preview {
 const NOTHING: Preview = { html: "", failed: null };
 
 /** The markdown as the server renders it, a moment after typing stops. */
-export function usePreview(body_markdown: string): Preview {
+export function usePreview(bodyMarkdown: string): Preview {
   const [preview, setPreview] = useState<Preview>(NOTHING);
-  const is_empty = body_markdown.trim() === "";
+  const isEmpty = bodyMarkdown.trim() === "";
   useEffect(() => {
-    if (is_empty) {
+    if (isEmpty) {
       setPreview(NOTHING);
       return;
     }
     // Answers may overtake each other: only the last question's counts.
-    let is_current = true;
+    let isCurrent = true;
     const show = (next: (before: Preview) => Preview) => {
-      if (is_current) setPreview(next);
+      if (isCurrent) setPreview(next);
     };
     const ask = async () => {
       try {
-        const { body_html } = await parseResponse(api.admin.posts.preview.$post({ json: { body_markdown } }));
+        const { body_html } = await parseResponse(
+          api.admin.posts.preview.$post({ json: { body_markdown: bodyMarkdown } }),
+        );
         show(() => ({ html: body_html, failed: null }));
       } catch (error) {
         show(({ html }) => ({ html, failed: messageOf(error) }));
@@ -38,9 +40,9 @@ export function usePreview(body_markdown: string): Preview {
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
-      is_current = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
-  }, [body_markdown, is_empty]);
+  }, [bodyMarkdown, isEmpty]);
   return preview;
 }

@@ -20,10 +20,10 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     try {
       const param = { application_id: params.application_id };
       const query = api.admin["dealer-applications"][":application_id"].$get({ param });
-      return { application: await parseResponse(query), is_missing: false };
+      return { application: await parseResponse(query), isMissing: false };
     } catch (error) {
       if (endsVisit(error)) throw error;
-      return { application: null, is_missing: error instanceof ApiError && error.status === 404 };
+      return { application: null, isMissing: error instanceof ApiError && error.status === 404 };
     }
   });
 clientLoader.hydrate = true as const;
@@ -43,17 +43,17 @@ const STEPS = {
 } as const;
 const CARD = "min-w-0 rounded-card border border-line bg-white p-5 sm:p-6";
 
-export default function ApplicationPage({ loaderData: { application, is_missing } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { application, isMissing } }: Route.ComponentProps) {
   if (!application) {
     return (
       <>
-        <h1 className="text-title font-bold">{is_missing ? "Application not found" : "Application"}</h1>
-        {!is_missing && <LoadFailed what="The application could not be loaded." />}
+        <h1 className="text-title font-bold">{isMissing ? "Application not found" : "Application"}</h1>
+        {!isMissing && <LoadFailed what="The application could not be loaded." />}
       </>
     );
   }
   const { application_id, state, applicant, evidence, steps, dealer_id } = application;
-  const is_open = state === "submitted" || state === "more_wanted";
+  const isOpen = state === "submitted" || state === "more_wanted";
   return (
     <>
       <p>
@@ -134,7 +134,7 @@ export default function ApplicationPage({ loaderData: { application, is_missing 
             </ol>
           </section>
         </div>
-        {is_open && <DecisionForm key={steps.length} application_id={application_id} />}
+        {isOpen && <DecisionForm key={steps.length} application_id={application_id} />}
       </div>
     </>
   );

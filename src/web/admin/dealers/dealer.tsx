@@ -25,22 +25,22 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
       const param = { dealer_id: params.dealer_id };
       return {
         file: await parseResponse(api.admin.dealers[":dealer_id"].$get({ param })),
-        is_missing: false,
+        isMissing: false,
       };
     } catch (error) {
       if (endsVisit(error)) throw error;
-      return { file: null, is_missing: error instanceof ApiError && error.status === 404 };
+      return { file: null, isMissing: error instanceof ApiError && error.status === 404 };
     }
   });
 clientLoader.hydrate = true as const;
 
-export default function DealerPage({ loaderData: { file, is_missing } }: Route.ComponentProps) {
+export default function DealerPage({ loaderData: { file, isMissing } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (!file) {
     return (
       <>
-        <h1 className="text-title font-bold">{is_missing ? "Dealer not found" : "Dealer"}</h1>
-        {!is_missing && <LoadFailed what="The dealer could not be loaded." />}
+        <h1 className="text-title font-bold">{isMissing ? "Dealer not found" : "Dealer"}</h1>
+        {!isMissing && <LoadFailed what="The dealer could not be loaded." />}
       </>
     );
   }

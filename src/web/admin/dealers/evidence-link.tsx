@@ -11,7 +11,7 @@ interface EvidenceLinkProps {
 
 /** Saves a file; it is never shown in our own pages, whatever it is. */
 export function EvidenceLink({ application_id, evidence_id, name }: EvidenceLinkProps) {
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
@@ -35,7 +35,7 @@ export function EvidenceLink({ application_id, evidence_id, name }: EvidenceLink
     <button
       type="button"
       onClick={save}
-      disabled={is_busy}
+      disabled={isBusy}
       className="min-h-11 text-left font-semibold wrap-anywhere text-teal underline underline-offset-4"
     >
       <span className="sr-only">Save </span>

@@ -26,7 +26,7 @@ interface PeopleSectionProps {
 export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionProps) {
   const id = useId();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState<Person | null>(null);
 
   const link = async (event: FormEvent<HTMLFormElement>) => {
@@ -103,7 +103,7 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
           <option value="staff">Staff</option>
         </SelectField>
         <p>
-          <Button type="submit" variant="outline" disabled={is_busy}>
+          <Button type="submit" variant="outline" disabled={isBusy}>
             Link user
           </Button>
         </p>

@@ -61,7 +61,7 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   const decide = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -96,10 +96,10 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={ISSUE_DECISION_MAX_LENGTH} />}
       </Field>
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" value="accept" disabled={is_busy}>
+        <Button type="submit" value="accept" disabled={isBusy}>
           Accept and credit
         </Button>
-        <Button type="submit" value="refuse" variant="outline" disabled={is_busy}>
+        <Button type="submit" value="refuse" variant="outline" disabled={isBusy}>
           Refuse
         </Button>
       </p>

@@ -55,7 +55,7 @@ export default function BuyerRequestsPage({ loaderData: { found } }: Route.Compo
 function RequestCard({ request }: { request: OpenRequest }) {
   const { buyer_request_id, kind, lead_id, buyer_name, dealer_id, dealer_name, requested_at } = request;
   const { revalidate } = useRevalidator();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const buyer = buyer_name || "Erased request";
   const settle = async () => {
     setBusy(true);
@@ -93,8 +93,8 @@ function RequestCard({ request }: { request: OpenRequest }) {
           <time dateTime={requested_at}>{formatDateAndTime(new Date(requested_at))}</time>
         </p>
       </div>
-      <Button disabled={is_busy} onClick={() => void settle()}>
-        {is_busy ? "Settling..." : "Settled"}
+      <Button disabled={isBusy} onClick={() => void settle()}>
+        {isBusy ? "Settling..." : "Settled"}
       </Button>
     </article>
   );

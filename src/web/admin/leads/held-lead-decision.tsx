@@ -10,7 +10,7 @@ import { RejectHeldLead } from "./reject-held-lead.tsx";
 /** The two ways on for a request that is held back. */
 export function HeldLeadDecision({ lead_id, name }: { lead_id: string; name: string }) {
   const { revalidate } = useRevalidator();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
     try {
@@ -26,8 +26,8 @@ export function HeldLeadDecision({ lead_id, name }: { lead_id: string; name: str
   };
   return (
     <>
-      <Button disabled={is_busy} onClick={() => void accept()}>
-        {is_busy ? "Accepting..." : "Accept and route"}
+      <Button disabled={isBusy} onClick={() => void accept()}>
+        {isBusy ? "Accepting..." : "Accept and route"}
       </Button>
       <RejectHeldLead lead_id={lead_id} name={name} />
     </>

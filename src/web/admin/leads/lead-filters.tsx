@@ -20,7 +20,7 @@ export function LeadFilters({ query }: { query: AdminLeadListQuery }) {
         options: ["all", ...LISTED_LEAD_STATES],
         texts: STATE_TEXT,
       }}
-      is_narrowed={query.from !== "" || query.to !== ""}
+      isNarrowed={query.from !== "" || query.to !== ""}
     >
       {(["from", "to"] as const).map((end) => (
         <label key={end} className="flex items-center gap-2">

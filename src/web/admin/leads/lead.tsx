@@ -27,21 +27,21 @@ export const clientLoader = ({ request, params: { lead_id } }: Route.ClientLoade
   asAdmin(request, async () => {
     try {
       const file = await parseResponse(api.admin.leads[":lead_id"].$get({ param: { lead_id } }));
-      return { file, is_missing: false };
+      return { file, isMissing: false };
     } catch (error) {
       if (endsVisit(error)) throw error;
-      return { file: null, is_missing: error instanceof ApiError && error.status === 404 };
+      return { file: null, isMissing: error instanceof ApiError && error.status === 404 };
     }
   });
 clientLoader.hydrate = true as const;
 
-export default function LeadPage({ loaderData: { file, is_missing } }: Route.ComponentProps) {
+export default function LeadPage({ loaderData: { file, isMissing } }: Route.ComponentProps) {
   if (!file) {
     return (
       <>
         <BackToRequests />
-        <h1 className="text-title font-bold">{is_missing ? "Request not found" : "Request"}</h1>
-        {!is_missing && <LoadFailed what="The request could not be loaded." />}
+        <h1 className="text-title font-bold">{isMissing ? "Request not found" : "Request"}</h1>
+        {!isMissing && <LoadFailed what="The request could not be loaded." />}
       </>
     );
   }

@@ -43,7 +43,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
   const [search, setSearch] = useState("");
   const { dealers, failed } = useHandDealers(lead_id, search);
   const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   const route = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,8 +58,8 @@ function HandForm({ lead_id }: { lead_id: string }) {
       toast({ title: "Request routed", description: "The dealer and the buyer are told by email" });
       await revalidate();
     } catch (problem) {
-      const at_fields = problem instanceof ApiError ? problem.fields : {};
-      setErrors(Object.keys(at_fields).length > 0 ? at_fields : { dealer_id: messageOf(problem) });
+      const atFields = problem instanceof ApiError ? problem.fields : {};
+      setErrors(Object.keys(atFields).length > 0 ? atFields : { dealer_id: messageOf(problem) });
     }
     setBusy(false);
   };
@@ -101,8 +101,8 @@ function HandForm({ lead_id }: { lead_id: string }) {
         )}
       </Field>
       <p>
-        <Button type="submit" disabled={is_busy}>
-          {is_busy ? "Routing..." : "Route to this dealer"}
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Routing..." : "Route to this dealer"}
         </Button>
       </p>
     </form>
@@ -138,26 +138,29 @@ function DealerChoice({
 /** Long enough that typing a word asks once. */
 const PAUSE_MS = 250;
 
-function useHandDealers(lead_id: string, search: string) {
+function useHandDealers(leadId: string, search: string) {
   const [found, setFound] = useState<{ dealers: HandDealer[]; failed: string | null }>({
     dealers: [],
     failed: "Loading dealers…",
   });
   useEffect(() => {
-    let is_current = true;
+    let isCurrent = true;
     const timer = setTimeout(async () => {
       try {
-        const asked = api.admin.leads[":lead_id"].dealers.$get({ param: { lead_id }, query: { search } });
+        const asked = api.admin.leads[":lead_id"].dealers.$get({
+          param: { lead_id: leadId },
+          query: { search },
+        });
         const { dealers } = await parseResponse(asked);
-        if (is_current) setFound({ dealers, failed: null });
+        if (isCurrent) setFound({ dealers, failed: null });
       } catch (problem) {
-        if (is_current) setFound({ dealers: [], failed: messageOf(problem) });
+        if (isCurrent) setFound({ dealers: [], failed: messageOf(problem) });
       }
     }, PAUSE_MS);
     return () => {
-      is_current = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
-  }, [lead_id, search]);
+  }, [leadId, search]);
   return found;
 }

@@ -48,8 +48,8 @@ function Row({ vehicle }: { vehicle: AnyVehicle }) {
   const { vehicle_id, dealer_id, dealer_name, trim, price, mileage, published, updated_at } = vehicle;
   const title = vehicleTitle(vehicle);
   const edit = `/dealer/listings/${vehicle_id}/edit`;
-  const is_shown = published && vehicle.dealer_status === "verified";
-  const status = <Badge variant={is_shown ? "default" : "outline"}>{listingStatusText(vehicle)}</Badge>;
+  const isShown = published && vehicle.dealer_status === "verified";
+  const status = <Badge variant={isShown ? "default" : "outline"}>{listingStatusText(vehicle)}</Badge>;
   return (
     <tr className="align-middle">
       <td className="p-3 wrap-anywhere">

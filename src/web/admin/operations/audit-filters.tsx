@@ -9,7 +9,7 @@ import { InputField, SelectField } from "#src/web/ui/field.tsx";
 export function AuditFilters({ query }: { query: AuditListQuery }) {
   const id = useId();
   const { actor, action, subject, from, to } = query;
-  const is_narrowed = [actor, action, subject, from, to].some(Boolean);
+  const isNarrowed = [actor, action, subject, from, to].some(Boolean);
   return (
     <Form
       role="search"
@@ -41,7 +41,7 @@ export function AuditFilters({ query }: { query: AuditListQuery }) {
           <Search aria-hidden="true" className="size-5" />
           Search
         </Button>
-        {is_narrowed && (
+        {isNarrowed && (
           <Link to="/admin/operations/audit" className={buttonClass("quiet")}>
             Show all
           </Link>

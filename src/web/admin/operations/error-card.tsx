@@ -16,7 +16,7 @@ const DONE = { seen: "Marked as seen", resolved: "Marked as resolved" } as const
 export function ErrorCard({ error }: { error: ReportedError }) {
   const { fingerprint, state, came_back, count, message, path, last_reported_at } = error;
   const { revalidate } = useRevalidator();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   const mark = async (chosen: "seen" | "resolved") => {
     setBusy(true);
@@ -69,11 +69,11 @@ export function ErrorCard({ error }: { error: ReportedError }) {
       </details>
       {state !== "resolved" && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button disabled={is_busy} onClick={() => void mark("resolved")}>
+          <Button disabled={isBusy} onClick={() => void mark("resolved")}>
             Resolve
           </Button>
           {state === "new" && (
-            <Button variant="outline" disabled={is_busy} onClick={() => void mark("seen")}>
+            <Button variant="outline" disabled={isBusy} onClick={() => void mark("seen")}>
               Mark as seen
             </Button>
           )}

@@ -20,7 +20,7 @@ const DONE = {
 export function FailedJobCard({ job }: { job: FailedJob }) {
   const { job_id, name, attempts, max_attempts, last_error, created_at, updated_at, is_running } = job;
   const { revalidate } = useRevalidator();
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const title = jobTitle(name);
 
@@ -56,10 +56,10 @@ export function FailedJobCard({ job }: { job: FailedJob }) {
         . {nextTry(job)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button disabled={is_busy || is_running} onClick={() => void settle("retry")}>
+        <Button disabled={isBusy || is_running} onClick={() => void settle("retry")}>
           Retry now
         </Button>
-        <Button variant="outline" disabled={is_busy || is_running} onClick={() => setAsks(true)}>
+        <Button variant="outline" disabled={isBusy || is_running} onClick={() => setAsks(true)}>
           Give up
         </Button>
       </div>

@@ -39,7 +39,7 @@ export default function HealthPage({ loaderData: { health } }: Route.ComponentPr
 }
 
 function Parts({ parts, version, started_at, checked_at }: Health) {
-  const running_ms = Date.parse(checked_at) - Date.parse(started_at);
+  const runningMs = Date.parse(checked_at) - Date.parse(started_at);
   return (
     <>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -50,7 +50,7 @@ function Parts({ parts, version, started_at, checked_at }: Health) {
         ))}
       </ul>
       <p className="mt-6 text-sm text-ink-soft figures">
-        Version {version}, running for {formatDuration(running_ms)} (since{" "}
+        Version {version}, running for {formatDuration(runningMs)} (since{" "}
         {formatDateAndTime(new Date(started_at))}). Measured {formatDateAndTime(new Date(checked_at))}.
       </p>
     </>

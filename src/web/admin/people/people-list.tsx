@@ -55,8 +55,8 @@ function PersonLine({ person }: { person: Person }) {
 }
 
 function dates({ signed_up_at, last_used_at }: Person): string {
-  const signed_up = `Signed up ${formatShortDate(new Date(signed_up_at))}`;
+  const signedUp = `Signed up ${formatShortDate(new Date(signed_up_at))}`;
   return last_used_at === null
-    ? `${signed_up}, not signed in`
-    : `${signed_up}, last seen ${formatShortDate(new Date(last_used_at))}`;
+    ? `${signedUp}, not signed in`
+    : `${signedUp}, last seen ${formatShortDate(new Date(last_used_at))}`;
 }

@@ -23,13 +23,13 @@ clientLoader.hydrate = true as const;
 async function loadAccount() {
   try {
     const who = await refreshSession();
-    const makes_keys = who.dealer?.role === "owner";
-    const [locks, signed_in, keys] = await Promise.all([
+    const makesKeys = who.dealer?.role === "owner";
+    const [locks, signedIn, keys] = await Promise.all([
       parseResponse(api.account.$get()),
       parseResponse(api.account.sessions.$get()),
-      makes_keys ? parseResponse(api.account["api-keys"].$get()) : null,
+      makesKeys ? parseResponse(api.account["api-keys"].$get()) : null,
     ]);
-    return { loaded: { who, locks, signed_in, api_keys: keys?.api_keys ?? null } };
+    return { loaded: { who, locks, signedIn, api_keys: keys?.api_keys ?? null } };
   } catch (error) {
     if (error instanceof SessionEnded) throw error;
     return { loaded: null };
@@ -68,7 +68,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             title="Where you are signed in"
             about="End a session that is not yours, and change your password."
           >
-            <SessionList {...loaded.signed_in} />
+            <SessionList {...loaded.signedIn} />
           </AccountSection>
           {loaded.api_keys && (
             <>

@@ -24,10 +24,10 @@ export interface ApiKey {
 /** Keys for the dealer's own systems; owners see it. */
 export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
   const { revalidate } = useRevalidator();
-  const [is_busy, change] = useChange();
-  const [is_making, setMaking] = useState(false);
+  const [isBusy, change] = useChange();
+  const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
-  const part = useFocusOnStep<HTMLDivElement>(`${is_making} ${made}`);
+  const part = useFocusOnStep<HTMLDivElement>(`${isMaking} ${made}`);
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const revoke = ({ api_key_id }: ApiKey) => {
     setAsked(null);
@@ -58,7 +58,7 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
             />
           </div>
         )}
-        {api_keys.length === 0 && made === null && !is_making && <p className="mb-4">No keys yet.</p>}
+        {api_keys.length === 0 && made === null && !isMaking && <p className="mb-4">No keys yet.</p>}
         {api_keys.length > 0 && (
           <ul className="mb-4 divide-y divide-line">
             {api_keys.map((one) => (
@@ -78,14 +78,14 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
                       : "not used yet"}
                   </p>
                 </div>
-                <Button variant="outline" className="px-4" disabled={is_busy} onClick={() => setAsked(one)}>
+                <Button variant="outline" className="px-4" disabled={isBusy} onClick={() => setAsked(one)}>
                   Revoke<span className="sr-only"> {one.name}</span>
                 </Button>
               </li>
             ))}
           </ul>
         )}
-        {is_making ? (
+        {isMaking ? (
           <NewApiKey
             onMade={(key) => {
               setMaking(false);

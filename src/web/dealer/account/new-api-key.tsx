@@ -21,7 +21,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failure_message}</FormAlert>
+      <FormAlert>{form.failureMessage}</FormAlert>
       <InputField
         label="Name"
         hint="What will use it, such as Stock system"
@@ -47,8 +47,8 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
         <FieldError id="api-key-scopes-error" error={scopes.error} />
       </fieldset>
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.is_submitting}>
-          {form.is_submitting ? "Making..." : "Make the key"}
+        <Button type="submit" disabled={form.isSubmitting}>
+          {form.isSubmitting ? "Making..." : "Make the key"}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Cancel

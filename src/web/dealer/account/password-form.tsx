@@ -22,7 +22,7 @@ export function PasswordForm() {
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failure_message}</FormAlert>
+      <FormAlert>{form.failureMessage}</FormAlert>
       <InputField
         label="Present password"
         type="password"
@@ -34,8 +34,8 @@ export function PasswordForm() {
         <input type="checkbox" className="size-5 accent-teal" {...form.check("end_other_sessions")} />
         Sign out everywhere else
       </label>
-      <Button type="submit" disabled={form.is_submitting} className="justify-self-start">
-        {form.is_submitting ? "Changing..." : "Change password"}
+      <Button type="submit" disabled={form.isSubmitting} className="justify-self-start">
+        {form.isSubmitting ? "Changing..." : "Change password"}
       </Button>
     </form>
   );

@@ -59,7 +59,7 @@ function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <p>{about}</p>
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failure_message}</FormAlert>
+      <FormAlert>{form.failureMessage}</FormAlert>
       <InputField
         label="Your password"
         type="password"
@@ -75,8 +75,8 @@ function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
         {...form.field("code")}
       />
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant={variant} disabled={form.is_submitting}>
-          {form.is_submitting ? "Checking..." : action}
+        <Button type="submit" variant={variant} disabled={form.isSubmitting}>
+          {form.isSubmitting ? "Checking..." : action}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Cancel

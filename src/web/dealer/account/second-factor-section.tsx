@@ -52,13 +52,13 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
         )}
         {step === "set-up" && (
           <SetUpSecondFactor
-            onDone={(recovery_codes) => goTo({ recovery_codes })}
+            onDone={(recoveryCodes) => goTo({ recovery_codes: recoveryCodes })}
             onCancel={() => goTo("rest")}
           />
         )}
         {step === "renew" && (
           <RenewRecoveryCodes
-            onDone={(recovery_codes) => goTo({ recovery_codes })}
+            onDone={(recoveryCodes) => goTo({ recovery_codes: recoveryCodes })}
             onCancel={() => goTo("rest")}
           />
         )}

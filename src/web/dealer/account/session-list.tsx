@@ -14,7 +14,7 @@ export interface Session {
 }
 
 export function SessionList({ total, sessions }: { total: number; sessions: Session[] }) {
-  const [is_busy, change] = useChange();
+  const [isBusy, change] = useChange();
   const others = sessions.filter(({ is_this_one }) => !is_this_one);
   return (
     <>
@@ -38,7 +38,7 @@ export function SessionList({ total, sessions }: { total: number; sessions: Sess
             {!session.is_this_one && (
               <Button
                 variant="outline"
-                disabled={is_busy}
+                disabled={isBusy}
                 className="px-4"
                 onClick={() => {
                   const param = { session_id: session.session_id };
@@ -61,7 +61,7 @@ export function SessionList({ total, sessions }: { total: number; sessions: Sess
       {others.length > 0 && (
         <Button
           variant="outline"
-          disabled={is_busy}
+          disabled={isBusy}
           className="mt-3"
           onClick={() =>
             void change(() => api.account.sessions.$delete(), { title: "Signed out everywhere else" })

@@ -11,7 +11,7 @@ import { useAccountForm } from "../login/use-account-form.ts";
 import { QrCode } from "./qr-code.tsx";
 
 interface SetUpProps {
-  onDone: (recovery_codes: string[]) => void;
+  onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
@@ -42,14 +42,14 @@ function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => voi
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failure_message}</FormAlert>
+      <FormAlert>{form.failureMessage}</FormAlert>
       <InputField
         label="Your password"
         type="password"
         autoComplete="current-password"
         {...form.field("password")}
       />
-      <Buttons is_busy={form.is_submitting} action="Continue" onCancel={onCancel} />
+      <Buttons isBusy={form.isSubmitting} action="Continue" onCancel={onCancel} />
     </form>
   );
 }
@@ -62,7 +62,7 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failure_message}</FormAlert>
+      <FormAlert>{form.failureMessage}</FormAlert>
       <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
         <QrCode text={shared.uri} label="QR code for your authenticator app" />
         <div className="min-w-0">
@@ -85,16 +85,16 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
           {...form.field("code")}
         />
       </div>
-      <Buttons is_busy={form.is_submitting} action="Turn on" onCancel={onCancel} />
+      <Buttons isBusy={form.isSubmitting} action="Turn on" onCancel={onCancel} />
     </form>
   );
 }
 
-function Buttons(props: { is_busy: boolean; action: string; onCancel: () => void }) {
+function Buttons(props: { isBusy: boolean; action: string; onCancel: () => void }) {
   return (
     <p className="flex flex-wrap gap-3">
-      <Button type="submit" disabled={props.is_busy}>
-        {props.is_busy ? "Checking..." : props.action}
+      <Button type="submit" disabled={props.isBusy}>
+        {props.isBusy ? "Checking..." : props.action}
       </Button>
       <Button variant="outline" onClick={props.onCancel}>
         Cancel

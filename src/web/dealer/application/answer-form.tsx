@@ -22,8 +22,8 @@ export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
   const id = useId();
   const evidence = useEvidence(unsent_evidence);
   const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
-  useFocusAfter(is_busy);
+  const [isBusy, setBusy] = useState(false);
+  useFocusAfter(isBusy);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,8 +52,8 @@ export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
       </Field>
       <EvidenceField id={`${id}-evidence`} evidence={evidence} error={undefined} optional />
       <p>
-        <Button type="submit" disabled={is_busy || evidence.is_busy}>
-          {is_busy ? "Sending..." : "Send answer"}
+        <Button type="submit" disabled={isBusy || evidence.isBusy}>
+          {isBusy ? "Sending..." : "Send answer"}
         </Button>
       </p>
     </form>

@@ -23,13 +23,13 @@ import { useEvidence } from "./use-evidence.ts";
 
 interface ApplicationFormProps {
   /** An earlier one was refused. */
-  is_again: boolean;
+  isAgain: boolean;
   unsent_evidence: Evidence[];
   onSent: () => Promise<void>;
 }
 
 /** The application to join, below 'No dealer assigned'. */
-export function ApplicationForm({ is_again, unsent_evidence, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ isAgain, unsent_evidence, onSent }: ApplicationFormProps) {
   const id = useId();
   const evidence = useEvidence(unsent_evidence);
   const [failure, setFailure] = useState<unknown>(null);
@@ -54,7 +54,7 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
     ...register(name),
     error: errors[name]?.message,
   });
-  const evidence_error =
+  const evidenceError =
     failure instanceof ApiError && evidence.files.length === 0 ? failure.fields.evidence : undefined;
 
   const submit = handleSubmit(async (application) => {
@@ -78,7 +78,7 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
     <section aria-labelledby={`${id}-title`}>
       <LeaveGuard when={() => isDirty && !(isSubmitSuccessful && failure === null)} />
       <h2 id={`${id}-title`} className="text-2xl font-bold">
-        {is_again ? "Apply again" : "Apply to become a dealer"}
+        {isAgain ? "Apply again" : "Apply to become a dealer"}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         If your dealership is not on the site yet, tell us about it. A person checks every dealer, and writes
@@ -92,7 +92,7 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
         <ErrorSummary
           fields={[
             ...wrongFields(id, errors),
-            ...(evidence_error ? [{ control: `${id}-evidence`, message: evidence_error }] : []),
+            ...(evidenceError ? [{ control: `${id}-evidence`, message: evidenceError }] : []),
           ]}
           attempt={submitCount}
         />
@@ -123,10 +123,10 @@ export function ApplicationForm({ is_again, unsent_evidence, onSent }: Applicati
           <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
         </div>
         <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
-        <EvidenceField id={`${id}-evidence`} evidence={evidence} error={evidence_error} />
+        <EvidenceField id={`${id}-evidence`} evidence={evidence} error={evidenceError} />
         <FormAlert>{failure !== null && messageOf(failure)}</FormAlert>
         <p>
-          <Button type="submit" disabled={isSubmitting || evidence.is_busy} className="w-full sm:w-auto">
+          <Button type="submit" disabled={isSubmitting || evidence.isBusy} className="w-full sm:w-auto">
             {isSubmitting ? "Sending..." : "Send application"}
           </Button>
         </p>

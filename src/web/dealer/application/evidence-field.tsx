@@ -14,7 +14,7 @@ interface EvidenceFieldProps {
 }
 
 export function EvidenceField({ id, evidence, error, optional = false }: EvidenceFieldProps) {
-  const { files, sending, refusals, is_busy, add, remove } = evidence;
+  const { files, sending, refusals, isBusy, add, remove } = evidence;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -35,7 +35,7 @@ export function EvidenceField({ id, evidence, error, optional = false }: Evidenc
           // The same file can be chosen again, after it was refused.
           target.value = "";
         }}
-        disabled={is_busy || files.length >= EVIDENCE_MAX_FILES}
+        disabled={isBusy || files.length >= EVIDENCE_MAX_FILES}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint ${id}-error`}
         className="block min-h-11 w-full rounded-lg border border-line-strong bg-white p-1.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
@@ -65,7 +65,7 @@ export function EvidenceField({ id, evidence, error, optional = false }: Evidenc
               </span>
               <Button
                 variant="quiet"
-                disabled={is_busy}
+                disabled={isBusy}
                 onClick={() => remove(file)}
                 aria-label={`Remove ${file.file_name}`}
               >

@@ -21,7 +21,7 @@ interface InvitationCardProps {
 
 export function InvitationCard({ invitation, by }: InvitationCardProps) {
   const { dealer_name, role, expires_at } = invitation;
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
 
   const join = async () => {
@@ -49,7 +49,7 @@ export function InvitationCard({ invitation, by }: InvitationCardProps) {
       <div className="mt-4 grid gap-4">
         <FormAlert>{error}</FormAlert>
         <p>
-          <Button onClick={join} disabled={is_busy}>
+          <Button onClick={join} disabled={isBusy}>
             Join {dealer_name}
           </Button>
         </p>

@@ -13,7 +13,7 @@ export function Joining() {
   }
   if (joining.kind === "failed") return <LoadFailed what="Your application could not be loaded." />;
   const { application, unsent_evidence } = joining.own;
-  const may_apply = application === null || application.state === "refused";
+  const mayApply = application === null || application.state === "refused";
   return (
     <div className="mt-8 grid max-w-3xl gap-8">
       {joining.invitations.map((invitation) => (
@@ -27,8 +27,8 @@ export function Joining() {
       {application?.state === "more_wanted" && (
         <AnswerForm unsent_evidence={unsent_evidence} onSent={reload} />
       )}
-      {may_apply && (
-        <ApplicationForm is_again={application !== null} unsent_evidence={unsent_evidence} onSent={reload} />
+      {mayApply && (
+        <ApplicationForm isAgain={application !== null} unsent_evidence={unsent_evidence} onSent={reload} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ export function useEvidence(unsent: Evidence[]) {
   const [files, setFiles] = useState(unsent);
   const [sending, setSending] = useState<string | null>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
-  const [is_busy, doOnce] = useBusy();
+  const [isBusy, doOnce] = useBusy();
 
   const sendAll = async (chosen: readonly File[]) => {
     setRefusals([]);
@@ -41,7 +41,7 @@ export function useEvidence(unsent: Evidence[]) {
     /** The name of the one on its way. */
     sending,
     refusals,
-    is_busy,
+    isBusy,
     add: (chosen: readonly File[]) => void doOnce(() => sendAll(chosen)),
     remove: (file: Evidence) => void doOnce(() => takeAway(file)),
   };

@@ -17,7 +17,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
-  const { shown, has_failed } = loaderData;
+  const { shown, hasFailed } = loaderData;
   const navigate = useNavigate();
   const [uploaded, setUploaded] = useState<string | null>(null);
   return (
@@ -25,7 +25,7 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
       <BackToListings />
       <h1 className="mt-2 text-title font-bold">Bulk Upload</h1>
       <p className="mt-1 max-w-prose text-ink-soft">Add many cars at once from a CSV file, or change them.</p>
-      {has_failed && <LoadFailed what="The import could not be loaded. It goes on by itself." />}
+      {hasFailed && <LoadFailed what="The import could not be loaded. It goes on by itself." />}
       {shown && (
         <StockImportView
           key={shown.import_id}
@@ -34,7 +34,7 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
           onAgain={() => void navigate("/dealer/bulk-upload")}
         />
       )}
-      {!shown && !has_failed && (
+      {!shown && !hasFailed && (
         <StockUpload
           onUploaded={({ import_id }) => {
             setUploaded(import_id);

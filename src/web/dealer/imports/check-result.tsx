@@ -14,7 +14,7 @@ export function CheckResult({ check }: { check: StockCheck }) {
       </p>
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         <Columns name="Columns found" columns={check.found} />
-        <Columns name="Required and missing" columns={check.missing} is_fault />
+        <Columns name="Required and missing" columns={check.missing} isFault />
         <Columns name="Not known, left out" columns={check.unknown} />
         <Columns name="Named twice, the first counts" columns={check.repeated} />
         <dt className="font-semibold">Values separated by</dt>
@@ -58,20 +58,12 @@ export function CheckResult({ check }: { check: StockCheck }) {
   );
 }
 
-function Columns({
-  name,
-  columns,
-  is_fault = false,
-}: {
-  name: string;
-  columns: string[];
-  is_fault?: boolean;
-}) {
+function Columns({ name, columns, isFault = false }: { name: string; columns: string[]; isFault?: boolean }) {
   if (columns.length === 0) return null;
   return (
     <>
       <dt className="font-semibold">{name}</dt>
-      <dd className={`wrap-anywhere ${is_fault ? "font-semibold text-danger" : ""}`}>{columns.join(", ")}</dd>
+      <dd className={`wrap-anywhere ${isFault ? "font-semibold text-danger" : ""}`}>{columns.join(", ")}</dd>
     </>
   );
 }

@@ -7,19 +7,19 @@ import type { Import } from "./imported.ts";
 interface Loaded {
   /** Null when the address names none that one may see. */
   shown: Import | null;
-  has_failed: boolean;
+  hasFailed: boolean;
 }
 
 /** The import that the address names, so that a reload shows it again. */
 export async function loadImport(request: Request): Promise<Loaded> {
-  const import_id = new URL(request.url).searchParams.get("import");
-  if (!import_id) return { shown: null, has_failed: false };
+  const importId = new URL(request.url).searchParams.get("import");
+  if (!importId) return { shown: null, hasFailed: false };
   try {
-    const query = { param: { import_id }, query: {} };
+    const query = { param: { import_id: importId }, query: {} };
     const found = await parseResponse(api.dealer.imports[":import_id"].$get(query));
-    return { shown: found.import, has_failed: false };
+    return { shown: found.import, hasFailed: false };
   } catch (error) {
     if (error instanceof SessionEnded) throw error;
-    return { shown: null, has_failed: !(error instanceof ApiError && error.status === 404) };
+    return { shown: null, hasFailed: !(error instanceof ApiError && error.status === 404) };
   }
 }

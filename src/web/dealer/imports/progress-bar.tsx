@@ -4,15 +4,15 @@ import { type Import, rowsDone } from "./imported.ts";
 /** How far an import is. */
 export function ProgressBar({ record }: { record: Import }) {
   const done = rowsDone(record);
-  const is_done = record.state === "done";
+  const isDone = record.state === "done";
   return (
     <div>
       <p role="status" className="font-semibold figures">
-        {is_done ? "Done" : "Saving"}: {formatNumber(done)} of {formatNumber(record.total)} rows
+        {isDone ? "Done" : "Saving"}: {formatNumber(done)} of {formatNumber(record.total)} rows
       </p>
       <progress
         aria-label={`Import of ${record.file_name}`}
-        value={is_done ? record.total : done}
+        value={isDone ? record.total : done}
         max={record.total}
         className="mt-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-paper-deep [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-teal"
       />
@@ -20,7 +20,7 @@ export function ProgressBar({ record }: { record: Import }) {
         {formatNumber(record.created)} added, {formatNumber(record.updated)} changed,{" "}
         {formatNumber(record.failed)} failed
       </p>
-      {!is_done && (
+      {!isDone && (
         <p className="mt-1 text-sm text-ink-soft">
           The import goes on if you leave or reload this page. Its address leads back here.
         </p>

@@ -8,8 +8,8 @@ import { useRowResults } from "./use-row-results.ts";
 
 /** What came of each row, in a list that scrolls (spec §2 'Bulk upload'). */
 export function RowResults({ record }: { record: Import }) {
-  const [only_failed, setOnlyFailed] = useState(false);
-  const available = only_failed ? record.failed : rowsDone(record);
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const available = onlyFailed ? record.failed : rowsDone(record);
   return (
     <div className="mt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -19,26 +19,26 @@ export function RowResults({ record }: { record: Import }) {
             <input
               type="checkbox"
               className="size-5 accent-teal"
-              checked={only_failed}
+              checked={onlyFailed}
               onChange={(event) => setOnlyFailed(event.target.checked)}
             />
             Only failed rows
           </label>
         )}
       </div>
-      <ResultList key={String(only_failed)} {...{ import_id: record.import_id, only_failed, available }} />
+      <ResultList key={String(onlyFailed)} {...{ import_id: record.import_id, onlyFailed, available }} />
     </div>
   );
 }
 
 interface ResultListProps {
   import_id: string;
-  only_failed: boolean;
+  onlyFailed: boolean;
   available: number;
 }
 
 function ResultList({ import_id, ...wanted }: ResultListProps) {
-  const { rows, has_more, has_failed, showMore } = useRowResults(import_id, wanted);
+  const { rows, has_more, hasFailed, showMore } = useRowResults(import_id, wanted);
   return (
     <ScrollArea label="Row by row">
       <ol className="divide-y divide-line">
@@ -46,12 +46,12 @@ function ResultList({ import_id, ...wanted }: ResultListProps) {
           <Result key={result.row} {...result} />
         ))}
       </ol>
-      {rows.length === 0 && !has_failed && <p className="p-4 text-ink-soft">No rows yet.</p>}
-      {(has_failed || (has_more && rows.length > 0)) && (
+      {rows.length === 0 && !hasFailed && <p className="p-4 text-ink-soft">No rows yet.</p>}
+      {(hasFailed || (has_more && rows.length > 0)) && (
         <div className="flex flex-wrap items-center gap-3 p-3">
-          {has_failed && <p className="font-semibold">The rows could not be loaded.</p>}
+          {hasFailed && <p className="font-semibold">The rows could not be loaded.</p>}
           <Button variant="outline" onClick={showMore}>
-            {has_failed ? "Try again" : `Show more (${formatNumber(wanted.available - rows.length)})`}
+            {hasFailed ? "Try again" : `Show more (${formatNumber(wanted.available - rows.length)})`}
           </Button>
         </div>
       )}
@@ -60,11 +60,11 @@ function ResultList({ import_id, ...wanted }: ResultListProps) {
 }
 
 function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
-  const is_failed = outcome === "failed";
+  const isFailed = outcome === "failed";
   return (
-    <li className={`flex gap-3 px-4 py-2.5 ${is_failed ? "bg-danger-wash" : ""}`}>
+    <li className={`flex gap-3 px-4 py-2.5 ${isFailed ? "bg-danger-wash" : ""}`}>
       <span className="w-20 shrink-0 text-ink-soft figures">Row {row}</span>
-      {is_failed ? (
+      {isFailed ? (
         <span className="font-semibold text-danger">Failed: {message}</span>
       ) : (
         <span>

@@ -17,7 +17,7 @@ interface SeoImportViewProps {
 /** The SEO import under way; when it is done, on to the listings (spec §2 'SEO import'). */
 export function SeoImportView({ start, announce }: SeoImportViewProps) {
   const navigate = useNavigate();
-  const [is_leaving, setIsLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const record = useImport(start, ({ created, updated, failed }) => {
     if (!announce) return;
     const description = `${formatNumber(created + updated)} vehicles imported successfully. ${formatNumber(failed)} failed.`;
@@ -25,10 +25,10 @@ export function SeoImportView({ start, announce }: SeoImportViewProps) {
     setIsLeaving(true);
   });
   useEffect(() => {
-    if (!is_leaving) return;
+    if (!isLeaving) return;
     const timer = setTimeout(() => void navigate("/dealer/listings"), SEO_IMPORT_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [is_leaving, navigate]);
+  }, [isLeaving, navigate]);
   return (
     <div className="mt-5">
       <ProgressBar record={record} />

@@ -26,9 +26,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
-  const { shown, has_failed, models } = loaderData;
+  const { shown, hasFailed, models } = loaderData;
   const navigate = useNavigate();
-  const [is_busy, setIsBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [begun, setBegun] = useState<string | null>(null);
   /** When it was done before; the reader is asked whether to do it again. */
   const [earlier, setEarlier] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
           </li>
           <li>They have no pictures. Delete or change any of them in your listings.</li>
         </ul>
-        {has_failed && <LoadFailed what="The import could not be loaded. It goes on by itself." />}
+        {hasFailed && <LoadFailed what="The import could not be loaded. It goes on by itself." />}
         {shown && (
           <SeoImportView
             key={shown.import_id}
@@ -74,9 +74,9 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
             announce={shown.import_id === begun || shown.state !== "done"}
           />
         )}
-        {!shown && !has_failed && (
-          <Button className="mt-5" disabled={is_busy} onClick={() => void begin(false)}>
-            {is_busy ? "Importing..." : "Import All Vehicles"}
+        {!shown && !hasFailed && (
+          <Button className="mt-5" disabled={isBusy} onClick={() => void begin(false)}>
+            {isBusy ? "Importing..." : "Import All Vehicles"}
           </Button>
         )}
       </section>

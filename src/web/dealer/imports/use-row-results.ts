@@ -6,23 +6,23 @@ import type { RowResult } from "./imported.ts";
 const SHOWN_AT_ONCE = 200;
 
 interface Wanted {
-  only_failed: boolean;
+  onlyFailed: boolean;
   /** How many there are by now. */
   available: number;
 }
 
 /** What came of an import's rows, fetched as they come and as far as the reader wants. */
-export function useRowResults(import_id: string, { only_failed, available }: Wanted) {
+export function useRowResults(importId: string, { onlyFailed, available }: Wanted) {
   const [rows, setRows] = useState<RowResult[]>([]);
   const [wanted, setWanted] = useState(SHOWN_AT_ONCE);
-  const [has_failed, setHasFailed] = useState(false);
-  const is_missing = rows.length < Math.min(wanted, available) && !has_failed;
+  const [hasFailed, setHasFailed] = useState(false);
+  const isMissing = rows.length < Math.min(wanted, available) && !hasFailed;
   useEffect(() => {
-    if (!is_missing) return;
+    if (!isMissing) return;
     let current = true;
     const after = String(rows.at(-1)?.row ?? 0);
-    const query = only_failed ? { after, only: "failed" as const } : { after };
-    parseResponse(api.dealer.imports[":import_id"].$get({ param: { import_id }, query })).then(
+    const query = onlyFailed ? { after, only: "failed" as const } : { after };
+    parseResponse(api.dealer.imports[":import_id"].$get({ param: { import_id: importId }, query })).then(
       (page) => {
         if (!current) return;
         if (page.rows.length === 0) setHasFailed(true);
@@ -33,10 +33,10 @@ export function useRowResults(import_id: string, { only_failed, available }: Wan
     return () => {
       current = false;
     };
-  }, [import_id, only_failed, rows, is_missing]);
+  }, [importId, onlyFailed, rows, isMissing]);
   return {
     rows,
-    has_failed,
+    hasFailed,
     has_more: available > rows.length,
     showMore() {
       setHasFailed(false);

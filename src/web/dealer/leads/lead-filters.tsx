@@ -37,7 +37,7 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
       <Choice id={`${id}-state`} name="state" label="State" value={query.state}>
         {LEAD_LIST_STATES.map((state) => [state, STATE_TEXT[state]])}
       </Choice>
-      <Choice id={`${id}-age`} name="age" label="Age" value={String(query.age_days ?? "")}>
+      <Choice id={`${id}-age`} name="age" label="Age" value={String(query.ageDays ?? "")}>
         {[["", "Any age"], ...LEAD_AGE_OPTIONS_DAYS.map((days) => [String(days), ageText(days)])]}
       </Choice>
       <Choice id={`${id}-sort`} name="sort" label="Order" value={query.sort}>

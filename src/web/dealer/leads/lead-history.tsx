@@ -15,9 +15,9 @@ export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
       at: happened_at,
       by,
       text: PROGRESS_TEXT[progress],
-      is_note: false,
+      isNote: false,
     })),
-    ...lead.notes.map(({ text, created_at, by }) => ({ at: created_at, by, text, is_note: true })),
+    ...lead.notes.map(({ text, created_at, by }) => ({ at: created_at, by, text, isNote: true })),
   ].sort((one, other) => one.at.localeCompare(other.at));
   const notes = lead.notes.length;
   return (
@@ -28,13 +28,13 @@ export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
       </summary>
       {entries.length > 0 && (
         <ol className="mt-2 grid gap-3 border-l-2 border-line pl-4">
-          {entries.map(({ at, by, text, is_note }, index) => (
+          {entries.map(({ at, by, text, isNote }, index) => (
             // Nothing is ever put between or taken away: the place is as good as a name.
             <li key={index}>
               <p className="text-sm text-ink-soft">
                 <time dateTime={at}>{formatDateAndTime(new Date(at))}</time>, {by ?? "a former colleague"}
               </p>
-              <p className={is_note ? "wrap-anywhere whitespace-pre-line" : "font-semibold"}>{text}</p>
+              <p className={isNote ? "wrap-anywhere whitespace-pre-line" : "font-semibold"}>{text}</p>
             </li>
           ))}
         </ol>

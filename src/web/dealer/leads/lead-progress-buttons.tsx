@@ -17,11 +17,11 @@ interface LeadProgressButtonsProps {
 /** How far the dealer got, in one tap. */
 export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps) {
   const { lead_id, name, progress } = lead;
-  const [is_busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
 
   const change = async (next: LeadProgress) => {
-    if (is_busy || next === progress) return;
+    if (isBusy || next === progress) return;
     setBusy(true);
     const target = { param: { lead_id } };
     try {

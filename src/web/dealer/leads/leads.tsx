@@ -76,16 +76,16 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLeads }) {
-  const { leads, replace, waiting, news, show, list_id } = useLiveLeads(found.leads, query);
+  const { leads, replace, waiting, news, show, listId } = useLiveLeads(found.leads, query);
   const now = useServerClock(found.now);
-  const has_any = found.total > 0 || isNarrowed(query);
+  const hasAny = found.total > 0 || isNarrowed(query);
   return (
     <>
       <p role="status" className="sr-only">
         {news}
       </p>
-      {has_any && <LeadFilters query={query} />}
-      {has_any && (
+      {hasAny && <LeadFilters query={query} />}
+      {hasAny && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-ink-soft figures">
             {formatNumber(found.total)} {found.total === 1 ? "enquiry" : "enquiries"}
@@ -107,7 +107,7 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
         </div>
       )}
       {found.total === 0 && (isNarrowed(query) ? <NoLeadsFound /> : <NoLeads />)}
-      <ul id={list_id} className="mt-6 grid gap-5">
+      <ul id={listId} className="mt-6 grid gap-5">
         {leads.map((lead) => (
           <li key={lead.lead_id}>
             <LeadCard lead={lead} now={now} onChange={replace} />

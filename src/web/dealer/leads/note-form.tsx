@@ -20,12 +20,12 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
   const id = `note-${lead_id}`;
   const [text, setText] = useState("");
   const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
-  useFocusAfter(is_busy);
+  const [isBusy, setBusy] = useState(false);
+  useFocusAfter(isBusy);
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (is_busy) return;
+    if (isBusy) return;
     const note = leadNoteSchema.safeParse({ text });
     if (!note.success) return setErrors({ text: note.error.issues[0]?.message ?? "" });
     setErrors({});
@@ -35,8 +35,8 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
       onAdded(await parseResponse(api.dealer.leads[":lead_id"].notes.$post(target)));
       setText("");
     } catch (failure) {
-      const at_field = failure instanceof ApiError ? failure.fields.text : undefined;
-      setErrors({ text: at_field ?? messageOf(failure) });
+      const atField = failure instanceof ApiError ? failure.fields.text : undefined;
+      setErrors({ text: atField ?? messageOf(failure) });
     }
     setBusy(false);
   };
@@ -54,8 +54,8 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
           <textarea {...control} rows={2} value={text} onChange={(event) => setText(event.target.value)} />
         )}
       </Field>
-      <Button type="submit" variant="outline" className="justify-self-start px-4" disabled={is_busy}>
-        {is_busy ? "Adding..." : "Add note"}
+      <Button type="submit" variant="outline" className="justify-self-start px-4" disabled={isBusy}>
+        {isBusy ? "Adding..." : "Add note"}
       </Button>
     </form>
   );

@@ -26,7 +26,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
     setChanged(new Map());
     setWaiting(new Set());
   }
-  const is_start = query.page === 1 && query.sort === "newest" && !isNarrowed(query);
+  const isStart = query.page === 1 && query.sort === "newest" && !isNarrowed(query);
 
   const replace = useCallback((lead: DealerLead) => {
     setChanged((before) => new Map(before).set(lead.lead_id, lead));
@@ -39,22 +39,22 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
       parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(replace, () => {});
     } else if (event.kind === "lead-routed") {
       setNews("A new enquiry has come in");
-      if (is_start && isNobodyAtWork()) void revalidate();
+      if (isStart && isNobodyAtWork()) void revalidate();
       else setWaiting((before) => new Set(before).add(event.lead_id));
-    } else if (is_start && isNobodyAtWork()) {
+    } else if (isStart && isNobodyAtWork()) {
       void revalidate();
     }
   });
   useEffect(() => onDealerEvent(hear), []);
 
   const show = async () => {
-    if (is_start) await revalidate();
+    if (isStart) await revalidate();
     else await navigate("/dealer/leads");
     window.scrollTo({ top: 0 });
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   const leads = loaded.map((lead) => changed.get(lead.lead_id) ?? lead);
-  return { leads, replace, waiting: waiting.size, news, show, list_id: LIST_ID };
+  return { leads, replace, waiting: waiting.size, news, show, listId: LIST_ID };
 }
 
 function isNobodyAtWork(): boolean {

@@ -11,7 +11,7 @@ const READ_MS = 1000;
  */
 export function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
   const ref = useRef<HTMLElement>(null);
-  const [is_new] = useState(first_opened_at === null);
+  const [isNew] = useState(first_opened_at === null);
   const waits = first_opened_at === null;
   useEffect(() => {
     const card = ref.current;
@@ -32,5 +32,5 @@ export function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
       observer.disconnect();
     };
   }, [waits, lead_id]);
-  return { ref, is_new };
+  return { ref, is_new: isNew };
 }

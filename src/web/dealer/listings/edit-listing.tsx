@@ -20,13 +20,13 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asSignedIn(request, () => loadVehicle(params.vehicle_id));
 clientLoader.hydrate = true as const;
 
-async function loadVehicle(vehicle_id: string) {
+async function loadVehicle(vehicleId: string) {
   try {
     const [vehicle, known] = await Promise.all([
-      parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id } })),
-      parseResponse(api.dealer.photos.$get({ query: { vehicle_id } })),
+      parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
+      parseResponse(api.dealer.photos.$get({ query: { vehicle_id: vehicleId } })),
     ]);
-    return { vehicle, awaited: known.awaited, start_photos: photoItems(vehicle, known.photos) };
+    return { vehicle, awaited: known.awaited, startPhotos: photoItems(vehicle, known.photos) };
   } catch (error) {
     if (error instanceof SessionEnded) throw error;
     toast({ title: "Failed to load vehicle", variant: "destructive" });
@@ -45,10 +45,10 @@ function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoIte
 
 /** For the dealer's own cars, and for an admin any car (spec §2). */
 export default function EditListingPage({ loaderData, matches }: Route.ComponentProps) {
-  const { vehicle, start_photos, awaited } = loaderData;
+  const { vehicle, startPhotos, awaited } = loaderData;
   const navigate = useNavigate();
   const account = matches[1].loaderData;
-  const is_own = account.dealer?.dealer_id === vehicle.dealer_id;
+  const isOwn = account.dealer?.dealer_id === vehicle.dealer_id;
   const { revalidate } = useRevalidator();
   const { vehicle_id, body_style, updated_at, published } = vehicle;
   return (
@@ -72,17 +72,17 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         // What somebody else saved meanwhile begins a new form.
         key={updated_at}
         start={listingFormOf(vehicle)}
-        start_photos={start_photos}
+        startPhotos={startPhotos}
         vehicle_id={vehicle_id}
         present_body_style={body_style}
-        submit_text="Update Listing"
+        submitText="Update Listing"
         failed="Failed to update listing"
         onReload={() => void revalidate()}
         onSave={async (listing) => {
           const json = { listing: { ...listing }, updated_at };
           await parseResponse(api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }));
           toast({ title: "Listing updated successfully" });
-          await navigate(account.is_admin && !is_own ? "/admin/listings" : "/dealer/listings");
+          await navigate(account.is_admin && !isOwn ? "/admin/listings" : "/dealer/listings");
         }}
       />
     </>

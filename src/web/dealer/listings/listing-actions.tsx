@@ -16,9 +16,9 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
   const { vehicle_id, published } = vehicle;
   const target = { param: { vehicle_id } };
   const navigate = useNavigate();
-  const [is_publishing, change] = useChange();
-  const [is_duplicating, doOnce] = useBusy();
-  const is_busy = is_publishing || is_duplicating;
+  const [isPublishing, change] = useChange();
+  const [isDuplicating, doOnce] = useBusy();
+  const isBusy = isPublishing || isDuplicating;
   const title = vehicleTitle(vehicle);
 
   const publish = () =>
@@ -44,16 +44,16 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
     }
   };
 
-  const publish_text = published ? "Unpublish" : "Publish";
+  const publishText = published ? "Unpublish" : "Publish";
   const PublishIcon = published ? EyeOff : Eye;
   return (
     <div className="ml-auto grid w-fit grid-cols-2 sm:flex">
       <button
         type="button"
         onClick={() => void publish()}
-        disabled={is_busy}
-        title={publish_text}
-        aria-label={`${publish_text} ${title}`}
+        disabled={isBusy}
+        title={publishText}
+        aria-label={`${publishText} ${title}`}
         className={ICON_BUTTON}
       >
         <PublishIcon aria-hidden="true" className="size-5" />
@@ -69,7 +69,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
       <button
         type="button"
         onClick={() => void doOnce(duplicate)}
-        disabled={is_busy}
+        disabled={isBusy}
         title="Duplicate"
         aria-label={`Duplicate ${title}`}
         className={ICON_BUTTON}

@@ -24,12 +24,12 @@ import { useListingPhotos } from "./photos/use-listing-photos.ts";
 interface ListingFormProps {
   start: ListingFormValues;
   /** What the car shows already. */
-  start_photos?: PhotoItem[];
+  startPhotos?: PhotoItem[];
   /** Of a car that is there already: photos an admin adds are its dealer's. */
   vehicle_id?: string;
   /** The style the car has already, which may be one the form does not offer. */
   present_body_style?: BodyStyle;
-  submit_text: string;
+  submitText: string;
   /** The toast of spec §8 when it could not be saved. */
   failed: string;
   /** Saves and goes on; what it throws is shown. */
@@ -52,10 +52,10 @@ const IN_ORDER: readonly TextName[] = [
 /** The listing form of spec §5, for adding and for editing. */
 export function ListingForm({
   start,
-  start_photos = NO_PHOTOS,
+  startPhotos = NO_PHOTOS,
   vehicle_id,
   present_body_style,
-  submit_text,
+  submitText,
   failed,
   onSave,
   onReload,
@@ -63,7 +63,7 @@ export function ListingForm({
   const id = useId();
   const saved = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const schema = listingSchema({ current_year: new Date().getFullYear(), present_body_style });
+  const schema = listingSchema({ currentYear: new Date().getFullYear(), present_body_style });
   const { register, handleSubmit, setError, formState } = useForm<ListingFormValues, unknown, Listing>({
     resolver: zodResolver(schema) as unknown as Resolver<ListingFormValues, unknown, Listing>,
     defaultValues: start,
@@ -72,7 +72,7 @@ export function ListingForm({
   });
   const { errors, isSubmitting, isDirty, submitCount } = formState;
   useFocusAfter(isSubmitting);
-  const photos = useListingPhotos(start_photos, vehicle_id);
+  const photos = useListingPhotos(startPhotos, vehicle_id);
   const field = (name: TextName) => ({
     id: `${id}-${name}`,
     ...register(name),
@@ -81,8 +81,8 @@ export function ListingForm({
   const number = (name: TextName) => ({ ...field(name), type: "number", inputMode: "decimal" as const });
 
   const submit = handleSubmit(async (listing) => {
-    setFailure(photos.is_uploading ? STILL_UPLOADING : null);
-    if (photos.is_uploading) return;
+    setFailure(photos.isUploading ? STILL_UPLOADING : null);
+    if (photos.isUploading) return;
     try {
       saved.current = true;
       await onSave({ ...listing, ...listsOf(finishedPhotos(photos.items)) });
@@ -100,7 +100,7 @@ export function ListingForm({
     ...FORM_BODY_STYLES,
     ...(present_body_style ? [present_body_style] : []),
   ]);
-  const is_conflict = failure instanceof ApiError && failure.status === 409;
+  const isConflict = failure instanceof ApiError && failure.status === 409;
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid max-w-3xl gap-6">
       <LeaveGuard when={() => (isDirty || photos.isDirty()) && !saved.current} />
@@ -183,11 +183,11 @@ export function ListingForm({
       </div>
       <FormAlert>
         {failure === STILL_UPLOADING ? STILL_UPLOADING : failure !== null && messageOf(failure)}
-        {is_conflict && onReload && <LoadTheirs onLoad={onReload} />}
+        {isConflict && onReload && <LoadTheirs onLoad={onReload} />}
       </FormAlert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting} className="min-w-48">
-          {isSubmitting ? "Saving..." : submit_text}
+          {isSubmitting ? "Saving..." : submitText}
         </Button>
         <Link to="/dealer/listings" className={buttonClass("outline")}>
           Cancel

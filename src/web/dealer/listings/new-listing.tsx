@@ -21,19 +21,19 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
       toast({ title, variant: "destructive" });
     }
-    return { has_dealer: dealer !== null };
+    return { hasDealer: dealer !== null };
   });
 clientLoader.hydrate = true as const;
 
 export default function NewListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  if (!loaderData.has_dealer) return <NoDealer />;
+  if (!loaderData.hasDealer) return <NoDealer />;
   return (
     <>
       <h1 className="text-title font-bold">Add New Listing</h1>
       <ListingForm
         start={FRESH_LISTING}
-        submit_text="Create Listing"
+        submitText="Create Listing"
         failed="Failed to create listing"
         onSave={async (listing) => {
           const created = await parseResponse(api.dealer.vehicles.$post({ json: { ...listing } }));

@@ -14,12 +14,12 @@ export function CodeForm({ challenge, onStartAgain }: { challenge: string; onSta
     await signInWithCode(challenge, code);
     recordEvent("dealer_login", {});
   });
-  const is_over = form.failure instanceof ApiError && form.failure.code === "START_AGAIN";
+  const isOver = form.failure instanceof ApiError && form.failure.code === "START_AGAIN";
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <h2 className="text-xl font-bold">Enter your code</h2>
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failure_message}</FormAlert>
+      <FormAlert>{form.failureMessage}</FormAlert>
       <InputField
         label="Code"
         hint="From your authenticator app, or a recovery code"
@@ -30,8 +30,8 @@ export function CodeForm({ challenge, onStartAgain }: { challenge: string; onSta
         autoFocus
         {...form.field("code")}
       />
-      <Button type="submit" disabled={form.is_submitting || is_over} className="w-full">
-        {form.is_submitting ? "Checking..." : "Continue"}
+      <Button type="submit" disabled={form.isSubmitting || isOver} className="w-full">
+        {form.isSubmitting ? "Checking..." : "Continue"}
       </Button>
       <button
         type="button"

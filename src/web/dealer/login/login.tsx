@@ -37,8 +37,8 @@ export default function LoginPage() {
   const [tab, setTab] = useState<Tab>("sign-in");
   // Typed in one form, it stands in the others too.
   const [email, setEmail] = useState("");
-  const [reset_token, forgetResetToken] = useFragmentToken("reset");
-  useGoOn(reset_token === null);
+  const [resetToken, forgetResetToken] = useFragmentToken("reset");
+  useGoOn(resetToken === null);
 
   const emailProps = { email, onEmail: setEmail };
   return (
@@ -51,9 +51,9 @@ export default function LoginPage() {
         </p>
       </noscript>
       <div className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-card sm:p-6">
-        {reset_token !== null ? (
+        {resetToken !== null ? (
           <NewPasswordForm
-            token={reset_token}
+            token={resetToken}
             onDone={(next) => {
               forgetResetToken();
               setTab(next);
@@ -72,7 +72,7 @@ export default function LoginPage() {
 }
 
 /** With a session there is nothing to do here: on to the page one came for. Also when another tab signs in. */
-function useGoOn(may_go: boolean): void {
+function useGoOn(mayGo: boolean): void {
   const session = useSession();
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -80,6 +80,6 @@ function useGoOn(may_go: boolean): void {
   const next = search.get("next");
   useEffect(() => {
     // The effect that finds a token in the address runs in the same moment as this one.
-    if (session && may_go && !hash.startsWith("#reset=")) void navigate(nextPath(next), { replace: true });
-  }, [session, may_go, hash, navigate, next]);
+    if (session && mayGo && !hash.startsWith("#reset=")) void navigate(nextPath(next), { replace: true });
+  }, [session, mayGo, hash, navigate, next]);
 }

@@ -29,8 +29,8 @@ export function NewPasswordForm({
       <h2 className="text-xl font-bold">Set a new password</h2>
       <ErrorSummary {...form.summary} />
       <FormAlert>
-        {form.failure_message}
-        {form.failure_message && (
+        {form.failureMessage}
+        {form.failureMessage && (
           <p className="mt-1 font-normal">
             A link works once and for an hour.{" "}
             <button
@@ -44,8 +44,8 @@ export function NewPasswordForm({
         )}
       </FormAlert>
       <NewPasswordField label="New password" password={form.watch("password")} {...form.field("password")} />
-      <Button type="submit" disabled={form.is_submitting} className="w-full">
-        {form.is_submitting ? "Saving..." : "Set new password"}
+      <Button type="submit" disabled={form.isSubmitting} className="w-full">
+        {form.isSubmitting ? "Saving..." : "Set new password"}
       </Button>
     </form>
   );

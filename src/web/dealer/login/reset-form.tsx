@@ -11,19 +11,19 @@ import { useAccountForm } from "./use-account-form.ts";
 
 /** Spec §4 'Password reset': the form, then the sent message, and back. */
 export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
-  const [sent_to, setSentTo] = useState<string | null>(null);
-  const sent = useFocusOnStep<HTMLDivElement>(sent_to);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const sent = useFocusOnStep<HTMLDivElement>(sentTo);
   const form = useAccountForm("reset", resetRequestSchema, { email }, async (values) => {
     await requestPasswordReset(values.email);
     setSentTo(values.email);
     toast({ title: "Password reset link sent to your email" });
   });
-  if (sent_to !== null) {
+  if (sentTo !== null) {
     return (
       <div ref={sent} tabIndex={-1} className="grid gap-4 outline-none">
         <h2 className="text-xl font-bold">Check your email</h2>
         <p>
-          If <strong className="wrap-anywhere">{sent_to}</strong> has an account here, an email with a link to
+          If <strong className="wrap-anywhere">{sentTo}</strong> has an account here, an email with a link to
           set a new password is on its way to it.
         </p>
         <Button variant="outline" onClick={() => setSentTo(null)}>
@@ -36,10 +36,10 @@ export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: 
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <p className="text-ink-soft">We send you a link with which you set a new password.</p>
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failure_message}</FormAlert>
+      <FormAlert>{form.failureMessage}</FormAlert>
       <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
-      <Button type="submit" disabled={form.is_submitting} className="w-full">
-        {form.is_submitting ? "Sending..." : "Send Reset Link"}
+      <Button type="submit" disabled={form.isSubmitting} className="w-full">
+        {form.isSubmitting ? "Sending..." : "Send Reset Link"}
       </Button>
     </form>
   );

@@ -20,14 +20,14 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
     if (waiting) setChallenge(waiting.challenge);
     else recordEvent("dealer_login", {});
   });
-  const is_unconfirmed = form.failure instanceof ApiError && form.failure.code === "EMAIL_NOT_VERIFIED";
+  const isUnconfirmed = form.failure instanceof ApiError && form.failure.code === "EMAIL_NOT_VERIFIED";
   if (challenge !== null) return <CodeForm challenge={challenge} onStartAgain={() => setChallenge(null)} />;
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <ErrorSummary {...form.summary} />
       <FormAlert>
-        {form.failure_message}
-        {is_unconfirmed && <SendConfirmationAgain email={form.watch("email")} />}
+        {form.failureMessage}
+        {isUnconfirmed && <SendConfirmationAgain email={form.watch("email")} />}
       </FormAlert>
       <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
       <InputField
@@ -36,8 +36,8 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
         autoComplete="current-password"
         {...form.field("password")}
       />
-      <Button type="submit" disabled={form.is_submitting} className="w-full">
-        {form.is_submitting ? "Signing in..." : "Sign In"}
+      <Button type="submit" disabled={form.isSubmitting} className="w-full">
+        {form.isSubmitting ? "Signing in..." : "Sign In"}
       </Button>
     </form>
   );

@@ -18,8 +18,8 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
-  const [sent_to, setSentTo] = useState<string | null>(null);
-  const sent = useFocusOnStep<HTMLDivElement>(sent_to);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const sent = useFocusOnStep<HTMLDivElement>(sentTo);
   const form = useAccountForm(
     "sign-up",
     signUpSchema,
@@ -31,12 +31,12 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
       toast({ title: "Check your email to confirm your account" });
     },
   );
-  if (sent_to !== null) {
+  if (sentTo !== null) {
     return (
       <div ref={sent} tabIndex={-1} className="grid gap-4 outline-none">
         <h2 className="text-xl font-bold">One more step</h2>
         <p>
-          We sent an email to <strong className="wrap-anywhere">{sent_to}</strong>. Open the link in it, and
+          We sent an email to <strong className="wrap-anywhere">{sentTo}</strong>. Open the link in it, and
           you are signed in.
         </p>
         <p className="text-ink-soft">
@@ -51,12 +51,12 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failure_message}</FormAlert>
+      <FormAlert>{form.failureMessage}</FormAlert>
       <InputField label="Full Name" autoComplete="name" {...form.field("full_name")} />
       <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
       <NewPasswordField label="Password" password={form.watch("password")} {...form.field("password")} />
-      <Button type="submit" disabled={form.is_submitting} className="w-full">
-        {form.is_submitting ? "Signing up..." : "Sign Up"}
+      <Button type="submit" disabled={form.isSubmitting} className="w-full">
+        {form.isSubmitting ? "Signing up..." : "Sign Up"}
       </Button>
       <p className="text-sm text-ink-soft">
         No monthly fees: you pay for enquiries only. We check every dealer before its cars are shown to

@@ -57,7 +57,7 @@ export function useAccountForm<Values extends FieldValues>(
     reset: () => reset(),
     watch,
     failure,
-    failure_message: failure === null ? null : messageOf(failure),
-    is_submitting: formState.isSubmitting,
+    failureMessage: failure === null ? null : messageOf(failure),
+    isSubmitting: formState.isSubmitting,
   };
 }

@@ -56,8 +56,8 @@ interface FiguresProps {
 }
 
 function Figures({ performance, cars, query }: FiguresProps) {
-  const is_empty = cars.total === 0 && performance.enquiries.received === 0;
-  if (is_empty) return <NoFigures />;
+  const isEmpty = cars.total === 0 && performance.enquiries.received === 0;
+  if (isEmpty) return <NoFigures />;
   return (
     <>
       <DayFigures figures={performance} received={performance.enquiries} />

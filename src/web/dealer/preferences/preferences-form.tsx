@@ -38,16 +38,16 @@ type TextName =
 interface PreferencesFormProps {
   start: OwnPreferences;
   /** How long an exclusive enquiry stays with one dealer. */
-  window_hours: number;
+  windowHours: number;
 }
 
 /** Which enquiries a dealer wants, with what the rules would have matched beside them. */
-export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
+export function PreferencesForm({ start, windowHours }: PreferencesFormProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<unknown>(null);
   // Of what is in the fields: the page may load them again while somebody types.
-  const [updated_at, setUpdatedAt] = useState(start.updated_at);
+  const [updatedAt, setUpdatedAt] = useState(start.updated_at);
   const form = useForm<PreferencesFormValues, unknown, DealerPreferences>({
     // The schema reads the form and gives what is saved; the server reads the form again.
     resolver: zodResolver(preferencesSchema) as unknown as Resolver<
@@ -86,7 +86,7 @@ export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
   const submit = handleSubmit(async () => {
     setFailure(null);
     try {
-      const json = { preferences: { ...form.getValues() }, updated_at };
+      const json = { preferences: { ...form.getValues() }, updated_at: updatedAt };
       show(await parseResponse(api.dealer.preferences.$put({ json })));
       toast({ title: "Success", description: "Preferences saved" });
       await revalidate();
@@ -99,7 +99,7 @@ export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
     }
   });
 
-  const is_conflict = failure instanceof ApiError && failure.status === 409;
+  const isConflict = failure instanceof ApiError && failure.status === 409;
   return (
     <form
       onSubmit={submit}
@@ -172,7 +172,7 @@ export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
           <Choice
             {...register("sharing")}
             value="exclusive"
-            label={`Exclusive: we have it alone for ${window_hours} hours if we answer in time, and for good if we call`}
+            label={`Exclusive: we have it alone for ${windowHours} hours if we answer in time, and for good if we call`}
             hint="You get fewer enquiries: none that another dealer has already."
           />
         </FormPart>
@@ -217,7 +217,7 @@ export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
         </FormPart>
         <FormAlert>
           {failure !== null && messageOf(failure)}
-          {is_conflict && <LoadTheirs onLoad={loadTheirs} />}
+          {isConflict && <LoadTheirs onLoad={loadTheirs} />}
         </FormAlert>
         <div>
           <Button type="submit" disabled={isSubmitting} className="min-w-48">
@@ -233,10 +233,10 @@ export function PreferencesForm({ start, window_hours }: PreferencesFormProps) {
 /** In the order of the page; each holiday has fields of its own. */
 function wrongPreferences(id: string, errors: FieldErrors<PreferencesFormValues>): WrongField[] {
   const { holidays, quiet_from, quiet_until, ...before } = errors;
-  const wrong_days = Array.isArray(holidays) ? holidays : [];
+  const wrongDays = Array.isArray(holidays) ? holidays : [];
   return [
     ...wrongFields(id, before),
-    ...wrong_days.flatMap((days, index) =>
+    ...wrongDays.flatMap((days, index) =>
       wrongFields(`${id}-holidays-${index}`, { first: days?.first_day, last: days?.last_day }),
     ),
     ...wrongFields(id, { holidays: holidays?.root?.message ?? holidays?.message, quiet_from, quiet_until }),

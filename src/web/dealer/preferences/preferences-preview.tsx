@@ -25,13 +25,13 @@ export function PreferencesPreview({
       setShown("incomplete");
       return;
     }
-    let is_current = true;
-    const show = (next: Shown) => is_current && setShown(next);
+    let isCurrent = true;
+    const show = (next: Shown) => isCurrent && setShown(next);
     const timer = setTimeout(() => {
       parseResponse(api.dealer.preferences.preview.$post({ json: form })).then(show, () => show("failed"));
     }, ASKED_AFTER_MS);
     return () => {
-      is_current = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [asked]);

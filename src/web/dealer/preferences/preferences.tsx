@@ -16,11 +16,11 @@ export const meta = () => portalMeta("Enquiry preferences");
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asSignedIn(request, () =>
     loadOwn(async () => {
-      const [preferences, weekly_mail] = await Promise.all([
+      const [preferences, weeklyMail] = await Promise.all([
         parseResponse(api.dealer.preferences.$get()),
         parseResponse(api.dealer["weekly-mail"].$get()),
       ]);
-      return { preferences, weekly_mail };
+      return { preferences, weekly_mail: weeklyMail };
     }),
   );
 clientLoader.hydrate = true as const;
@@ -44,7 +44,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
             first, whatever you choose here, unless you are paused, on holiday, or at your daily cap or credit
             limit.
           </p>
-          <PreferencesForm start={shown.found.preferences} window_hours={EXCLUSIVE_WINDOW_HOURS} />
+          <PreferencesForm start={shown.found.preferences} windowHours={EXCLUSIVE_WINDOW_HOURS} />
           <WeeklyMailSwitch is_on={shown.found.weekly_mail.is_on} />
         </>
       )}

@@ -5,8 +5,8 @@ import { toast } from "#src/web/ui/toast.ts";
 import { useBusy } from "#src/web/ui/use-busy.ts";
 
 /** Whether this owner gets the figures of the week on Mondays; saved when it is pressed. */
-export function WeeklyMailSwitch({ is_on: was_on }: { is_on: boolean }) {
-  const [is_on, setOn] = useState(was_on);
+export function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
+  const [isOn, setOn] = useState(wasOn);
   const [, doOnce] = useBusy();
   const choose = async (wanted: boolean) => {
     setOn(wanted);
@@ -30,7 +30,7 @@ export function WeeklyMailSwitch({ is_on: was_on }: { is_on: boolean }) {
       <label className="mt-2 flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"
-          checked={is_on}
+          checked={isOn}
           onChange={({ target: { checked } }) => void doOnce(() => choose(checked))}
           className="mt-0.5 size-5 shrink-0 accent-teal"
         />

@@ -12,8 +12,8 @@ import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const id = useId();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [is_busy, setBusy] = useState(false);
-  useFocusAfter(is_busy);
+  const [isBusy, setBusy] = useState(false);
+  useFocusAfter(isBusy);
 
   const invite = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,8 +51,8 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
         <option value="owner">Owner</option>
       </SelectField>
       <p>
-        <Button type="submit" disabled={is_busy}>
-          {is_busy ? "Sending..." : "Send invitation"}
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Sending..." : "Send invitation"}
         </Button>
       </p>
     </form>

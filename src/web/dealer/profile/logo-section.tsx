@@ -14,8 +14,8 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
   const id = useId();
   const { revalidate } = useRevalidator();
   const [error, setError] = useState("");
-  const [is_busy, setBusy] = useState(false);
-  useFocusAfter(is_busy);
+  const [isBusy, setBusy] = useState(false);
+  useFocusAfter(isBusy);
 
   const change = async (doing: () => Promise<unknown>, done: string) => {
     setBusy(true);
@@ -63,7 +63,7 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
         type="file"
         accept=".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp"
         onChange={put}
-        disabled={is_busy}
+        disabled={isBusy}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint ${id}-error`}
         className="block min-h-11 w-full rounded-lg border border-line-strong bg-white p-1.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
@@ -75,7 +75,7 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
         <Button
           variant="quiet"
           className="mt-2"
-          disabled={is_busy}
+          disabled={isBusy}
           onClick={() => change(() => api.dealer.profile.logo.$delete(), "Logo removed")}
         >
           Remove the logo

@@ -41,10 +41,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const [hours, setHours] = useState(profile.opening_hours);
-  const [hours_error, setHoursError] = useState<string | undefined>();
+  const [hoursError, setHoursError] = useState<string | undefined>();
   const [failure, setFailure] = useState<unknown>(null);
   // Of what is in the fields: the page may load the profile again while somebody types.
-  const [updated_at, setUpdatedAt] = useState(profile.updated_at);
+  const [updatedAt, setUpdatedAt] = useState(profile.updated_at);
   const { register, handleSubmit, setError, reset, formState } = useForm<
     Texts,
     unknown,
@@ -62,7 +62,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     ...register(name),
     error: errors[name]?.message,
   });
-  const hours_changed = JSON.stringify(hours) !== JSON.stringify(profile.opening_hours);
+  const hoursChanged = JSON.stringify(hours) !== JSON.stringify(profile.opening_hours);
 
   const show = (saved: OwnProfile) => {
     reset(textsOf(saved));
@@ -83,7 +83,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     setFailure(null);
     if (hoursProblem(hours)) return;
     try {
-      const json = { profile: { ...texts, opening_hours: hours }, updated_at };
+      const json = { profile: { ...texts, opening_hours: hours }, updated_at: updatedAt };
       const saved = await parseResponse(api.dealer.profile.$put({ json }));
       show(saved);
       toast({ title: "Profile saved" });
@@ -101,7 +101,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     void handleSubmit(save)(event);
   };
 
-  const is_conflict = failure instanceof ApiError && failure.status === 409;
+  const isConflict = failure instanceof ApiError && failure.status === 409;
   return (
     <form
       onSubmit={submit}
@@ -109,11 +109,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       aria-label="Profile"
       className="grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
     >
-      <LeaveGuard when={() => (isDirty || hours_changed) && !isSubmitting} />
+      <LeaveGuard when={() => (isDirty || hoursChanged) && !isSubmitting} />
       <ErrorSummary
         fields={[
           ...wrongFields(id, errors),
-          ...(hours_error ? [{ control: OPENING_HOURS, message: hours_error }] : []),
+          ...(hoursError ? [{ control: OPENING_HOURS, message: hoursError }] : []),
         ]}
         attempt={submitCount}
       />
@@ -160,7 +160,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       >
         {(control) => <textarea {...control} rows={6} {...register("about")} />}
       </Field>
-      <OpeningHoursField hours={hours} onHours={setHours} error={hours_error} />
+      <OpeningHoursField hours={hours} onHours={setHours} error={hoursError} />
       <Field
         label="Who is told of enquiries"
         id={`${id}-enquiry_emails`}
@@ -172,7 +172,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       </Field>
       <FormAlert>
         {failure !== null && messageOf(failure)}
-        {is_conflict && <LoadTheirs onLoad={loadTheirs} />}
+        {isConflict && <LoadTheirs onLoad={loadTheirs} />}
       </FormAlert>
       <p>
         <Button type="submit" disabled={isSubmitting} className="w-full min-w-48 sm:w-auto">

@@ -45,11 +45,11 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
-  const is_public = profile.status === "verified";
+  const isPublic = profile.status === "verified";
   return (
     <>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {is_public ? (
+        {isPublic ? (
           <>
             Buyers see this on{" "}
             <a

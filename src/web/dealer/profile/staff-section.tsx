@@ -15,9 +15,9 @@ type Person = Staff["people"][number];
 export function StaffSection({ staff }: { staff: Staff }) {
   const { revalidate } = useRevalidator();
   const [leaving, setLeaving] = useState<Person | null>(null);
-  const [is_busy, change] = useChange();
-  const person = (user_id: string) => ({ param: { user_id } });
-  const invitation = (invitation_id: string) => ({ param: { invitation_id } });
+  const [isBusy, change] = useChange();
+  const person = (userId: string) => ({ param: { user_id: userId } });
+  const invitation = (invitationId: string) => ({ param: { invitation_id: invitationId } });
 
   return (
     <section
@@ -43,7 +43,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
             <div className="-ml-3 flex flex-wrap">
               <Button
                 variant="quiet"
-                disabled={is_busy}
+                disabled={isBusy}
                 onClick={() => {
                   const role = one.role === "owner" ? "staff" : "owner";
                   const doing = () =>
@@ -56,7 +56,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
                 {one.role === "owner" ? "Make staff" : "Make owner"}
                 <span className="sr-only">: {one.full_name}</span>
               </Button>
-              <Button variant="quiet" disabled={is_busy} onClick={() => setLeaving(one)}>
+              <Button variant="quiet" disabled={isBusy} onClick={() => setLeaving(one)}>
                 Remove<span className="sr-only">: {one.full_name}</span>
               </Button>
             </div>
@@ -75,7 +75,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
             <div className="-ml-3 flex flex-wrap">
               <Button
                 variant="quiet"
-                disabled={is_busy}
+                disabled={isBusy}
                 onClick={() =>
                   change(
                     () =>
@@ -90,7 +90,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
               </Button>
               <Button
                 variant="quiet"
-                disabled={is_busy}
+                disabled={isBusy}
                 onClick={() =>
                   change(
                     () =>

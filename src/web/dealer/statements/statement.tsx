@@ -21,7 +21,7 @@ clientLoader.hydrate = true as const;
 
 export default function StatementPage({ loaderData, params: { month } }: Route.ComponentProps) {
   const param = { month };
-  const is_loaded = loaderData.kind === "loaded";
+  const isLoaded = loaderData.kind === "loaded";
   return (
     <>
       <p>
@@ -32,9 +32,9 @@ export default function StatementPage({ loaderData, params: { month } }: Route.C
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title font-bold">
           {loaderData.kind === "no dealer" ? "Statement not found" : "Statement"}
-          {is_loaded && ` ${monthText(loaderData.found.month)}`}
+          {isLoaded && ` ${monthText(loaderData.found.month)}`}
         </h1>
-        {is_loaded && (
+        {isLoaded && (
           <div className="flex flex-wrap gap-3">
             <DownloadButton
               file_name={`statement-${month}.pdf`}
@@ -55,7 +55,7 @@ export default function StatementPage({ loaderData, params: { month } }: Route.C
       </div>
       {loaderData.kind === "failed" && <LoadFailed what="The statement could not be loaded." />}
       {loaderData.kind === "staff" && <OwnersOnly />}
-      {is_loaded && <StatementView statement={loaderData.found} />}
+      {isLoaded && <StatementView statement={loaderData.found} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
             the same model again within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry whose report we
             accept. The statement of a month, our VAT invoice, comes on the first of the next.
           </p>
-          <AccountSummary {...loaderData.found} statements_at="/dealer/statements" />
+          <AccountSummary {...loaderData.found} statementsAt="/dealer/statements" />
         </>
       )}
     </>

@@ -22,7 +22,7 @@ interface DeliveryLineProps {
     tries: DeliveryTry[];
   };
   /** Something is being sent. */
-  is_busy: boolean;
+  isBusy: boolean;
   /** Null when nothing can be sent. */
   onAgain: (() => void) | null;
 }
@@ -33,7 +33,7 @@ const STATES: Record<WebhookState, { text: string; variant: BadgeVariant }> = {
   failed: { text: "Not delivered", variant: "danger" },
 };
 
-export function DeliveryLine({ delivery, is_busy, onAgain }: DeliveryLineProps) {
+export function DeliveryLine({ delivery, isBusy, onAgain }: DeliveryLineProps) {
   const { event, state, next_try_at, created_at, body, tries } = delivery;
   const name = event === WEBHOOK_TEST ? "Test event" : event;
   const at = formatDateAndTime(new Date(created_at));
@@ -55,7 +55,7 @@ export function DeliveryLine({ delivery, is_busy, onAgain }: DeliveryLineProps) 
           {last && last.failure !== "" && <p className="text-sm wrap-anywhere text-danger">{last.failure}</p>}
         </div>
         {onAgain && (
-          <Button variant="outline" className="px-4" disabled={is_busy} onClick={onAgain}>
+          <Button variant="outline" className="px-4" disabled={isBusy} onClick={onAgain}>
             Send again
             <span className="sr-only">
               {" "}

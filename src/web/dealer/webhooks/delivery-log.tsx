@@ -20,13 +20,13 @@ const SOON_MS = 30_000;
 export function DeliveryLog({ found }: { found: Found }) {
   const { webhook, deliveries, page, pages } = found;
   const { webhook_endpoint_id, is_on } = webhook;
-  const [is_busy, change] = useChange();
+  const [isBusy, change] = useChange();
   useLookAgain(deliveries);
   const its = api.dealer.webhooks[":webhook_endpoint_id"];
   const sendTest = () =>
     change(() => its.test.$post({ param: { webhook_endpoint_id } }), { title: "Test event sent" });
-  const sendAgain = (webhook_delivery_id: string) => {
-    const param = { webhook_endpoint_id, webhook_delivery_id };
+  const sendAgain = (webhookDeliveryId: string) => {
+    const param = { webhook_endpoint_id, webhook_delivery_id: webhookDeliveryId };
     return change(() => its.deliveries[":webhook_delivery_id"].again.$post({ param }), {
       title: "Sent again",
     });
@@ -39,7 +39,7 @@ export function DeliveryLog({ found }: { found: Found }) {
       {is_on ? (
         <Button
           variant={deliveries.length === 0 ? "primary" : "outline"}
-          disabled={is_busy}
+          disabled={isBusy}
           onClick={() => void sendTest()}
         >
           Send a test event
@@ -55,7 +55,7 @@ export function DeliveryLog({ found }: { found: Found }) {
             <DeliveryLine
               key={delivery.webhook_delivery_id}
               delivery={delivery}
-              is_busy={is_busy}
+              isBusy={isBusy}
               onAgain={is_on ? () => void sendAgain(delivery.webhook_delivery_id) : null}
             />
           ))}
@@ -75,10 +75,10 @@ function useLookAgain(deliveries: Found["deliveries"]): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const soon = Date.now() + SOON_MS;
-    const is_awaited = deliveries.some(
+    const isAwaited = deliveries.some(
       ({ next_try_at }) => next_try_at !== null && Date.parse(next_try_at) < soon,
     );
-    if (!is_awaited || state !== "idle") return;
+    if (!isAwaited || state !== "idle") return;
     const timer = setTimeout(() => void revalidate(), LOOKS_AGAIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [deliveries, revalidate, state]);

@@ -26,11 +26,11 @@ export function NewWebhook({ onMade, onCancel }: NewWebhookProps) {
     <AccountSection title="New webhook">
       <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
         <ErrorSummary {...form.summary} />
-        <FormAlert>{form.failure_message}</FormAlert>
+        <FormAlert>{form.failureMessage}</FormAlert>
         <WebhookFields form={form} />
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={form.is_submitting}>
-            {form.is_submitting ? "Adding..." : "Add the webhook"}
+          <Button type="submit" disabled={form.isSubmitting}>
+            {form.isSubmitting ? "Adding..." : "Add the webhook"}
           </Button>
           <Button variant="outline" onClick={onCancel}>
             Cancel

@@ -19,8 +19,8 @@ interface WebhookSecretProps {
 export function WebhookSecret({ webhook }: WebhookSecretProps) {
   const { webhook_endpoint_id, previous_secret_until } = webhook;
   const { revalidate } = useRevalidator();
-  const [is_busy, doOnce] = useBusy();
-  const [is_asked, setAsked] = useState(false);
+  const [isBusy, doOnce] = useBusy();
+  const [isAsked, setAsked] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const renew = async () => {
     setAsked(false);
@@ -33,7 +33,7 @@ export function WebhookSecret({ webhook }: WebhookSecretProps) {
     }
     void revalidate();
   };
-  const is_changing_over = previous_secret_until !== null && Date.parse(previous_secret_until) > Date.now();
+  const isChangingOver = previous_secret_until !== null && Date.parse(previous_secret_until) > Date.now();
   return (
     <AccountSection
       title="Secret"
@@ -44,15 +44,15 @@ export function WebhookSecret({ webhook }: WebhookSecretProps) {
           <ShownWebhookSecret secret={secret} onDone={() => setSecret(null)} />
         </div>
       )}
-      {is_changing_over && (
+      {isChangingOver && (
         <p className="mb-4">
           The secret before this one signs too until {formatDateAndTime(new Date(previous_secret_until))}.
         </p>
       )}
-      <Button variant="outline" disabled={is_busy} onClick={() => setAsked(true)}>
+      <Button variant="outline" disabled={isBusy} onClick={() => setAsked(true)}>
         Make a new secret
       </Button>
-      {is_asked && (
+      {isAsked && (
         <ConfirmDialog
           question="Make a new secret?"
           confirm="Make it"

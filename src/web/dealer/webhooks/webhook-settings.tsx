@@ -25,11 +25,11 @@ export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } 
     <AccountSection title="Settings">
       <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
         <ErrorSummary {...form.summary} />
-        <FormAlert>{form.failure_message}</FormAlert>
+        <FormAlert>{form.failureMessage}</FormAlert>
         <WebhookFields form={form} />
         <p>
-          <Button type="submit" disabled={form.is_submitting}>
-            {form.is_submitting ? "Saving..." : "Save"}
+          <Button type="submit" disabled={form.isSubmitting}>
+            {form.isSubmitting ? "Saving..." : "Save"}
           </Button>
         </p>
       </form>

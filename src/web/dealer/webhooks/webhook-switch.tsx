@@ -15,11 +15,11 @@ interface WebhookSwitchProps {
 
 export function WebhookSwitch({ webhook }: WebhookSwitchProps) {
   const { webhook_endpoint_id, is_on } = webhook;
-  const [is_turning, change] = useChange();
-  const [is_deleting, doOnce] = useBusy();
+  const [isTurning, change] = useChange();
+  const [isDeleting, doOnce] = useBusy();
   const navigate = useNavigate();
-  const is_busy = is_turning || is_deleting;
-  const [is_asked, setAsked] = useState(false);
+  const isBusy = isTurning || isDeleting;
+  const [isAsked, setAsked] = useState(false);
   const its = api.dealer.webhooks[":webhook_endpoint_id"];
   const param = { webhook_endpoint_id };
   const turn = () =>
@@ -42,14 +42,14 @@ export function WebhookSwitch({ webhook }: WebhookSwitchProps) {
       about="While a webhook is off, nothing is sent there and nothing is kept to be sent later."
     >
       <p className="flex flex-wrap gap-3">
-        <Button variant={is_on ? "outline" : "primary"} disabled={is_busy} onClick={() => void turn()}>
+        <Button variant={is_on ? "outline" : "primary"} disabled={isBusy} onClick={() => void turn()}>
           {is_on ? "Switch off" : "Switch on"}
         </Button>
-        <Button variant="outline" disabled={is_busy} onClick={() => setAsked(true)}>
+        <Button variant="outline" disabled={isBusy} onClick={() => setAsked(true)}>
           Delete
         </Button>
       </p>
-      {is_asked && (
+      {isAsked && (
         <ConfirmDialog
           question="Delete this webhook?"
           confirm="Delete"

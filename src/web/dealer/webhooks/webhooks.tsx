@@ -55,13 +55,13 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
 
 function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
   const { revalidate } = useRevalidator();
-  const [is_adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const part = useFocusOnStep<HTMLDivElement>(`${is_adding} ${secret}`);
+  const part = useFocusOnStep<HTMLDivElement>(`${isAdding} ${secret}`);
   return (
     <div ref={part} tabIndex={-1} className="mt-6 grid gap-6 outline-none">
       {secret !== null && <ShownWebhookSecret secret={secret} onDone={() => setSecret(null)} />}
-      {webhooks.length === 0 && !is_adding && (
+      {webhooks.length === 0 && !isAdding && (
         <p className="rounded-card border border-line bg-white p-5 sm:p-6">No webhooks yet.</p>
       )}
       {webhooks.length > 0 && (
@@ -86,7 +86,7 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
           ))}
         </ul>
       )}
-      {is_adding && (
+      {isAdding && (
         <NewWebhook
           onMade={(made) => {
             setAdding(false);
@@ -96,7 +96,7 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
           onCancel={() => setAdding(false)}
         />
       )}
-      {!is_adding && webhooks.length < WEBHOOK_ENDPOINTS_PER_DEALER && (
+      {!isAdding && webhooks.length < WEBHOOK_ENDPOINTS_PER_DEALER && (
         <div>
           <Button variant={webhooks.length === 0 ? "primary" : "outline"} onClick={() => setAdding(true)}>
             Add a webhook

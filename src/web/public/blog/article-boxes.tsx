@@ -4,7 +4,7 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 import { browseModelHref } from "../parts/browse-href.ts";
 
 /** Boxes by topic and city (spec §2, Blog article). */
-export function ArticleBoxes({ boxes }: { boxes: Boxes & { city_name: string } }) {
+export function ArticleBoxes({ boxes }: { boxes: Boxes & { cityName: string } }) {
   return (
     <>
       {boxes.leaf && (
@@ -38,11 +38,11 @@ export function ArticleBoxes({ boxes }: { boxes: Boxes & { city_name: string } }
       {boxes.city !== null && (
         <Box
           name="city_box"
-          title={`Used EVs in ${boxes.city_name}`}
+          title={`Used EVs in ${boxes.cityName}`}
           text="What is on sale there, where the chargers are, and the local rules."
         >
           <ButtonLink href={`/used-evs/${boxes.city}`} data-cta="see_city">
-            See {boxes.city_name}
+            See {boxes.cityName}
           </ButtonLink>
         </Box>
       )}

@@ -22,8 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   const found = await findPublishedPost(app, slug);
   if (!found) {
-    const moved_to = await findMovedPost(app, slug);
-    if (moved_to !== null) throw redirect(`/blog/${moved_to}${new URL(request.url).search}`, 301);
+    const movedTo = await findMovedPost(app, slug);
+    if (movedTo !== null) throw redirect(`/blog/${movedTo}${new URL(request.url).search}`, 301);
     return data({ post: null, origin }, { status: 404 });
   }
   redirectToLowerCase(request, `/blog/${found.slug}`);
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!post) return missingPageMeta("Article not found");
   return pageMeta({
     title: post.title,
-    whole_title: post.meta_title || undefined,
+    wholeTitle: post.meta_title || undefined,
     description: post.meta_description || post.excerpt || post.title,
     canonical: `/blog/${post.slug}`,
     origin: loaderData.origin,

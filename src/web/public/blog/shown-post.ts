@@ -19,6 +19,6 @@ export function shownPost(post: {
     // A picture of somebody else's is not shown: the content security policy lets none in.
     cover: realImages([post.cover_image_url])[0] ?? null,
     ...withSections(proseHtml(post.body_html)),
-    boxes: { ...boxes, city_name: boxes.city === null ? city : (CITIES.get(boxes.city)?.name ?? city) },
+    boxes: { ...boxes, cityName: boxes.city === null ? city : (CITIES.get(boxes.city)?.name ?? city) },
   };
 }

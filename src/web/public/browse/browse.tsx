@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = filters.postcode
     ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, reader.db)
     : null;
-  const known_place = place?.unknown ? null : place;
-  const { vehicles, ...found } = await browsePage(reader, filters, known_place);
+  const knownPlace = place?.unknown ? null : place;
+  const { vehicles, ...found } = await browsePage(reader, filters, knownPlace);
   return {
     ...found,
     cards: vehicles.map(cardFacts),
@@ -72,7 +72,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             filters={filters}
             facets={facets}
             total={total}
-            postcode_unknown={place?.unknown === true}
+            postcodeUnknown={place?.unknown === true}
           />
         </Suspense>
         <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>

@@ -8,11 +8,11 @@ import { browseHref } from "../parts/browse-href.ts";
 interface FilterFieldsProps {
   filters: BrowseFilters;
   facets: BrowseFacets;
-  postcode_unknown: boolean;
+  postcodeUnknown: boolean;
 }
 
 /** Every filter of spec §3, with how many cars each value finds where the values can be counted. */
-export function FilterFields({ filters, facets, postcode_unknown }: FilterFieldsProps) {
+export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
   return (
     <div className="grid gap-4">
       <InputField
@@ -53,7 +53,7 @@ export function FilterFields({ filters, facets, postcode_unknown }: FilterFields
           autoComplete="postal-code"
           placeholder="M1 or M1 1AE"
           defaultValue={filters.postcode}
-          error={postcode_unknown ? "We do not know this postcode" : undefined}
+          error={postcodeUnknown ? "We do not know this postcode" : undefined}
         />
         <SelectField label="Within" id="radius" name="radius" defaultValue={filters.radius ?? ""}>
           <option value="">Nearby ({DEFAULT_RADIUS_MILES} miles)</option>
@@ -83,18 +83,18 @@ function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseF
   return (
     <ul aria-label="Price bands" className="mt-2 flex flex-wrap gap-1.5">
       {bands.map(({ name, count, ...prices }) => {
-        const is_chosen = filters.minPrice === prices.minPrice && filters.maxPrice === prices.maxPrice;
+        const isChosen = filters.minPrice === prices.minPrice && filters.maxPrice === prices.maxPrice;
         const text = `${name} (${formatNumber(count)})`;
         const look = "inline-flex min-h-8 items-center rounded-full border px-2.5 text-sm figures";
         return (
           <li key={name}>
-            {count === 0 && !is_chosen ? (
+            {count === 0 && !isChosen ? (
               <span className={`${look} border-line text-ink-soft`}>{text}</span>
             ) : (
               <a
-                href={browseHref({ ...others, ...(is_chosen ? {} : prices), page: 1 })}
+                href={browseHref({ ...others, ...(isChosen ? {} : prices), page: 1 })}
                 data-discover="view"
-                aria-current={is_chosen || undefined}
+                aria-current={isChosen || undefined}
                 className={`${look} border-line-strong bg-white font-semibold hover:border-ink aria-[current=true]:border-teal aria-[current=true]:bg-teal aria-[current=true]:text-white`}
               >
                 {text}

@@ -21,20 +21,20 @@ interface FilterFormProps {
   filters: BrowseFilters;
   facets: BrowseFacets;
   total: number;
-  postcode_unknown: boolean;
+  postcodeUnknown: boolean;
 }
 
 /**
  * All filters as one GET form: it works without JavaScript, and with it the results follow as one types. A sidebar on
  * wide screens; on phones a sheet behind a button, or in line where no script can open it.
  */
-function FilterForm({ filters, facets, total, postcode_unknown }: FilterFormProps) {
+function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { apply, onChange } = useLiveFilters(form, filters);
-  const [sheet_is_open, setSheetIsOpen] = useState(false);
+  const [sheetIsOpen, setSheetIsOpen] = useState(false);
   const names = [...browseFiltersToSearch({ ...filters, page: 1 }).keys()];
   const count = names.filter((name) => name !== "sort").length;
-  const fields = <FilterFields filters={filters} facets={facets} postcode_unknown={postcode_unknown} />;
+  const fields = <FilterFields filters={filters} facets={facets} postcodeUnknown={postcodeUnknown} />;
 
   return (
     <Form
@@ -70,11 +70,11 @@ function FilterForm({ filters, facets, total, postcode_unknown }: FilterFormProp
           Filters{count > 0 ? ` (${count})` : ""}
         </button>
       </div>
-      {sheet_is_open ? (
+      {sheetIsOpen ? (
         <Suspense fallback={null}>
           <FilterSheet
             total={total}
-            clear_href={browseHref({ sort: filters.sort })}
+            clearHref={browseHref({ sort: filters.sort })}
             onClose={() => {
               apply();
               setSheetIsOpen(false);

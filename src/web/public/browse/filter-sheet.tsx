@@ -5,13 +5,13 @@ import { Icon } from "#src/web/ui/icon.tsx";
 
 interface FilterSheetProps {
   total: number;
-  clear_href: string;
+  clearHref: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The filters on a phone: a native dialog from below, which holds the focus and gives it back when it closes. */
-export default function FilterSheet({ total, clear_href, onClose, children }: FilterSheetProps) {
+export default function FilterSheet({ total, clearHref, onClose, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -45,7 +45,7 @@ export default function FilterSheet({ total, clear_href, onClose, children }: Fi
         <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
         <div className="flex items-center gap-3 border-t border-line px-5 py-3">
           <a
-            href={clear_href}
+            href={clearHref}
             data-discover="view"
             className="inline-flex min-h-11 items-center px-2 font-semibold text-teal underline underline-offset-4"
           >

@@ -26,18 +26,17 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const by_others = current !== asked.current;
-    if (!by_others && !synced.current) {
+    const byOthers = current !== asked.current;
+    if (!byOthers && !synced.current) {
       synced.current = true;
       return;
     }
     asked.current = current;
-    if (by_others) {
+    if (byOthers) {
       stop(timer);
       typedIn.current = "";
     }
-    if (form.current && timer.current === undefined)
-      showIn(form.current, current, { also_focused: by_others });
+    if (form.current && timer.current === undefined) showIn(form.current, current, { alsoFocused: byOthers });
   }, [current, form]);
   const apply = (field = "") => {
     stop(timer);
@@ -46,9 +45,9 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
     const search = searchOf(wanted);
     if (search === asked.current) return;
     asked.current = search;
-    const goes_on = field !== "" && field === typedIn.current;
+    const goesOn = field !== "" && field === typedIn.current;
     typedIn.current = field;
-    navigate(browseHref({ ...wanted, page: 1 }), { preventScrollReset: true, replace: goes_on });
+    navigate(browseHref({ ...wanted, page: 1 }), { preventScrollReset: true, replace: goesOn });
   };
   // What was typed before the page came alive counts. Only the first rendering's `apply` is wanted.
   const first = useRef(apply);
@@ -58,9 +57,9 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
   }, []);
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     stop(timer);
-    const is_typed = target instanceof HTMLInputElement;
-    const pause = is_typed ? TYPING_PAUSE_MS : CHOOSING_PAUSE_MS;
-    timer.current = setTimeout(() => apply(is_typed ? target.name : ""), pause);
+    const isTyped = target instanceof HTMLInputElement;
+    const pause = isTyped ? TYPING_PAUSE_MS : CHOOSING_PAUSE_MS;
+    timer.current = setTimeout(() => apply(isTyped ? target.name : ""), pause);
   };
   return { apply: () => apply(), onChange };
 }
@@ -75,12 +74,12 @@ function typedInto(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(fields);
 }
 
-function showIn(form: HTMLFormElement, search: string, { also_focused }: { also_focused: boolean }): void {
+function showIn(form: HTMLFormElement, search: string, { alsoFocused }: { alsoFocused: boolean }): void {
   const shown = new URLSearchParams(search);
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || !control.name)
       continue;
-    if (control === document.activeElement && !also_focused) continue;
+    if (control === document.activeElement && !alsoFocused) continue;
     const value = shown.get(control.name) ?? (control.name === "sort" ? "newest" : "");
     if (control.value !== value) control.value = value;
   }

@@ -8,7 +8,7 @@ const WeekForm = lazy(loadForm);
 export default function WeekPanel() {
   const panel = useRef<HTMLDetailsElement>(null);
   const week = useMyWeek();
-  const [was_opened, setWasOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   // Opened by hand before the page came alive.
   useEffect(() => setWasOpened(panel.current?.open === true), []);
   return (
@@ -33,7 +33,7 @@ export default function WeekPanel() {
           Every card then says whether the car does that trip in January, by the winter range its dealer
           states. The answer stays in this browser.
         </p>
-        {was_opened && (
+        {wasOpened && (
           <Suspense fallback={<div className="min-h-20" />}>
             <WeekForm
               onSaved={() => {

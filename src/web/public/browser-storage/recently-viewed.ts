@@ -10,4 +10,4 @@ const viewed = keptValue<readonly string[]>("recently-viewed", [], (found) =>
 /** Ids of the cars this browser has shown, the latest first; none until hydration. */
 export const useRecentlyViewed = (): readonly string[] => useKept(viewed);
 
-export const rememberViewed = (vehicle_id: string): void => viewed.save(addViewed(viewed.read(), vehicle_id));
+export const rememberViewed = (vehicleId: string): void => viewed.save(addViewed(viewed.read(), vehicleId));

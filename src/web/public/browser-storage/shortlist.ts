@@ -9,8 +9,8 @@ const shortlist = keptValue<readonly string[]>("shortlist", [], (found) => readV
 export const useShortlist = (): readonly string[] => useKept(shortlist);
 
 /** Puts a car on the shortlist or takes it off. */
-export function toggleShortlist(vehicle_id: string): void {
-  const changed = toggleShortlisted(shortlist.read(), vehicle_id);
+export function toggleShortlist(vehicleId: string): void {
+  const changed = toggleShortlisted(shortlist.read(), vehicleId);
   if (changed) shortlist.save(changed);
   else toast({ title: "Your shortlist is full", description: FULL, variant: "destructive" });
 }

@@ -51,7 +51,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const browse = { href: browseAreaHref(city.first_area), text: `Browse cars in ${city.name}` };
+  const browse = { href: browseAreaHref(city.firstArea), text: `Browse cars in ${city.name}` };
   return (
     <>
       <article className="page py-6">
@@ -65,7 +65,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         <header className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,36rem)_1fr] lg:items-end">
           <div>
             <h1 className="text-display font-extrabold">Used electric cars in {city.name}</h1>
-            <Prose html={city.intro_html} className="mt-5" />
+            <Prose html={city.introHtml} className="mt-5" />
             <HeadActions location="city_header" browse={browse} />
           </div>
           <section aria-label={`${city.name} in figures`}>
@@ -77,13 +77,13 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             <h2 id="local" className="mb-4 text-title font-bold">
               Charging and driving in {city.name}
             </h2>
-            <Prose html={city.local_info_html} />
+            <Prose html={city.localInfoHtml} />
           </section>
           <aside aria-labelledby="benefits" className="self-start rounded-card bg-paper-deep p-6">
             <h2 id="benefits" className="mb-4 text-2xl font-bold">
               What an electric car gives you here
             </h2>
-            <Prose html={city.benefits_html} className="prose-compact" />
+            <Prose html={city.benefitsHtml} className="prose-compact" />
           </aside>
         </div>
         {city.newest.length > 0 && (
@@ -100,7 +100,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        <CityModels city={city.name} models={city.popular_models} />
+        <CityModels city={city.name} models={city.popularModels} />
         <section aria-labelledby="areas" className="mt-14">
           <h2 id="areas" className="text-title font-bold">
             Service-area postcodes
@@ -126,7 +126,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           <h2 id="cities" className="text-title font-bold">
             Other cities
           </h2>
-          <LinkTiles links={city.other_cities} />
+          <LinkTiles links={city.otherCities} />
         </section>
         <SourceList sources={city.sources} />
       </article>

@@ -24,21 +24,21 @@ export async function loadCity(app: Pick<AppContext, "db">, slug: string) {
     name: city.name,
     meta_title: city.metaTitle,
     meta_description: city.metaDescription,
-    first_area: city.postcodes[0],
+    firstArea: city.postcodes[0],
     areas: city.postcodes.map((area) => ({
       area,
       name: isPostcodeArea(area) ? POSTCODE_AREAS[area].name : "",
     })),
     strip: figures(city, stock),
-    intro_html: contentHtml(intro),
-    benefits_html: contentHtml(benefits.map((benefit) => `- ${benefit}`).join("\n")),
-    local_info_html: contentHtml(localInfo.join("\n\n")),
-    popular_models: city.popularModels.flatMap(({ slug, make, model, reason }) => {
+    introHtml: contentHtml(intro),
+    benefitsHtml: contentHtml(benefits.map((benefit) => `- ${benefit}`).join("\n")),
+    localInfoHtml: contentHtml(localInfo.join("\n\n")),
+    popularModels: city.popularModels.flatMap(({ slug, make, model, reason }) => {
       const card = MODEL_CARDS.find((one) => one.slug === slug);
       return card ? [{ slug, make, model, reason, body_style: card.bodyStyle }] : [];
     }),
     newest: stock.newest.map(cardFacts),
-    other_cities: [...CITIES.values()]
+    otherCities: [...CITIES.values()]
       .filter((other) => other.slug !== slug)
       .map((other) => ({ href: `/used-evs/${other.slug}`, text: `Used electric cars in ${other.name}` })),
     sources: showSources([city.population, city.chargingPoints, ...city.sources]),
@@ -47,10 +47,10 @@ export async function loadCity(app: Pick<AppContext, "db">, slug: string) {
 
 function figures(city: City, { on_sale, average_price }: AreaStock): StripFact[] {
   const population = showFact(city.population);
-  const charge_points = showFact(city.chargingPoints);
+  const chargePoints = showFact(city.chargingPoints);
   return [
     { name: "Population", value: population.text, source: population.source },
-    { name: "Charge points", value: charge_points.text, source: charge_points.source },
+    { name: "Charge points", value: chargePoints.text, source: chargePoints.source },
     {
       name: "Average price",
       value: average_price === null ? "No cars here today" : formatPounds(average_price),

@@ -52,7 +52,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { models, verdict_html, others, sources, path } = comparison;
+  const { models, verdictHtml, others, sources, path } = comparison;
   const title = `${models[0].name} vs ${models[1].name}`;
   return (
     <>
@@ -80,7 +80,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <h2 id="verdict" className="mb-4 text-title font-bold">
             Which one is for you?
           </h2>
-          <Prose html={verdict_html} className="max-w-none gap-12 lg:columns-2" />
+          <Prose html={verdictHtml} className="max-w-none gap-12 lg:columns-2" />
         </section>
         <div className="mt-14 grid gap-6 md:grid-cols-2">
           {models.map((model) => (

@@ -22,16 +22,16 @@ export async function loadComparison(app: Pick<AppContext, "db">, pair: string) 
   if (canonical === null || verdict === null || rest.length > 0) return null;
   if (!isComparisonSlug(a) || !isComparisonSlug(b)) return null;
   const [first, second] = [MODEL_COMPARISONS[a], MODEL_COMPARISONS[b]];
-  const [first_price = null, second_price = null] = await priceRangesOfModels(app, [first, second]);
+  const [firstPrice = null, secondPrice = null] = await priceRangesOfModels(app, [first, second]);
   const path = `/compare/${canonical}`;
   const models: [ComparedModel, ComparedModel] = [
-    showModel(first, first_price),
-    showModel(second, second_price),
+    showModel(first, firstPrice),
+    showModel(second, secondPrice),
   ];
   return {
     path,
     models,
-    verdict_html: contentHtml(verdict),
+    verdictHtml: contentHtml(verdict),
     others: comparisonLinks().filter((link) => link.href !== path),
     sources: showSources([...sourcesOf(first), ...sourcesOf(second)]),
   };
@@ -39,19 +39,19 @@ export async function loadComparison(app: Pick<AppContext, "db">, pair: string) 
 
 function showModel(comparison: ModelComparison, price: PriceRange | null) {
   const { slug, make, model, name, bodyStyle, guideSlug, pros, cons } = comparison;
-  const price_fact: ShownFact = { text: priceRangeText(price), source: onSaleText(price) };
+  const priceFact: ShownFact = { text: priceRangeText(price), source: onSaleText(price) };
   return {
     slug,
     make,
     model,
     name,
     body_style: bodyStyle,
-    guide_slug: guideSlug,
+    guideSlug,
     battery: showFact(comparison.battery),
     range: showFact(comparison.range),
     charging: showFact(comparison.charging),
     acceleration: showFact(comparison.acceleration),
-    price: price_fact,
+    price: priceFact,
     pros,
     cons,
   };

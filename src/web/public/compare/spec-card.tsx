@@ -33,8 +33,8 @@ export function SpecCard({ model }: { model: ComparedModel }) {
           <ButtonLink href={browseModelHref(model.model)} className="px-5">
             Browse {model.model}
           </ButtonLink>
-          {model.guide_slug !== null && (
-            <ButtonLink href={`/models/${model.guide_slug}`} variant="outline" className="px-5">
+          {model.guideSlug !== null && (
+            <ButtonLink href={`/models/${model.guideSlug}`} variant="outline" className="px-5">
               {model.model} guide
             </ButtonLink>
           )}

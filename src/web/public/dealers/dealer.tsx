@@ -35,8 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ dealer: null, cars: null, opening: null, origin }, { status: 404 });
   }
   const page = Number(new URL(request.url).searchParams.get("page"));
-  const wanted_page = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-  const found = await publicCarsOfDealer(app, dealer.dealer_id, wanted_page);
+  const wantedPage = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+  const found = await publicCarsOfDealer(app, dealer.dealer_id, wantedPage);
   const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
   copy.shows(dealerSubject(dealer.dealer_id), dealerStockSubject(dealer.dealer_id));
   const now = app.now();

@@ -9,8 +9,8 @@ import { referenceOf } from "./reference.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { app, api_document } = context.get(requestContext);
-  return { origin: app.public_origin, sections: referenceOf(api_document()) };
+  const { app, apiDocument } = context.get(requestContext);
+  return { origin: app.public_origin, sections: referenceOf(apiDocument()) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

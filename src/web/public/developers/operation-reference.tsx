@@ -30,8 +30,8 @@ export function OperationReference({ operation }: { operation: ReferenceOperatio
         )}
         {fields.length > 0 && (
           <Rows title="Body">
-            {fields.map(({ name, is_required, about }) => (
-              <Row key={name} name={name} about={is_required ? `required; ${about}` : about} />
+            {fields.map(({ name, isRequired, about }) => (
+              <Row key={name} name={name} about={isRequired ? `required; ${about}` : about} />
             ))}
           </Rows>
         )}

@@ -13,7 +13,7 @@ export interface ReferenceOperation {
   scope: string | null;
   parameters: { name: string; place: string; description: string }[];
   /** Fields of a JSON body, as far as the document names them. */
-  fields: { name: string; is_required: boolean; about: string }[];
+  fields: { name: string; isRequired: boolean; about: string }[];
   answers: { status: string; description: string }[];
 }
 
@@ -83,6 +83,6 @@ function fieldsOf(schema: Schema | undefined, prefix = ""): ReferenceOperation["
     if (field.properties) return fieldsOf(field, `${prefix}${name}.`);
     const kind = field.enum ? field.enum.join(", ") : (field.type ?? "");
     const about = [kind, field.description].filter(Boolean).join("; ");
-    return [{ name: prefix + name, is_required: schema?.required?.includes(name) ?? false, about }];
+    return [{ name: prefix + name, isRequired: schema?.required?.includes(name) ?? false, about }];
   });
 }

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "</channel>",
     "</rss>",
   ].join("\n");
-  return xmlResponse(body, { type: "application/rss+xml", max_age: MAX_AGE_SECONDS });
+  return xmlResponse(body, { type: "application/rss+xml", maxAge: MAX_AGE_SECONDS });
 }
 
 function item(post: PostCard, origin: string): string {

@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reader: app } = context.get(requestContext);
   const entries = await entriesOf(app, params.file);
   if (entries.length === 0) throw new Response("Not found", { status: 404 });
-  return xmlResponse(urlSet(entries), { max_age: SITEMAP_MAX_AGE_SECONDS });
+  return xmlResponse(urlSet(entries), { maxAge: SITEMAP_MAX_AGE_SECONDS });
 }
 
 async function entriesOf(app: AppContext, file: string): Promise<SitemapEntry[]> {

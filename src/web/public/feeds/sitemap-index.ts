@@ -15,15 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     sitemapParts(app),
   ]);
   const file = (name: string) => `${app.public_origin}/sitemaps/${name}.xml`;
-  const newest_post = Math.max(...posts.map((post) => post.updated_at.getTime()));
-  const newest_dealer = Math.max(...dealers.map((dealer) => dealer.updated_at.getTime()));
+  const newestPost = Math.max(...posts.map((post) => post.updated_at.getTime()));
+  const newestDealer = Math.max(...dealers.map((dealer) => dealer.updated_at.getTime()));
   return xmlResponse(
     sitemapIndex([
       { url: file("pages") },
-      ...(posts.length > 0 ? [{ url: file("posts"), updated_at: new Date(newest_post) }] : []),
-      ...(dealers.length > 0 ? [{ url: file("dealers"), updated_at: new Date(newest_dealer) }] : []),
+      ...(posts.length > 0 ? [{ url: file("posts"), updated_at: new Date(newestPost) }] : []),
+      ...(dealers.length > 0 ? [{ url: file("dealers"), updated_at: new Date(newestDealer) }] : []),
       ...parts.map(({ part, updated_at }) => ({ url: file(`vehicles-${part}`), updated_at })),
     ]),
-    { max_age: SITEMAP_MAX_AGE_SECONDS },
+    { maxAge: SITEMAP_MAX_AGE_SECONDS },
   );
 }

@@ -19,9 +19,9 @@ const ENTITIES: Record<string, string> = {
 /** @param max_age seconds for which readers may keep it */
 export function xmlResponse(
   body: string,
-  { type = "application/xml", max_age }: { type?: string; max_age: number },
+  { type = "application/xml", maxAge }: { type?: string; maxAge: number },
 ) {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
-    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": `public, max-age=${max_age}` },
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": `public, max-age=${maxAge}` },
   });
 }

@@ -22,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   page.shows(PRICES);
   // A new price begins with a day.
   page.until(endOfLondonDay(app.now()));
-  const [response_claim, prices] = await Promise.all([findResponseClaim(app), listPrices(app)]);
-  return { content: FOR_DEALERS, response_claim, prices, origin: app.public_origin };
+  const [responseClaim, prices] = await Promise.all([findResponseClaim(app), listPrices(app)]);
+  return { content: FOR_DEALERS, responseClaim, prices, origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -99,7 +99,7 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
-        {loaderData.response_claim && <p className="mt-8 text-lg figures">{loaderData.response_claim}</p>}
+        {loaderData.responseClaim && <p className="mt-8 text-lg figures">{loaderData.responseClaim}</p>}
         <p className="mt-8 text-lg">
           Once you have signed up you can{" "}
           <a href="/dealer/listings" className="font-semibold text-teal underline underline-offset-4">

@@ -15,8 +15,8 @@ import { siteJsonLd } from "./site-json-ld.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { reader: app, page } = context.get(requestContext);
   page.shows(STOCK);
-  const [featured, response_claim] = await Promise.all([featuredVehicles(app), findResponseClaim(app)]);
-  return { featured: featured.map(cardFacts), response_claim, origin: app.public_origin };
+  const [featured, responseClaim] = await Promise.all([featuredVehicles(app), findResponseClaim(app)]);
+  return { featured: featured.map(cardFacts), responseClaim, origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -28,12 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, response_claim, origin } = loaderData;
+  const { featured, responseClaim, origin } = loaderData;
   return (
     <>
       <JsonLd content={siteJsonLd(origin)} />
       <Hero />
-      <TrustPoints response_claim={response_claim} />
+      <TrustPoints responseClaim={responseClaim} />
       <Tiles />
       <section className="page mt-20">
         <div className="flex flex-wrap items-end justify-between gap-4">
@@ -75,7 +75,7 @@ const TRUST_POINTS = [
   },
 ];
 
-function TrustPoints({ response_claim }: { response_claim: string | null }) {
+function TrustPoints({ responseClaim }: { responseClaim: string | null }) {
   return (
     <section aria-label="What you can count on" className="on-dark bg-ink text-white">
       <ul className="page grid gap-8 py-12 md:grid-cols-3">
@@ -83,7 +83,7 @@ function TrustPoints({ response_claim }: { response_claim: string | null }) {
           <li key={point.title} className="border-t-2 border-spark pt-4">
             <h2 className="text-xl font-bold">{point.title}</h2>
             <p className="mt-2 text-white/80 figures">
-              {(point === RESPONSE_POINT && response_claim) || point.text}
+              {(point === RESPONSE_POINT && responseClaim) || point.text}
             </p>
           </li>
         ))}

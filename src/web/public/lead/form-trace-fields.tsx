@@ -22,14 +22,14 @@ export function useFormTraces() {
 
 interface FormTraceFieldsProps {
   trap: RefObject<HTMLInputElement | null>;
-  shown_at: number | undefined;
+  shownAt: number | undefined;
 }
 
 /**
  * A field that neither eyes, keyboards nor screen readers reach, and the time at which the form was shown. Not
  * `display: none`, which programs know. The label is for whoever reads the page without its styles.
  */
-export function FormTraceFields({ trap, shown_at }: FormTraceFieldsProps) {
+export function FormTraceFields({ trap, shownAt }: FormTraceFieldsProps) {
   const id = useId();
   return (
     <div aria-hidden="true" className="pointer-events-none absolute size-px overflow-hidden opacity-0">
@@ -43,7 +43,7 @@ export function FormTraceFields({ trap, shown_at }: FormTraceFieldsProps) {
         autoComplete="off"
         defaultValue=""
       />
-      {shown_at !== undefined && <input type="hidden" name={SHOWN_AT_FIELD} defaultValue={shown_at} />}
+      {shownAt !== undefined && <input type="hidden" name={SHOWN_AT_FIELD} defaultValue={shownAt} />}
     </div>
   );
 }

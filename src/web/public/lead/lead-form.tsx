@@ -49,7 +49,7 @@ export interface LeadFormProps {
   source: LeadSource;
   subject: LeadSubject | null;
   /** When the server showed the form; the dialog, which only a script opens, has none. */
-  shown_at?: number;
+  shownAt?: number;
   /** What an attempt without JavaScript typed, and what was wrong with it. */
   returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
   /** The dialog closes itself. */
@@ -57,7 +57,7 @@ export interface LeadFormProps {
 }
 
 /** The lead form of spec §5, for the page and the dialog. Posts to /lead by itself where no script runs. */
-export function LeadForm({ source, subject, shown_at, returned, onAccepted }: LeadFormProps) {
+export function LeadForm({ source, subject, shownAt, returned, onAccepted }: LeadFormProps) {
   const id = useId();
   const navigate = useNavigate();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
@@ -100,8 +100,8 @@ export function LeadForm({ source, subject, shown_at, returned, onAccepted }: Le
       for (const [name, message] of Object.entries(outcome.fields)) {
         setError(name as keyof LeadFormValues, { message });
       }
-      const is_at_fields = Object.keys(outcome.fields).some(isShownField);
-      setFailure(is_at_fields ? undefined : outcome.message);
+      const isAtFields = Object.keys(outcome.fields).some(isShownField);
+      setFailure(isAtFields ? undefined : outcome.message);
       toast({ title: "Error", description: outcome.message, variant: "destructive" });
     } catch {
       const message = "Something went wrong. Please try again.";
@@ -121,7 +121,7 @@ export function LeadForm({ source, subject, shown_at, returned, onAccepted }: Le
         noValidate
         className="relative grid gap-5"
       >
-        <FormTraceFields trap={traces.trap} shown_at={shown_at} />
+        <FormTraceFields trap={traces.trap} shownAt={shownAt} />
         <input type="hidden" {...register("source")} defaultValue={source} />
         <input type="hidden" {...register("vehicle_id")} defaultValue={subject?.vehicle_id} />
         {subject && (
@@ -135,7 +135,7 @@ export function LeadForm({ source, subject, shown_at, returned, onAccepted }: Le
         <ErrorSummary
           fields={wrongLeadFields(id, errors)}
           attempt={submitCount + (returned ? 1 : 0)}
-          is_posted={returned !== undefined}
+          isPosted={returned !== undefined}
         />
         <FormAlert>{failure}</FormAlert>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     origin: app.public_origin,
     subject: vehicle ? leadSubject(vehicle) : null,
-    shown_at: app.now().getTime(),
+    shownAt: app.now().getTime(),
     source: vehicle ? sourceOf(search.get("source")) : ("lead_form" as const),
   };
 }
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subject, source } = loaderData;
   // Who puts a slip right has had the form since it was first shown.
-  const shown_at = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shown_at;
+  const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Get Your EV Matches</h1>
@@ -64,7 +64,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         Say what you need once. Verified dealers near you who have it get in touch; nobody else learns your
         number.
       </p>
-      <LeadForm source={source} subject={subject} shown_at={shown_at} returned={actionData} />
+      <LeadForm source={source} subject={subject} shownAt={shownAt} returned={actionData} />
     </div>
   );
 }

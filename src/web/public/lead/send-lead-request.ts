@@ -12,16 +12,16 @@ const NO_REASON = "Failed to submit request. Please try again.";
 
 /**
  * Sends the request to the 'lead' function (spec §7).
- * @param idempotency_key the same for every try of one form, so that a retry cannot make a second lead
+ * @param idempotencyKey the same for every try of one form, so that a retry cannot make a second lead
  * @throws when the server cannot be reached
  */
 export async function sendLeadRequest(
   request: LeadRequest & FormTraceValues,
-  idempotency_key: string,
+  idempotencyKey: string,
 ): Promise<LeadOutcome> {
   const answer = await fetch("/api/lead", {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": idempotency_key },
+    headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
     body: JSON.stringify(request),
   });
   const body: unknown = await answer.json().catch(() => null);

@@ -3,14 +3,14 @@ import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 
 /** Counts that the form was begun, once, and that the request was accepted (spec §1, §4). */
-export function useLeadFormEvents(source: LeadSource, vehicle_id: string | undefined) {
-  const is_begun = useRef(false);
+export function useLeadFormEvents(source: LeadSource, vehicleId: string | undefined) {
+  const isBegun = useRef(false);
   const record = (name: "lead_form_started" | "lead_form_submitted") =>
-    recordEvent(name, { label: source, ...(vehicle_id === undefined ? {} : { vehicle_id }) });
+    recordEvent(name, { label: source, ...(vehicleId === undefined ? {} : { vehicle_id: vehicleId }) });
   return {
     onBegin() {
-      if (is_begun.current) return;
-      is_begun.current = true;
+      if (isBegun.current) return;
+      isBegun.current = true;
       record("lead_form_started");
     },
     onAccepted: () => record("lead_form_submitted"),

@@ -14,7 +14,7 @@ interface ModelCardProps {
     description: string;
     price_from: string;
     on_sale: string;
-    range_from: ShownFact;
+    rangeFrom: ShownFact;
     highlights: readonly string[];
   };
 }
@@ -34,7 +34,7 @@ export function ModelCard({ card }: ModelCardProps) {
         <p className="mt-2 text-ink-soft">{card.description}</p>
         <dl className="mt-4 grid grid-cols-2 gap-4 border-y border-line py-3">
           <Fact name="Price from" value={card.price_from} source={card.on_sale} />
-          <Fact name="Range from" value={card.range_from.text} source={card.range_from.source} />
+          <Fact name="Range from" value={card.rangeFrom.text} source={card.rangeFrom.source} />
         </dl>
         <div className="mt-4 mb-5">
           <HighlightList items={card.highlights} />

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: card.description,
       price_from: priceFromText(price),
       on_sale: onSaleText(price),
-      range_from: showFact(card.rangeFrom),
+      rangeFrom: showFact(card.rangeFrom),
       highlights: card.highlights.slice(0, HIGHLIGHTS),
     };
   });

@@ -15,14 +15,14 @@ interface ChangeFormProps {
 
 /** What the buyer asks for, to correct it. */
 export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
-  const is_refused = typed.decision === "changed";
+  const isRefused = typed.decision === "changed";
   const value = (name: string, kept: string | number | null) =>
-    (is_refused ? typed[name] : undefined) ?? kept ?? "";
+    (isRefused ? typed[name] : undefined) ?? kept ?? "";
   const field = (name: string, kept: string | number | null) => ({
     id: `change-${name}`,
     name,
     defaultValue: value(name, kept),
-    error: is_refused ? errors[name] : undefined,
+    error: isRefused ? errors[name] : undefined,
   });
   const days = [...new Set<number>([...TIMEFRAME_OPTIONS_DAYS, lead.timeframe_days])].sort((a, b) => a - b);
   return (

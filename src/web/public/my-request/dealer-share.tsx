@@ -7,14 +7,14 @@ interface DealerShareProps {
   dealer: BuyerRoute;
   now: Date;
   /** The request is not erased. */
-  is_open: boolean;
+  isOpen: boolean;
   requests: readonly BuyerRequest[];
 }
 
 /** One dealer who has the buyer's details: since when, how it stands, and what the buyer can do about it. */
-export function DealerShare({ dealer, now, is_open, requests }: DealerShareProps) {
+export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps) {
   const { dealer_id, name, slug, town, phone, routed_at } = dealer;
-  const is_said = requests.some((one) => one.kind === "not_called" && one.dealer_id === dealer_id);
+  const isSaid = requests.some((one) => one.kind === "not_called" && one.dealer_id === dealer_id);
   return (
     <article
       aria-labelledby={`dealer-${dealer_id}`}
@@ -37,12 +37,12 @@ export function DealerShare({ dealer, now, is_open, requests }: DealerShareProps
           .
         </p>
       )}
-      {is_open && dealer.withdrawn_at === null && (
+      {isOpen && dealer.withdrawn_at === null && (
         <div className="flex flex-wrap gap-x-3">
           <DecisionForm decision="withdrawn" dealer_id={dealer_id}>
             Withdraw from {name}
           </DecisionForm>
-          {is_said ? (
+          {isSaid ? (
             <p className="mt-4 flex min-h-11 items-center text-ink-soft">
               You told us that they did not call.
             </p>

@@ -15,11 +15,11 @@ const isDecision = (text: unknown): text is Decision =>
 export async function decideRequest(app: AppContext, token: string, form: FormData): Promise<Decision> {
   const decision = form.get("decision");
   if (!isDecision(decision)) throw new InvalidInput({ decision: "Choose what you want to do." });
-  const dealer_id = String(form.get("dealer_id") ?? "");
+  const dealerId = String(form.get("dealer_id") ?? "");
   if (decision === "changed") await changeRequest(app, token, wishesIn(form));
-  if (decision === "withdrawn") await withdrawRequest(app, token, dealer_id);
+  if (decision === "withdrawn") await withdrawRequest(app, token, dealerId);
   if (decision === "withdrawn-all") await withdrawRequest(app, token, null);
-  if (decision === "not-called") await reportNotCalled(app, token, dealer_id);
+  if (decision === "not-called") await reportNotCalled(app, token, dealerId);
   if (decision === "restricted") await restrictRequest(app, token, true);
   if (decision === "unrestricted") await restrictRequest(app, token, false);
   if (decision === "objected") await objectToRequest(app, token);

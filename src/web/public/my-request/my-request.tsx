@@ -70,11 +70,11 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       />
     );
   }
-  const { lead, dealers, consents, kept_until } = page;
+  const { lead, dealers, consents, keptUntil } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const { decision: refusal, sure, ...changes } = errors;
-  const is_open = lead.erased_at === null;
-  const may_be_called = dealers.some(({ withdrawn_at }) => withdrawn_at === null);
+  const isOpen = lead.erased_at === null;
+  const mayBeCalled = dealers.some(({ withdrawn_at }) => withdrawn_at === null);
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Your request</h1>
@@ -91,7 +91,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
         <ErrorSummary
           fields={[...wrongFields("change", changes), ...wrongFields("erase", { sure })]}
           attempt={1}
-          is_posted
+          isPosted
         />
         <FormAlert>{refusal}</FormAlert>
       </div>
@@ -114,12 +114,12 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
           <ul className="mt-4 grid gap-4">
             {dealers.map((dealer) => (
               <li key={dealer.dealer_id}>
-                <DealerShare dealer={dealer} now={now} is_open={is_open} requests={page.requests} />
+                <DealerShare dealer={dealer} now={now} isOpen={isOpen} requests={page.requests} />
               </li>
             ))}
           </ul>
         )}
-        {is_open && (may_be_called || !["withdrawn", "expired", "rejected"].includes(lead.state)) && (
+        {isOpen && (mayBeCalled || !["withdrawn", "expired", "rejected"].includes(lead.state)) && (
           <DecisionForm decision="withdrawn-all">Withdraw my request altogether</DecisionForm>
         )}
       </section>
@@ -134,11 +134,11 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
           </figure>
         ))}
       </section>
-      {is_open && lead.state !== "withdrawn" && (
+      {isOpen && lead.state !== "withdrawn" && (
         <ChangeForm lead={lead} errors={changes} typed={actionData?.typed ?? {}} />
       )}
       {lead.erased_at === null ? (
-        <YourRights lead={lead} token={params.token} kept_until={kept_until} error={sure} />
+        <YourRights lead={lead} token={params.token} keptUntil={keptUntil} error={sure} />
       ) : (
         <p className="mt-10 rounded-card bg-paper-deep p-5">
           Your details were erased on {formatDateAndTime(lead.erased_at)}. What is left is that there was a

@@ -23,8 +23,8 @@ export function PageLinks() {
     };
     const onClick = (event: MouseEvent) => {
       const link = linkAround(event.target);
-      const is_plain = !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-      if (!link || !is_plain || event.defaultPrevented) return;
+      const isPlain = !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+      if (!link || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
       afterPaint(() => void navigate(link.to, { preventScrollReset: link.kind === "view" }));
     };

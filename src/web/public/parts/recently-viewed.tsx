@@ -6,11 +6,11 @@ const RecentlyViewedStrip = lazy(() => import("./recently-viewed-strip.tsx"));
 
 /** The cars looked at before, at the end of a page; its code comes only to those who have looked at some. */
 export function RecentlyViewed({ except = null }: { except?: string | null }) {
-  const vehicle_ids = viewedBefore(useRecentlyViewed(), except);
-  if (vehicle_ids.length === 0) return null;
+  const vehicleIds = viewedBefore(useRecentlyViewed(), except);
+  if (vehicleIds.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <RecentlyViewedStrip vehicle_ids={vehicle_ids} />
+      <RecentlyViewedStrip vehicle_ids={vehicleIds} />
     </Suspense>
   );
 }

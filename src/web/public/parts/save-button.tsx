@@ -6,11 +6,11 @@ type Saved = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model">;
 
 /** Puts a car on this browser's shortlist, or takes it off. */
 export function SaveButton({ vehicle, className = "" }: { vehicle: Saved; className?: string }) {
-  const is_saved = useShortlist().includes(vehicle.vehicle_id);
+  const isSaved = useShortlist().includes(vehicle.vehicle_id);
   return (
     <button
       type="button"
-      aria-pressed={is_saved}
+      aria-pressed={isSaved}
       aria-label={`Save ${vehicleTitle(vehicle)} to your shortlist`}
       onClick={() => toggleShortlist(vehicle.vehicle_id)}
       className={`group/save grid size-11 place-content-center rounded-full border border-line bg-white text-ink hover:border-ink aria-pressed:border-teal aria-pressed:bg-teal aria-pressed:text-white noscript:hidden ${className}`}

@@ -4,11 +4,11 @@ const AHEAD = "300px";
 /**
  * For React.lazy: the code of a part whose HTML the server has already sent comes when somebody scrolls near it, and
  * only then does the part come alive. A part that is not on the page yet is about to be shown: its code comes at once.
- * @param element_id of something inside that part
+ * @param elementId of something inside that part
  */
-export function whenSeen<Module>(element_id: string, load: () => Promise<Module>): () => Promise<Module> {
+export function whenSeen<Module>(elementId: string, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    if (typeof document !== "undefined") await seen(document.getElementById(element_id));
+    if (typeof document !== "undefined") await seen(document.getElementById(elementId));
     return await load();
   };
 }

@@ -18,14 +18,14 @@ import { SearchWords } from "./search-words.tsx";
 /** Only shows what there is to confirm: programs that check mails open every link in them. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
-  const is_ours = app.alert_links.searchOf(params.token, app.now()) !== null;
-  if (is_ours && new URL(request.url).searchParams.has("refused"))
-    return data({ search: null, is_refused: true });
+  const isOurs = app.alert_links.searchOf(params.token, app.now()) !== null;
+  if (isOurs && new URL(request.url).searchParams.has("refused"))
+    return data({ search: null, isRefused: true });
   try {
-    return data({ search: await findPendingSearch(app, params.token), is_refused: false });
+    return data({ search: await findPendingSearch(app, params.token), isRefused: false });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return data({ search: null, is_refused: false }, { status: 404 });
+    return data({ search: null, isRefused: false }, { status: 404 });
   }
 }
 
@@ -40,8 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         headers: PRIVATE_HEADERS,
       });
     }
-    const { manage_url } = await confirmSearch(app, params.token);
-    return redirect(`${new URL(manage_url).pathname}?done=confirmed`, {
+    const { manageUrl } = await confirmSearch(app, params.token);
+    return redirect(`${new URL(manageUrl).pathname}?done=confirmed`, {
       status: 303,
       headers: PRIVATE_HEADERS,
     });
@@ -61,8 +61,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ConfirmSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, is_refused } = loaderData;
-  if (is_refused) {
+  const { search, isRefused } = loaderData;
+  if (isRefused) {
     return (
       <MissingPage
         title="We will not write to you again"

@@ -7,16 +7,19 @@ import type { Done } from "./done-text.ts";
 
 /** @throws InvalidInput, NotFound */
 export async function decideSearches(app: AppContext, token: string, form: FormData): Promise<Done> {
-  const saved_search_id = String(form.get("saved_search_id") ?? "");
+  const savedSearchId = String(form.get("saved_search_id") ?? "");
   switch (form.get("decision")) {
     case "frequency":
-      await changeAlertFrequency(app, token, { saved_search_id, frequency: form.get("frequency") });
+      await changeAlertFrequency(app, token, {
+        saved_search_id: savedSearchId,
+        frequency: form.get("frequency"),
+      });
       return "frequency";
     case "kept":
       await keepLooking(app, token);
       return "kept";
     case "stopped":
-      await stopSearch(app, token, saved_search_id);
+      await stopSearch(app, token, savedSearchId);
       return "stopped";
     case "stopped-all":
       await stopAllSearches(app, token);

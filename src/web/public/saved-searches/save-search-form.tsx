@@ -22,7 +22,7 @@ interface SaveSearchFormProps {
 /** Posted by the browser itself, so that it works the same without JavaScript. */
 export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) {
   const trap = useRef<HTMLInputElement>(null);
-  const { email, frequency, consent_alerts, ...of_no_field } = errors;
+  const { email, frequency, consent_alerts, ...ofNoField } = errors;
   return (
     <form
       method="post"
@@ -33,10 +33,10 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
       <ErrorSummary
         fields={wrongFields("save-search", { email, frequency, consent_alerts })}
         attempt={1}
-        is_posted
+        isPosted
       />
-      <FormAlert>{Object.values(of_no_field)[0]}</FormAlert>
-      <FormTraceFields trap={trap} shown_at={undefined} />
+      <FormAlert>{Object.values(ofNoField)[0]}</FormAlert>
+      <FormTraceFields trap={trap} shownAt={undefined} />
       {subject.kind === "cars" ? (
         <input type="hidden" name="search" value={subject.search} />
       ) : (

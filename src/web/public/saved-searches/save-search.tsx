@@ -17,7 +17,7 @@ import { SaveSearchForm, type SearchSubject } from "./save-search-form.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const { app } = context.get(requestContext);
-  return { is_sent: asked.has("sent"), subject: await subjectOf(app, asked) };
+  return { isSent: asked.has("sent"), subject: await subjectOf(app, asked) };
 }
 
 /** The form as a browser posts it. The answer is the same whatever is known of the address. */
@@ -47,17 +47,17 @@ async function subjectOf(app: Pick<AppContext, "db">, asked: URLSearchParams): P
 export const meta: Route.MetaFunction = () => missingPageMeta("Save a search");
 
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.is_sent && !actionData) return <Sent />;
+  if (loaderData.isSent && !actionData) return <Sent />;
   const subject = actionData?.subject ?? loaderData.subject;
-  const is_car = subject.kind === "car";
+  const isCar = subject.kind === "car";
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">
-        {is_car ? "Tell me if the price drops or it is sold" : "Save this search"}
+        {isCar ? "Tell me if the price drops or it is sold" : "Save this search"}
       </h1>
       <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold wrap-anywhere">{subject.title}</p>
       <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">
-        {is_car
+        {isCar
           ? "We email you when this car gets cheaper, and when it is no longer for sale."
           : "We email you when a car that fits comes up for sale, and when one gets cheaper."}
       </p>

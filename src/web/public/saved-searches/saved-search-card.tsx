@@ -9,7 +9,7 @@ import { SearchWords } from "./search-words.tsx";
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const { saved_search_id, frequency, requested_at, confirmed_at, ended_at } = search;
   const heading = `search-${saved_search_id}`;
-  const is_alive = confirmed_at !== null && ended_at === null;
+  const isAlive = confirmed_at !== null && ended_at === null;
   return (
     <article
       aria-labelledby={heading}
@@ -38,7 +38,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         </p>
       )}
       <div className="mt-4 grid gap-3 sm:flex sm:items-end">
-        {is_alive && (
+        {isAlive && (
           <form method="post" id={`how-often-${saved_search_id}`}>
             <input type="hidden" name="decision" value="frequency" />
             <input type="hidden" name="saved_search_id" value={saved_search_id} />
@@ -57,7 +57,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
           </form>
         )}
         <div className="flex gap-3">
-          {is_alive && (
+          {isAlive && (
             <Button
               type="submit"
               variant="outline"

@@ -22,10 +22,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const page = await findSavedSearches(app, params.token);
     // What the link led to has ended, and is known to have been there.
-    return data({ page, has_ended: page === null, done }, { status: page === null && !done ? 410 : 200 });
+    return data({ page, hasEnded: page === null, done }, { status: page === null && !done ? 410 : 200 });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return data({ page: null, has_ended: false, done: null }, { status: 404 });
+    return data({ page: null, hasEnded: false, done: null }, { status: 404 });
   }
 }
 
@@ -54,9 +54,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function SavedSearchesPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { page, has_ended, done } = loaderData;
+  const { page, hasEnded, done } = loaderData;
   if (page === null) {
-    return has_ended ? (
+    return hasEnded ? (
       <MissingPage
         title="Your saved searches have ended"
         text={
@@ -74,7 +74,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
       />
     );
   }
-  const { sure, ...of_no_field }: Record<string, string> = actionData?.errors ?? {};
+  const { sure, ...ofNoField }: Record<string, string> = actionData?.errors ?? {};
   const { email, is_asked, searches } = page;
   return (
     <div className="page max-w-3xl py-10">
@@ -86,8 +86,8 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
         </p>
       )}
       <div className="mt-6">
-        <ErrorSummary fields={wrongFields("erase", { sure })} attempt={1} is_posted />
-        <FormAlert>{Object.values(of_no_field)[0]}</FormAlert>
+        <ErrorSummary fields={wrongFields("erase", { sure })} attempt={1} isPosted />
+        <FormAlert>{Object.values(ofNoField)[0]}</FormAlert>
       </div>
       {is_asked && (
         <section aria-labelledby="still-looking" className="mt-6 rounded-card bg-paper-deep p-5">

@@ -59,9 +59,9 @@ async function photoView(photo: Uint8Array): Promise<Buffer | null> {
     .catch(() => null);
 }
 
-async function artView(body_styles: readonly BodyStyle[]): Promise<Buffer> {
+async function artView(bodyStyles: readonly BodyStyle[]): Promise<Buffer> {
   const cars = await Promise.all(
-    body_styles.map((style, index) => {
+    bodyStyles.map((style, index) => {
       const svg = ART[style].replace(/color="#\w+"/, `color="${ART_COLOURS[index] ?? ART_COLOURS[0]}"`);
       return sharp(Buffer.from(svg)).resize({ width: ART_WIDTH }).png().toBuffer();
     }),

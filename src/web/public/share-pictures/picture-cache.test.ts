@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { PictureCache } from "./picture-cache.ts";
 
 /** Counts how often each picture is drawn; each has 10 bytes. */
-function gallery(max_bytes: number) {
-  const cache = new PictureCache(max_bytes);
+function gallery(maxBytes: number) {
+  const cache = new PictureCache(maxBytes);
   const drawn: string[] = [];
   const ask = (key: string) =>
     cache.get(key, async () => {

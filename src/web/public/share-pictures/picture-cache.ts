@@ -7,8 +7,8 @@ export class PictureCache {
   readonly #max_bytes: number;
   #bytes = 0;
 
-  constructor(max_bytes: number) {
-    this.#max_bytes = max_bytes;
+  constructor(maxBytes: number) {
+    this.#max_bytes = maxBytes;
   }
 
   async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {

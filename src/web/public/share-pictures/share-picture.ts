@@ -31,21 +31,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!picture || key === undefined) throw new Response("Not found", { status: 404 });
   const { path } = sharedPicture(params.kind as PictureKind, key, picture);
   if (path !== new URL(request.url).pathname) throw redirect(path);
-  let is_whole = true;
+  let isWhole = true;
   const jpeg = await pictures.get(path, async () => {
     // Its packages are large, and most processes never draw.
     const { drawSharePicture } = await import("./draw-share-picture.tsx");
     const photo = picture.photo === null ? null : await readPicture(picture.photo);
-    is_whole = picture.photo === null || photo !== null;
+    isWhole = picture.photo === null || photo !== null;
     return await drawSharePicture(picture, photo);
   });
   // A photo that cannot be read now may be read later, under the same address.
-  if (!is_whole) pictures.forget(path);
+  if (!isWhole) pictures.forget(path);
   return new Response(new Uint8Array(jpeg), {
     headers: {
       "Content-Type": "image/jpeg",
       "Content-Length": String(jpeg.byteLength),
-      "Cache-Control": is_whole ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-store",
+      "Cache-Control": isWhole ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-store",
       // Pages of others show it beside a link to us.
       "Cross-Origin-Resource-Policy": "cross-origin",
     },

@@ -43,7 +43,7 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, values, differs, best, best_text }) => (
+            {rows.map(({ name, values, differs, best, bestText }) => (
               <tr key={name} data-differs={differs || vehicles.length === 1} className="border-t border-line">
                 <th
                   scope="row"
@@ -59,7 +59,7 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
                   >
                     {value}{" "}
                     {best.includes(place) && (
-                      <span className="inline-block rounded-full bg-spark px-2 text-sm">{best_text}</span>
+                      <span className="inline-block rounded-full bg-spark px-2 text-sm">{bestText}</span>
                     )}
                   </td>
                 ))}
@@ -73,7 +73,7 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
 }
 
 function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: string[] }) {
-  const is_saved = useShortlist().includes(vehicle.vehicle_id);
+  const isSaved = useShortlist().includes(vehicle.vehicle_id);
   const { cover } = vehicle;
   return (
     <div className="relative">
@@ -103,7 +103,7 @@ function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: s
       <Link
         to={shortlistHref(without)}
         onClick={() => {
-          if (is_saved) toggleShortlist(vehicle.vehicle_id);
+          if (isSaved) toggleShortlist(vehicle.vehicle_id);
         }}
         className="inline-flex min-h-8 items-center text-sm text-teal underline underline-offset-4"
       >

@@ -33,10 +33,10 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   const saved = useShortlist();
   const navigate = useNavigate();
   // Without cars in the address, the ones this browser has saved.
-  const saved_href = asked.length === 0 && saved.length > 0 ? shortlistHref(saved) : null;
+  const savedHref = asked.length === 0 && saved.length > 0 ? shortlistHref(saved) : null;
   useEffect(() => {
-    if (saved_href) void navigate(saved_href, { replace: true });
-  }, [saved_href, navigate]);
+    if (savedHref) void navigate(savedHref, { replace: true });
+  }, [savedHref, navigate]);
 
   const ids = vehicles.map((vehicle) => vehicle.vehicle_id);
   const gone = asked.length - vehicles.length;

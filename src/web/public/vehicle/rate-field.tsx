@@ -11,8 +11,8 @@ interface RateFieldProps {
 export function RateField({ label, value, max, onChange }: RateFieldProps) {
   const id = useId();
   const [text, setText] = useState(String(value));
-  const is_good = (given: string) => given.trim() !== "" && Number(given) >= 0 && Number(given) <= max;
-  const bad = !is_good(text);
+  const isGood = (given: string) => given.trim() !== "" && Number(given) >= 0 && Number(given) <= max;
+  const bad = !isGood(text);
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm">
@@ -26,7 +26,7 @@ export function RateField({ label, value, max, onChange }: RateFieldProps) {
         aria-describedby={bad ? `${id}-error` : undefined}
         onChange={({ target }) => {
           setText(target.value);
-          if (is_good(target.value)) onChange(Number(target.value));
+          if (isGood(target.value)) onChange(Number(target.value));
         }}
         className="block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 figures aria-invalid:border-2 aria-invalid:border-danger"
       />

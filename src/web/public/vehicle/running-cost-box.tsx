@@ -31,8 +31,8 @@ export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
     home_pence_per_kwh: HOME_PENCE_PER_KWH.value,
     public_pence_per_kwh: PUBLIC_PENCE_PER_KWH.value,
     tax_pounds: tax.value,
-    charge_pence_per_mile: MILEAGE_CHARGE_PENCE.value,
-    charging_loss_share: CHARGING_LOSS_SHARE.value,
+    chargePencePerMile: MILEAGE_CHARGE_PENCE.value,
+    chargingLossShare: CHARGING_LOSS_SHARE.value,
   });
   const cost = runningCost(vehicle, input);
   const set = (name: keyof RunningCostInput) => (value: number) => setInput({ ...input, [name]: value });
@@ -54,13 +54,13 @@ export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
       ) : (
         <>
           <p className="mt-3 font-display text-4xl font-bold figures">
-            {formatPounds(cost.year_pounds)} <span className="text-lg font-semibold">a year</span>
+            {formatPounds(cost.yearPounds)} <span className="text-lg font-semibold">a year</span>
           </p>
           <p className="mt-1 text-ink-soft figures">
-            {formatPounds(cost.electricity_pounds)} electricity ({cost.electricity_pence_per_mile.toFixed(1)}p
-            a mile) and {formatPounds(cost.tax_pounds)} vehicle tax, for {formatMiles(input.miles_a_year)}{" "}
-            with {input.home_percent}% charged at home. From April 2028 the announced mileage charge would add{" "}
-            {formatPounds(cost.mileage_charge_pounds)}.
+            {formatPounds(cost.electricityPounds)} electricity ({cost.electricityPencePerMile.toFixed(1)}p a
+            mile) and {formatPounds(cost.tax_pounds)} vehicle tax, for {formatMiles(input.miles_a_year)} with{" "}
+            {input.home_percent}% charged at home. From April 2028 the announced mileage charge would add{" "}
+            {formatPounds(cost.mileageChargePounds)}.
           </p>
           <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 noscript:hidden">
             <RateField
@@ -100,8 +100,8 @@ export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
               How we reckon, and where the rates come from
             </summary>
             <p className="mt-2">
-              This car goes about {cost.miles_per_kwh.toFixed(1)} miles on a kWh of its battery, between the
-              ranges its dealer states, and buys {formatNumber(cost.kwh_a_year)} kWh a year with what charging
+              This car goes about {cost.milesPerKwh.toFixed(1)} miles on a kWh of its battery, between the
+              ranges its dealer states, and buys {formatNumber(cost.kwhAYear)} kWh a year with what charging
               loses. Insurance, servicing, tyres and what the car loses in value are not in it.
             </p>
             <ul className="mt-2 grid gap-2">

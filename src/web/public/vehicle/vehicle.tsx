@@ -37,18 +37,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const vehicle = await findPublicVehicle(app, params.vehicle_id);
   if (vehicle) {
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
-    const [similar, response_claim] = await Promise.all([
+    const [similar, responseClaim] = await Promise.all([
       similarVehicles(app, vehicle),
       findResponseClaim(app),
     ]);
     page.shows(...vehiclePageSubjects(vehicle, similar));
-    return data({ vehicle, picture, similar: similar.map(cardFacts), response_claim, origin });
+    return data({ vehicle, picture, similar: similar.map(cardFacts), responseClaim, origin });
   }
   const deleted = await findDeletedVehicle(app, params.vehicle_id);
   const similar = deleted ? await similarVehicles(app, deleted) : [];
   page.shows(vehicleSubject(params.vehicle_id), ...(deleted ? [STOCK] : []));
   return data(
-    { vehicle: null, picture: null, similar: similar.map(cardFacts), response_claim: null, origin },
+    { vehicle: null, picture: null, similar: similar.map(cardFacts), responseClaim: null, origin },
     { status: deleted ? 410 : 404 },
   );
 }
@@ -73,10 +73,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   const { vehicle, similar, origin } = loaderData;
-  const vehicle_id = vehicle?.vehicle_id;
+  const vehicleId = vehicle?.vehicle_id;
   useEffect(() => {
-    if (vehicle_id) rememberViewed(vehicle_id);
-  }, [vehicle_id]);
+    if (vehicleId) rememberViewed(vehicleId);
+  }, [vehicleId]);
   useVehicleViewed(vehicle);
   if (!vehicle) {
     return (
@@ -148,7 +148,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
               />
             </div>
             <p className="mt-3 text-sm text-ink-soft figures">
-              Free, with no obligation. {loaderData.response_claim}
+              Free, with no obligation. {loaderData.responseClaim}
             </p>
           </div>
           <p className="mt-3">

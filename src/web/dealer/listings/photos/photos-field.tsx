@@ -15,7 +15,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { items, add } = photos;
-  const is_over = useDroppedFiles(add);
+  const isOver = useDroppedFiles(add);
   const { announcement, moveBy, removeAt } = usePhotoFocus(photos, { list, input });
   const [dragged, setDragged] = useState<string | null>(null);
   const advice = photosAdvice(items.filter(({ kind }) => kind === "photo").length);
@@ -39,7 +39,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
       </p>
       <label
         htmlFor={`${id}-files`}
-        className={`mt-4 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed p-6 text-center hover:border-teal hover:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${is_over ? "border-teal bg-teal-wash" : "border-line-strong"}`}
+        className={`mt-4 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed p-6 text-center hover:border-teal hover:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${isOver ? "border-teal bg-teal-wash" : "border-line-strong"}`}
       >
         <ImagePlus aria-hidden="true" className="size-8 text-teal" />
         <span className="font-semibold text-teal">Add photos</span>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
  * @returns whether files are being held over the page
  */
 export function useDroppedFiles(add: (files: readonly File[]) => void): boolean {
-  const [is_over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const latest = useRef(add);
   useEffect(() => {
     latest.current = add;
@@ -44,7 +44,7 @@ export function useDroppedFiles(add: (files: readonly File[]) => void): boolean 
       window.removeEventListener("paste", onPaste);
     };
   }, []);
-  return is_over;
+  return isOver;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;

@@ -20,12 +20,12 @@ interface Batch {
   failed: number;
 }
 
-let last_key = 0;
+let lastKey = 0;
 
 /** The photos of the listing form: those that are there, those on their way, and what can be done with them. */
-export function useListingPhotos(start: PhotoItem[], vehicle_id: string | undefined) {
+export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefined) {
   const [items, change] = useReducer(changePhotos, start);
-  const begun_with = useRef(start);
+  const begunWith = useRef(start);
   const waiting = useRef<Task[]>([]);
   const running = useRef(new Map<string, AbortController>());
 
@@ -40,7 +40,7 @@ export function useListingPhotos(start: PhotoItem[], vehicle_id: string | undefi
   function add(files: readonly File[]): void {
     const room = roomFor(items);
     const added = files.map((file, index) => ({
-      key: `upload-${++last_key}`,
+      key: `upload-${++lastKey}`,
       file,
       failure: index < room ? tooLarge(file) : `A listing shows at most ${MAX_PHOTOS_PER_LISTING} photos.`,
     }));
@@ -66,7 +66,7 @@ export function useListingPhotos(start: PhotoItem[], vehicle_id: string | undefi
     running.current.set(key, controller);
     try {
       const { image, ...facts } = await uploadPhoto(file, {
-        vehicle_id,
+        vehicle_id: vehicleId,
         signal: controller.signal,
         onProgress: (share) => change({ do: "progress", key, share }),
       });
@@ -105,10 +105,10 @@ export function useListingPhotos(start: PhotoItem[], vehicle_id: string | undefi
     tryAgain,
     describe: (key: string, alt: string) => change({ do: "describe", key, alt }),
     move: (key: string, to: number) => change({ do: "move", key, to }),
-    is_uploading: items.some(isUnderWay),
+    isUploading: items.some(isUnderWay),
     isDirty: () =>
       items.some(isUnderWay) ||
-      JSON.stringify(finishedPhotos(items)) !== JSON.stringify(finishedPhotos(begun_with.current)),
+      JSON.stringify(finishedPhotos(items)) !== JSON.stringify(finishedPhotos(begunWith.current)),
   };
 }
 

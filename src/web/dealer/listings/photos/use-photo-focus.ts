@@ -34,8 +34,8 @@ export function usePhotoFocus({ items, move, remove }: ListingPhotos, { list, in
       after.current = () => movedButton(key, by);
       move(key, index + by);
       const place = index + by + 1;
-      const is_cover = place === 1 ? ", now the cover" : "";
-      setAnnouncement(`Photo moved to place ${place} of ${items.length}${is_cover}`);
+      const isCover = place === 1 ? ", now the cover" : "";
+      setAnnouncement(`Photo moved to place ${place} of ${items.length}${isCover}`);
     },
     removeAt(key: string, index: number) {
       after.current = () => nextOf(index);
