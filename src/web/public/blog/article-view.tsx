@@ -71,7 +71,7 @@ function Cover({ image }: { image: string }) {
           image={image}
           alt=""
           eager
-          sizes="(min-width: 1240px) 1200px, 94vw"
+          sizes="(min-width: 1240px) 1200px, calc(100vw - 40px)"
           className="size-full object-cover object-[50%_60%]"
         />
       </div>

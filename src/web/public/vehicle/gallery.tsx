@@ -66,7 +66,7 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
                 image={image}
                 alt={alt || `${title}, photo ${index + 1} of ${images.length}`}
                 eager={index === 0}
-                sizes="(min-width: 1024px) 720px, 94vw"
+                sizes="(min-width: 1024px) 720px, calc(100vw - 40px)"
                 className="size-full object-cover"
               />
             </li>
