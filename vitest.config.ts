@@ -14,7 +14,8 @@ export default defineConfig({
           name: "unit and service",
           include: [
             "{src,sample-data,bench,scripts}/**/*.test.{ts,tsx}",
-            "tests/{.,matrices,hostile}/*.test.ts",
+            "tests/*.test.ts",
+            "tests/{matrices,hostile}/*.test.ts",
           ],
           globalSetup: ["tests/support/postgres-global-setup.ts"],
           hookTimeout: SETUP_MS,
