@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
+import type { ResponseWindow } from "#src/domain/leads/response-window.ts";
 import type { LeadRoute } from "#src/domain/leads/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
@@ -33,7 +34,7 @@ export async function addRoutes(
   const hadPerson = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
   const aloneUntil = new Date(now.getTime() + EXCLUSIVE_WINDOW_HOURS * HOUR_MS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
-  const windows = tells ? await findResponseWindows(tx, dealerIds, now) : new Map();
+  const windows = tells ? await findResponseWindows(tx, dealerIds, now) : new Map<string, ResponseWindow>();
   await insertRoutes(
     tx,
     routes.map(({ dealer_id, position, reason, hand_reason = "", distance_miles, is_exclusive }) => ({
@@ -45,7 +46,7 @@ export async function addRoutes(
       distance_miles,
       routed_at: now,
       exclusive_until: is_exclusive ? aloneUntil : null,
-      response_due_at: windows.get(dealer_id)?.ends_at ?? null,
+      response_due_at: windows.get(dealer_id)?.endsAt ?? null,
       chargeable: !hadPerson.has(dealer_id),
     })),
   );
