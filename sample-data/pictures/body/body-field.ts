@@ -1,21 +1,9 @@
 import { type BodyFrame, frameOf } from "./body-frame.ts";
 import type { BodyStyle } from "./body-style.ts";
 import { smoothMax, smoothMin } from "./field-maths.ts";
+import type { FieldParts } from "./field-parts.ts";
 import { glasshouseField } from "./glasshouse-field.ts";
 import { tubField } from "./tub-field.ts";
-
-/** Signed, roughly metric distances to the surfaces the body is made of; negative is inside. */
-export interface FieldParts {
-  body: number;
-  /** The body without its spoiler. */
-  shell: number;
-  tub: number;
-  screen: number;
-  backlight: number;
-  side: number;
-  roof: number;
-  spoiler: number;
-}
 
 export interface BodyField {
   readonly style: BodyStyle;

@@ -1,7 +1,7 @@
-import type { FieldParts } from "./body-field.ts";
 import type { BodyFrame } from "./body-frame.ts";
 import type { BodyStyle } from "./body-style.ts";
 import { smoothMax, softRamp } from "./field-maths.ts";
+import type { FieldParts } from "./field-parts.ts";
 
 export interface GlasshouseField {
   /** Also writes the distances to screen, backlight, side and roof into `into`. */

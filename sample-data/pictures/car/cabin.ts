@@ -1,30 +1,13 @@
 import { CylinderGeometry, Group, Mesh, TorusGeometry } from "three";
 import type { BodyField } from "../body/body-field.ts";
 import type { Materials } from "../studio/material.ts";
+import { cabinFinishes } from "./cabin-finishes.ts";
 import { dashboard } from "./dashboard.ts";
 import { roundedBoxes } from "./rounded-boxes.ts";
 import { steeringWheel } from "./steering-wheel.ts";
 
 /** UK driver's seat: right of the centre line. */
 const DRIVER_Z = 0.37;
-
-export type CabinFinishes = ReturnType<typeof cabinFinishes>;
-
-function cabinFinishes({ surface }: Materials) {
-  return {
-    seat: surface({ colour: "#7a7467", rough: 0.8, occlusion: 0.8 }),
-    insert: surface({ colour: "#5f5a50", rough: 0.9, occlusion: 0.75 }),
-    dark: surface({ colour: "#26292a", rough: 0.7, occlusion: 0.75 }),
-    carpet: surface({ colour: "#2b2d2f", rough: 0.95, occlusion: 0.5 }),
-    trim: surface({ colour: "#a1967f", rough: 0.8, occlusion: 1 }),
-    gloss: surface({ colour: "#0d0f10", rough: 0.15, coat: 1 }),
-    vent: surface({ colour: "#050606", rough: 0.7 }),
-    stitch: surface({ colour: "#d8d2c2", rough: 0.8 }),
-    ambient: surface({ colour: "#0F766E", emission: [0.04, 0.42, 0.36] }),
-    bright: surface({ colour: "#a9aeb1", metal: 0.8, rough: 0.3 }),
-    mirror: surface({ colour: "#c4c8ca", metal: 0.95, rough: 0.03 }),
-  };
-}
 
 /** @param hasBench False where the rear seats belong to an open load space. */
 export function cabin(field: BodyField, materials: Materials, hasBench = true): Group {

@@ -1,7 +1,7 @@
 import { Group, Mesh, PlaneGeometry } from "three";
 import type { BodyField } from "../body/body-field.ts";
 import type { Materials } from "../studio/material.ts";
-import type { CabinFinishes } from "./cabin.ts";
+import type { CabinFinishes } from "./cabin-finishes.ts";
 import { clusterScreen, navigationScreen } from "./cabin-screens.ts";
 import { roundedBoxes, type Triple } from "./rounded-boxes.ts";
 

@@ -2,7 +2,8 @@ import { CylinderGeometry, Group, Mesh, PlaneGeometry } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 import type { BodyField } from "../body/body-field.ts";
 import type { Materials } from "../studio/material.ts";
-import { type Face, faceLines } from "./faces.ts";
+import type { Face } from "./faces/face.ts";
+import { faceLines } from "./faces.ts";
 
 type End = 1 | -1;
 

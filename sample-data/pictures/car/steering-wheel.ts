@@ -1,6 +1,6 @@
 import { CylinderGeometry, Group, Mesh, TorusGeometry } from "three";
 import type { BodyField } from "../body/body-field.ts";
-import type { CabinFinishes } from "./cabin.ts";
+import type { CabinFinishes } from "./cabin-finishes.ts";
 import { roundedBoxes } from "./rounded-boxes.ts";
 
 /** Set low, so that the instruments are read over its rim. */

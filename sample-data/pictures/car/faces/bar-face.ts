@@ -1,5 +1,5 @@
-import type { Face } from "../faces.ts";
 import { INK, polygon, roundBox } from "../metre-canvas.ts";
+import type { Face } from "./face.ts";
 import { DAY_WHITE, projector, stroke, TAIL_DARK, TAIL_RED } from "./lamp-strokes.ts";
 
 /** One line of light from wing to wing, lamps hidden below it, a letter-box intake and corner blades. */

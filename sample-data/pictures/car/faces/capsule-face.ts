@@ -1,5 +1,5 @@
-import type { Face } from "../faces.ts";
 import { INK, type Pen, roundBox } from "../metre-canvas.ts";
+import type { Face } from "./face.ts";
 import { DAY_WHITE, projector, TAIL_DARK, TAIL_RED } from "./lamp-strokes.ts";
 
 /** The friendly one: rounded lamps with a ring of light, a rounded intake with a slotted screen. */

@@ -1,5 +1,5 @@
-import type { Face } from "../faces.ts";
 import { INK, polygon, roundBox } from "../metre-canvas.ts";
+import type { Face } from "./face.ts";
 import { DAY_WHITE, projector, stroke, TAIL_DARK, TAIL_RED } from "./lamp-strokes.ts";
 
 /** The rugged one: a gloss black panel across the nose, thin brows above, square lamps set low, a skid plate. */

@@ -1,5 +1,5 @@
-import type { Face } from "../faces.ts";
 import { INK, polygon, roundBox } from "../metre-canvas.ts";
+import type { Face } from "./face.ts";
 import { DAY_WHITE, projector, stroke, TAIL_DARK, TAIL_RED } from "./lamp-strokes.ts";
 
 /** Swept lamps with a tick of daylight, a wide low intake with bright-edged blades, tall air curtains. */
