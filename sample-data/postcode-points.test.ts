@@ -21,13 +21,13 @@ function outwardCode(code: string) {
   return postcode?.kind === "outward" && postcode.text === code ? postcode : null;
 }
 
-it("lists outward codes, each once", () => {
+it("lists unique outward codes", () => {
   expect(points.length).toBeGreaterThan(100);
   expect(points.filter(({ code }) => outwardCode(code) === null)).toEqual([]);
   expect(new Set(points.map(({ code }) => code)).size).toBe(points.length);
 });
 
-it("places none further than 25 miles from the centre of its area, in London 10", () => {
+it("places each within 25 miles of the centre of its area, 10 in London", () => {
   const tooFar = points.filter(({ code, ...point }) => {
     const area = outwardCode(code)?.area;
     return !area || milesBetween(point, areaCentre(area)) > (LONDON.includes(area) ? 10 : 25);
@@ -35,7 +35,7 @@ it("places none further than 25 miles from the centre of its area, in London 10"
   expect(tooFar).toEqual([]);
 });
 
-it("places each where its area is among the six nearest", () => {
+it("places each so that its area is among the six nearest", () => {
   const misplaced = points.filter(({ code, ...point }) => {
     const nearest = Object.entries(POSTCODE_AREAS)
       .map(([area, centre]) => ({ area, miles: milesBetween(point, centre) }))

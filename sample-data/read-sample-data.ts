@@ -4,12 +4,12 @@ import { z } from "zod";
 import { MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 
-/** The colours in which a second look is drawn. */
+/** Colours that have a second look. */
 export const COMMON_PAINTS = ["white", "pearl", "silver", "graphite", "black", "blue", "red", "sky"] as const;
 const PAINTS = [...COMMON_PAINTS, "green", "sand", "teal", "lime"] as const;
 const text = z.string().trim().min(1);
 const pounds = z.int().min(MIN_PRICE_POUNDS);
-const some = z.number().positive();
+const positive = z.number().positive();
 
 const modelSchema = z.strictObject({
   key: text,
@@ -18,14 +18,14 @@ const modelSchema = z.strictObject({
   trims: z.array(text),
   body_style: z.enum(BODY_STYLES),
   years: z.strictObject({ from: z.int().min(OLDEST_VEHICLE_YEAR), to: z.int() }),
-  battery_kwh: some,
+  battery_kwh: positive,
   battery_basis: z.literal("usable"),
-  dc_kw: some.nullable(),
-  // A Model S of before 2019 takes DC through its Type 2 inlet, at Superchargers only.
+  dc_kw: positive.nullable(),
+  // A Model S built before 2019 takes DC through its Type 2 inlet, at Superchargers only.
   dc_connector: z.enum(["CCS", "CHAdeMO", "Tesla Type 2"]).nullable(),
-  wltp_range: some.nullable(),
-  summer_range_est: some,
-  winter_range_est: some,
+  wltp_range: positive.nullable(),
+  summer_range_est: positive,
+  winter_range_est: positive,
   price_from: pounds,
   price_to: pounds,
   source: text,
@@ -61,10 +61,10 @@ const vehicleSchema = z.strictObject({
   price: pounds,
   mileage: z.int().min(0).max(150_000),
   postcode: text,
-  battery_kwh: some.nullable(),
-  dc_kw: some.nullable(),
-  winter_range_est: some.nullable(),
-  summer_range_est: some.nullable(),
+  battery_kwh: positive.nullable(),
+  dc_kw: positive.nullable(),
+  winter_range_est: positive.nullable(),
+  summer_range_est: positive.nullable(),
   description: text,
   published: z.boolean(),
   days_ago: z.number().min(0).max(60),
@@ -83,8 +83,8 @@ const leadSchema = z.looseObject({
 });
 
 /**
- * The sample dealers, vehicles and leads, and the model variants behind the vehicles.
- * Ages are relative (`days_ago`, `hours_ago`, minutes after the lead), so that the data is never old.
+ * Reads sample dealers, vehicles, leads and model variants. Ages are relative (`days_ago`, `hours_ago`, minutes after
+ * the lead), so the data never looks old.
  */
 export function readSampleData() {
   return {
@@ -95,7 +95,7 @@ export function readSampleData() {
   };
 }
 
-// Not beside this module: in the built program it lies in one file with everything else.
+// Relative to the working directory: the built program bundles this module into another folder.
 const FOLDER = path.resolve("sample-data");
 
 export function readSampleFile(name: string): unknown {

@@ -26,13 +26,13 @@ const publicVehicles = vehicles.filter(
 );
 
 describe("models", () => {
-  test("are at least 30 variants with different keys, over every body style", () => {
+  test("include at least 30 variants over every body style, with unique keys", () => {
     expect(models.length).toBeGreaterThanOrEqual(30);
     expect(unique(models.map((model) => model.key))).toHaveLength(models.length);
     expect(unique(models.map((model) => model.body_style))).toHaveLength(BODY_STYLES.length);
   });
 
-  test.each(models)("$key has ranges, years and prices that a car could have", (model) => {
+  test.each(models)("$key has plausible ranges, years and prices", (model) => {
     const winterShare = model.winter_range_est / model.summer_range_est;
     expect(winterShare).toBeGreaterThan(0.65);
     expect(winterShare).toBeLessThan(0.9);
@@ -44,7 +44,7 @@ describe("models", () => {
 });
 
 describe("dealers", () => {
-  test("are 14 under different names, 13 of them verified", () => {
+  test("are 14 with unique details, 13 of them verified", () => {
     for (const field of ["key", "name", "email", "phone", "company_number"] as const) {
       expect(unique(dealers.map((dealer) => dealer[field]))).toHaveLength(14);
     }
@@ -54,36 +54,33 @@ describe("dealers", () => {
   test.each([
     { key: "dealer-1", town: "Manchester", email: "dealer@demo.test" },
     { key: "dealer-2", town: "London", email: "dealer2@demo.test" },
-  ])("$key of $town belongs to a sample sign-in", (dealer) => {
+  ])("$key of $town belongs to a sample account", (dealer) => {
     expect(dealers).toContainEqual(expect.objectContaining(dealer));
   });
 
-  test("trade in London, Manchester and Birmingham, each with several cars", () => {
+  test("have at least nine public cars in London, Manchester and Birmingham each", () => {
     for (const town of ["London", "Manchester", "Birmingham"]) {
       const keys = verified.filter((dealer) => dealer.town === town).map((dealer) => dealer.key);
       expect(publicVehicles.filter((vehicle) => keys.includes(vehicle.dealer)).length).toBeGreaterThan(8);
     }
   });
 
-  test.each(dealers)(
-    "$name has a real-format postcode that can be placed, and a number kept for drama",
-    (dealer) => {
-      expect(placed(dealer.postcode)).toBeDefined();
-      expect(dealer.phone).toMatch(DRAMA_LANDLINES);
-      for (const { open, close } of Object.values(dealer.opening_hours)) expect(open < close).toBe(true);
-    },
-  );
+  test.each(dealers)("$name has a known postcode and a phone number reserved for drama", (dealer) => {
+    expect(findPoint(dealer.postcode)).toBeDefined();
+    expect(dealer.phone).toMatch(DRAMA_LANDLINES);
+    for (const { open, close } of Object.values(dealer.opening_hours)) expect(open < close).toBe(true);
+  });
 });
 
 describe("vehicles", () => {
-  test("are at least 150, of them at least 135 in public over at least 30 models", () => {
+  test("include at least 150, at least 135 of them public, over at least 30 models", () => {
     expect(vehicles.length).toBeGreaterThanOrEqual(150);
     expect(publicVehicles.length).toBeGreaterThanOrEqual(135);
     expect(unique(publicVehicles.map((car) => `${car.make} ${car.model}`)).length).toBeGreaterThanOrEqual(30);
     expect(unique(publicVehicles.map((car) => car.body_style))).toHaveLength(BODY_STYLES.length);
   });
 
-  test("are each another car, listed at another moment, told in other words", () => {
+  test("have unique keys, listing times, descriptions and mileages", () => {
     const count = vehicles.length;
     expect(unique(vehicles.map((car) => car.key))).toHaveLength(count);
     expect(unique(vehicles.map((car) => car.days_ago))).toHaveLength(count);
@@ -91,14 +88,14 @@ describe("vehicles", () => {
     expect(unique(vehicles.map((car) => `${car.model_key} ${car.year} ${car.mileage}`))).toHaveLength(count);
   });
 
-  test("show empty states: drafts, cars without pictures, missing figures, an unverified dealer", () => {
+  test("include drafts, cars without pictures, missing figures and an unverified dealer", () => {
     expect(vehicles.filter((car) => !car.published).length).toBeGreaterThanOrEqual(8);
     expect(publicVehicles.filter((car) => car.no_pictures)).toHaveLength(3);
     expect(publicVehicles.filter((car) => car.winter_range_est === null).length).toBeGreaterThanOrEqual(2);
     expect(vehicles.filter((car) => car.dealer === "dealer-14" && car.published)).not.toHaveLength(0);
   });
 
-  test.each(vehicles)("$key is what its model was in that year, at its dealer's", (car) => {
+  test.each(vehicles)("$key matches its model's figures and its dealer's postcode", (car) => {
     const model = models.find((other) => other.key === car.model_key);
     if (!model) throw new Error(`no model ${car.model_key}`);
     const { make, model: name, body_style } = model;
@@ -114,7 +111,7 @@ describe("vehicles", () => {
     expect(dealers.find((dealer) => dealer.key === car.dealer)?.postcode).toBe(car.postcode);
   });
 
-  test.each(vehicles)("$key is described in two to four plain sentences, without credit terms", (car) => {
+  test.each(vehicles)("$key has a description of two to four sentences without credit terms", (car) => {
     const sentences = car.description.match(/[.?](?=\s|$)/g) ?? [];
     expect(sentences.length).toBeGreaterThanOrEqual(2);
     expect(sentences.length).toBeLessThanOrEqual(4);
@@ -122,7 +119,7 @@ describe("vehicles", () => {
     expect(car.description).not.toContain("!");
   });
 
-  test("of one variant and trim cost no more when older and driven further", () => {
+  test("cost no more than a newer one of the same variant and trim with fewer miles", () => {
     for (const car of vehicles) {
       const better = vehicles.filter(
         (other) =>
@@ -131,12 +128,12 @@ describe("vehicles", () => {
           other.year >= car.year &&
           other.mileage < car.mileage,
       );
-      // Dealers round to different endings.
+      // Tolerance for dealers' different rounding.
       for (const other of better) expect(other.price).toBeGreaterThan(car.price - 100);
     }
   });
 
-  test("look unlike the three of their body style listed before them", () => {
+  test("do not share a look with the previous three of their body style", () => {
     for (const style of BODY_STYLES) {
       const looks = vehicles
         .filter((car) => car.body_style === style)
@@ -148,7 +145,7 @@ describe("vehicles", () => {
     }
   });
 
-  test("have the second look only where one is drawn", () => {
+  test("have a second look only where one exists", () => {
     for (const car of vehicles.filter((other) => other.look_variant === "b")) {
       expect(STYLES_WITH_SECOND_LOOK).toContain(car.body_style);
       expect(COMMON_PAINTS).toContain(car.paint);
@@ -161,7 +158,7 @@ describe("galleries", () => {
   const pictured = vehicles.filter((car) => !car.no_pictures);
 
   test.each(pictured)(
-    "$key is shown from six to ten sides, the open boot and the dashboard among them",
+    "$key has six to ten pictures, with one of the open boot and one of the dashboard",
     (car) => {
       const look = { body_style: car.body_style, paint: car.paint, variant: car.look_variant };
       const images = imagesOf(pictures, look, "front-three-quarter");
@@ -176,7 +173,7 @@ describe("galleries", () => {
     },
   );
 
-  test("differ: no two cards of one browse page have the same cover", () => {
+  test("have different covers on one browse page", () => {
     const newestFirst = publicVehicles.toSorted((one, other) => one.days_ago - other.days_ago);
     const covers = newestFirst.map((car, place) =>
       car.no_pictures ? car.key : `${car.body_style} ${car.paint} ${car.look_variant} ${coverOf(place)}`,
@@ -189,15 +186,15 @@ describe("galleries", () => {
 });
 
 describe("leads", () => {
-  test("come from different people, through all three sources, some with a part exchange", () => {
+  test("come from different people through all three sources, some with a part exchange", () => {
     expect(unique(requests.map((lead) => lead.email))).toHaveLength(leads.length);
     expect(unique(requests.map((lead) => lead.phone))).toHaveLength(leads.length);
     expect(unique(requests.map((lead) => lead.source))).toHaveLength(LEAD_SOURCES.length);
     expect(requests.some((lead) => lead.px_has)).toBe(true);
   });
 
-  test.each(requests)("$name can be placed, and could have chosen this on the form", (lead) => {
-    expect(placed(lead.postcode)).toBeDefined();
+  test.each(requests)("$name has a known postcode and only options that the form offers", (lead) => {
+    expect(findPoint(lead.postcode)).toBeDefined();
     expect(lead.phone).toMatch(/^07700 900\d{3}$/);
     expect(lead.email).toMatch(/@example\.(com|org|net)$/);
     expect(TIMEFRAME_OPTIONS_DAYS).toContain(lead.timeframe_days);
@@ -206,7 +203,7 @@ describe("leads", () => {
     expect(lead.source === "lead_form").toBe(lead.vehicle_id === undefined);
   });
 
-  test.each(leads)("lead $# is about a car in public, and was opened before it was answered", (lead) => {
+  test.each(leads)("lead $# is about a public car and was opened before it was answered", (lead) => {
     const { vehicle, hours_ago, opened_after_minutes: opened, responded_after_minutes: responded } = lead;
     const car = publicVehicles.find((other) => other.key === vehicle);
     if (vehicle) expect(car?.days_ago).toBeGreaterThan(hours_ago / 24);
@@ -215,7 +212,7 @@ describe("leads", () => {
     if (lead.outcome) expect(responded).not.toBeNull();
   });
 
-  test("are in different states: one is out of every dealer's reach, some unopened, some answered", () => {
+  test("include one beyond every dealer, unopened ones and answered ones", () => {
     const far = requests.filter(
       (lead) => !lead.vehicle_id && nearestDealerMiles(lead.postcode) > lead.max_travel_mi,
     );
@@ -225,27 +222,27 @@ describe("leads", () => {
   });
 });
 
-// Ofcom, 'Telephone numbers for use in TV and radio drama programmes'.
+// Source: Ofcom, 'Telephone numbers for use in TV and radio drama programmes'.
 const DRAMA_LANDLINES =
   /^(01(1[3-8]|[2-6]1) 496 0\d{3}|020 7946 0\d{3}|0191 498 0\d{3}|028 9649 6\d{3}|029 2018 0\d{3}|01632 960\d{3})$/;
 
-// Naming a price of credit would make an advert a financial promotion.
+// Quoting a price of credit makes an advert a financial promotion.
 const CREDIT_WORDS = /\b(APR|PCP|PCM|finance|credit|deposit|monthly|instal?ments?)\b|(per|a|\/) ?month/i;
 
 function unique<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-function placed(text: string) {
+function findPoint(text: string) {
   const postcode = parsePostcode(text);
   return postcode?.kind === "full" && postcode.text === text ? points.get(postcode.outward) : undefined;
 }
 
 function nearestDealerMiles(text: string): number {
-  const buyer = placed(text);
+  const buyer = findPoint(text);
   return Math.min(
     ...verified.map((dealer) => {
-      const place = placed(dealer.postcode);
+      const place = findPoint(dealer.postcode);
       return buyer && place ? milesBetween(buyer, place) : Number.NaN;
     }),
   );

@@ -9,12 +9,12 @@ import { CACHE_FOLDER } from "./folders.ts";
 
 export interface Studio {
   readonly page: Page;
-  /** The pixels the page posted last: RGBA, bottom row first. */
+  /** Pixels of the last posted picture: RGBA, bottom row first. */
   takePixels(): Buffer;
   close(): Promise<void>;
 }
 
-/** SwiftShader draws on the processor, so that the pictures come out the same with and without a graphics card. */
+/** SwiftShader renders on the CPU, so pictures do not depend on the graphics card. */
 const FLAGS = [
   "--no-sandbox",
   "--disable-quic",
@@ -27,15 +27,15 @@ const FLAGS = [
   "--use-angle=swiftshader",
 ];
 
-/** @param entry The page's script, beside this file. */
+/** @param entry file name of the page's script in this folder */
 export async function openStudio(entry: string): Promise<Studio> {
   const script = await bundle(entry);
   let pixels: Buffer | null = null;
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+    respond(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = request.url ?? "/";
     if (url === "/") return response.setHeader("content-type", "text/html").end(PAGE);
     if (url === "/page.js") return response.setHeader("content-type", "text/javascript").end(script);

@@ -8,19 +8,19 @@ type Point = readonly [x: number, y: number, z: number];
 export interface Camera {
   readonly position: Point;
   readonly target: Point;
-  /** Vertical angle in degrees. Long lenses (11 to 20) from low down flatter a car more than any material. */
+  /** Vertical angle in degrees: 11 to 20, a long lens, flatters a car. */
   readonly fov: number;
   readonly near?: number;
-  /** Shifts the picture by this part of its width and height. */
+  /** Shift as a fraction of width and height. */
   readonly shift?: readonly [number, number];
-  /** False where no floor is in view. */
+  /** False if the floor is out of view. */
   readonly floor?: false;
-  /** Ceiling softbox: centre and half length along the car. Seen head on, the usual one would whiten the windscreen. */
+  /** Ceiling softbox, where the default would whiten the windscreen: centre and half length along the car. */
   readonly ceilingBox?: readonly [centre: number, halfLength: number];
   readonly endFill?: number;
 }
 
-/** In the order of a walk round the car, which is a gallery's. */
+/** In gallery order. */
 export const VIEWS = [
   "front-three-quarter",
   "side",
@@ -109,7 +109,7 @@ const CAMERAS: Record<View, (field: BodyField) => Camera> = {
   },
 };
 
-/** Distances were set on a car of 4.3 m. */
+/** Camera distances are for a car of 4.3 m. */
 function scaleOf(length: number): number {
   return length / 4.3;
 }

@@ -10,12 +10,12 @@ export interface RawPicture {
 }
 
 /**
- * Widths of the finished 4:3 pictures. 720 px is a card on a phone of 390 px at two device pixels a CSS pixel, and a
- * car page's large picture on a desktop; 1200 px is for sharper screens and article covers.
+ * Widths of the finished 4:3 pictures. 720 px fits a card on a 390 px phone at 2x and a car page's large picture on a
+ * desktop; 1200 px is for denser screens and article covers.
  */
 export const WIDTHS = [720, 1200] as const;
 
-/** Ten bits keep the long pale gradients of the backdrop free of blocks, at fewer bytes than a higher quality would. */
+/** 10 bits avoid banding in the pale backdrop, at fewer bytes than a higher quality. */
 const AVIF = { quality: 58, effort: 3, bitdepth: 10 } as const;
 
 /** Writes `<stem>-<width>.avif` into the folder, each file atomically. */
@@ -30,7 +30,7 @@ export async function encodePicture({ pixels, width, height }: RawPicture, folde
   }
 }
 
-/** One small file, soon there. */
+/** Fast preview. */
 export async function encodeDraft(picture: RawPicture, folder: string, stem: string): Promise<void> {
   await write(uprightOf(picture).png(), join(folder, `${stem}.png`));
 }

@@ -2,11 +2,11 @@ import { join } from "node:path";
 
 const HERE = import.meta.dirname;
 
-/** Meshes, bundles and single frames: made again whenever they are missing, never committed. */
+/** Meshes and film frames, regenerated when missing; not committed. */
 export const CACHE_FOLDER = join(HERE, "../../node_modules/.cache/second-spark-pictures");
 
-/** The finished pictures and their manifest: committed. */
+/** Finished pictures and their manifest; committed. */
 export const RENDERED_FOLDER = join(HERE, "rendered");
 
-/** The opening film and its poster: committed, and part of the site whatever the database holds. */
+/** Opening film and poster; committed, part of every site. */
 export const HERO_FOLDER = join(HERE, "../../public/hero");

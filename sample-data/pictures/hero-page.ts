@@ -10,7 +10,7 @@ import { daylight } from "./studio/light.ts";
 import { type Stage, stage } from "./studio/stage.ts";
 
 export interface FrameRequest {
-  /** Place in the loop, 0 to 1. */
+  /** Phase of the loop, 0 to 1. */
   readonly t: number;
   readonly meshUrl: string;
   readonly width: number;
@@ -19,12 +19,12 @@ export interface FrameRequest {
 
 declare global {
   interface Window {
-    /** Draws one frame of the opening film and posts its pixels back to the server. */
+    /** Draws one frame of the opening film and posts its pixels to the server. */
     drawFrame(request: FrameRequest): Promise<void>;
   }
 }
 
-/** The car stands right of centre, its nose pointing into the space the headline takes on the left. */
+/** Puts the car right of centre, facing the headline on the left. */
 const CAMERA: Camera = {
   position: [7.2, 1.15, -8.6],
   target: [-0.35, 0.7, 0],
@@ -42,11 +42,11 @@ window.drawFrame = async ({ t, meshUrl, width, height }) => {
   const { studio, scene, subject } = set;
   const { uPool } = studio.backdrop.uniforms;
   if (first) {
-    // A still camera: the floor's mirror image is drawn once, without the travelling light.
+    // The camera does not move: the floor reflection is drawn once, without the moving light.
     light.uSweep.value = 0;
     studio.draw(scene, subject, CAMERA, width, height);
   }
-  // The panel fades out at both ends of its way, so that the seam of the loop does not flash.
+  // Fade the moving light at both ends: otherwise the loop flashes at its seam.
   const shown = eased(0, 0.09, t) * (1 - eased(0.91, 1, t));
   light.uSweepX.value = -7 + 14 * t;
   light.uSweep.value = 4.2 * shown;

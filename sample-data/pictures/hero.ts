@@ -1,7 +1,7 @@
 /**
- * Draws the opening film: node sample-data/pictures/hero.ts [--frames 0,42 to look at some first]
- * Four seconds that end where they begin, kept as single frames in the cache (a run may be stopped and started again),
- * then packed twice over with ffmpeg as AV1 with an H.264 fallback, and a poster beside them.
+ * Draws the opening film: node sample-data/pictures/hero.ts [--frames 0,42 for a preview]
+ * Caches the frames of a seamless four-second loop, so an interrupted run can be resumed. Encodes the loop twice in a row
+ * with ffmpeg as AV1 and H.264, and one frame as the poster.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, statSync } from "node:fs";
@@ -17,7 +17,7 @@ const FRAMES = 96;
 const ALL_FRAMES = Array.from({ length: FRAMES }, (_, frame) => frame);
 const FPS = 24;
 const LOOPS = 2;
-/** Drawn at the size it is shown: what little the browser's smoothing leaves is lost in the packing anyway. */
+/** Not supersampled: video compression hides the remaining aliasing. */
 const SIZE = { width: 1280, height: 720 };
 const POSTER_FRAME = 42;
 const LARGEST_AV1 = 200_000;

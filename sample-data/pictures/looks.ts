@@ -3,7 +3,7 @@ import type { FaceId } from "./car/faces.ts";
 import { PAINTS, type PaintId } from "./car/paints.ts";
 import type { WheelId } from "./car/wheels.ts";
 
-/** What tells two cars of one body style apart, so that different makes do not share a face. */
+/** Details that differ between variants of a body style, so that makes do not share a face. */
 export interface Trim {
   readonly face: FaceId;
   readonly wheel: WheelId;
@@ -43,7 +43,7 @@ const TRIMS: Record<BodyStyleId, { readonly a: Trim; readonly b?: Trim }> = {
   mpv: { a: { face: "capsule", wheel: "turbine", rim: "silver", mirrors: "black", roof: "body" } },
 };
 
-/** The colours most seen on British roads; a second variant is drawn in these. */
+/** Most common colours on British roads; second variants come only in these. */
 const COMMON_PAINTS: readonly PaintId[] = [
   "white",
   "pearl",

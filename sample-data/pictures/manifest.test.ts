@@ -20,7 +20,7 @@ function putPicture(stem: string): void {
   for (const width of WIDTHS) writeFileSync(join(folder, `${stem}-${width}.avif`), "");
 }
 
-test("a look with one finished view is listed with that view alone", () => {
+test("lists a look with its only finished view", () => {
   putPicture("suv-white-b-side");
   expect(writeManifest(folder).looks).toEqual([
     {
@@ -33,20 +33,20 @@ test("a look with one finished view is listed with that view alone", () => {
   ]);
 });
 
-test("a picture that lacks one of its sizes is not listed", () => {
+test("does not list a picture that lacks one of its sizes", () => {
   putPicture("suv-white-b-side");
   rmSync(join(folder, "suv-white-b-side-720.avif"));
   expect(writeManifest(folder).looks).toEqual([]);
 });
 
-test("all looks of a body style share one dashboard", () => {
+test("shares one dashboard between all looks of a body style", () => {
   putPicture("estate-dashboard");
   const { looks } = writeManifest(folder);
   expect(looks).toHaveLength(12);
   expect(new Set(looks.map(({ views }) => views.dashboard))).toEqual(new Set(["estate-dashboard"]));
 });
 
-test("an open boot is shared by the looks of one body and paint, and no others", () => {
+test("shares an open boot only between looks of one body style and paint", () => {
   putPicture("suv-white-boot");
   const { looks } = writeManifest(folder);
   expect(looks.map(({ id, views }) => [id, views.boot])).toEqual([
@@ -55,7 +55,7 @@ test("an open boot is shared by the looks of one body and paint, and no others",
   ]);
 });
 
-test("views are listed in the order of a walk round the car", () => {
+test("lists views in gallery order", () => {
   const walk = ["front-three-quarter", "side", "rear-three-quarter", "rear", "front"];
   for (const view of [...walk].reverse()) putPicture(`suv-white-b-${view}`);
   putPicture("suv-dashboard");
@@ -64,7 +64,7 @@ test("views are listed in the order of a walk round the car", () => {
   expect(Object.keys(look?.views ?? {})).toEqual([...walk, "boot", "dashboard"]);
 });
 
-describe("the drawn pictures", () => {
+describe("the committed pictures", () => {
   const names = readdirSync(RENDERED_FOLDER);
   const { looks }: Manifest = JSON.parse(readFileSync(join(RENDERED_FOLDER, "manifest.json"), "utf8"));
 

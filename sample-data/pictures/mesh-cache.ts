@@ -19,7 +19,10 @@ const FIELD_SOURCES = [
   "tub-field",
 ];
 
-/** Meshes take two seconds each; one is made again when the shape's own code has changed. Returns the file's name. */
+/**
+ * Caches meshes, which take two seconds each, keyed by a hash of the code that shapes them.
+ * @returns the file name
+ */
 export function cachedMesh(body: BodyStyleId, cell: number, part: BodyPart = "shut"): string {
   const folder = join(CACHE_FOLDER, "meshes");
   const name = `${body}-${part}-${Math.round(cell * 1000)}mm-${shapeHash()}.bin`;

@@ -1,6 +1,6 @@
 import type { BodyMesh } from "./body/body-mesh.ts";
 
-/** Reads what mesh-cache.ts writes: two counts, then positions, normals, regions, linings and indices. */
+/** Reads the format of mesh-cache.ts: two counts, then positions, normals, regions, linings and indices. */
 export async function fetchMesh(url: string): Promise<BodyMesh> {
   const data = await (await fetch(url)).arrayBuffer();
   const [vertices = 0, indexCount = 0] = new Uint32Array(data, 0, 2);

@@ -12,7 +12,7 @@ export interface PictureRequest {
   readonly paint: PaintId;
   readonly view: View;
   readonly meshUrl: string;
-  /** The raised tailgate, where the mesh is of a body with an open tail. */
+  /** Raised tailgate or boot lid; null for a closed car. */
   readonly gateUrl: string | null;
   readonly width: number;
   readonly height: number;
@@ -20,38 +20,38 @@ export interface PictureRequest {
 
 declare global {
   interface Window {
-    /** Draws one picture and posts its pixels back to the server. */
+    /** Draws one picture and posts its pixels to the server. */
     drawPicture(request: PictureRequest): Promise<void>;
   }
 }
 
 const light = daylight();
 let studio: Stage | null = null;
-let standing: { key: string; car: Car; scene: Scene } | null = null;
+let current: { key: string; car: Car; scene: Scene } | null = null;
 
 window.drawPicture = async (request) => {
   studio ??= stage(light);
   const scene = await place(request);
-  if (!standing) throw new Error("No car has been placed.");
-  standing.car.repaint(PAINTS[request.paint]);
+  if (!current) throw new Error("No car has been placed.");
+  current.car.repaint(PAINTS[request.paint]);
   const camera = cameraFor(request.view, request.car.body);
-  setCeiling(camera, standing.car.field.style.length);
-  studio.draw(scene, standing.car, camera, request.width, request.height);
+  setCeiling(camera, current.car.field.style.length);
+  studio.draw(scene, current.car, camera, request.width, request.height);
   await fetch("/pixels", { method: "POST", body: studio.pixels(request.width, request.height) as BodyInit });
 };
 
-/** A car stays in the studio while only its paint and the camera change. */
+/** Reuses the car while only its paint and the camera change. */
 async function place(request: PictureRequest): Promise<Scene> {
   const key = JSON.stringify([request.car, request.meshUrl, request.gateUrl]);
-  if (standing?.key === key) return standing.scene;
-  standing?.scene.traverse(release);
+  if (current?.key === key) return current.scene;
+  current?.scene.traverse(disposeNode);
   const gate = request.gateUrl === null ? null : await fetchMesh(request.gateUrl);
   const built = car(request.car, await fetchMesh(request.meshUrl), light, gate);
   const scene = new Scene();
   scene.add(built.object);
   light.uShadowMap.value?.dispose();
   light.uShadowMap.value = contactShadow(built.field.style, built.field.frame);
-  standing = { key, car: built, scene };
+  current = { key, car: built, scene };
   return scene;
 }
 
@@ -61,7 +61,7 @@ function setCeiling({ ceilingBox, endFill }: Camera, length: number): void {
   light.uEndFill.value = endFill ?? 0.8;
 }
 
-function release(node: unknown): void {
+function disposeNode(node: unknown): void {
   const part = node as { geometry?: { dispose(): void }; material?: { dispose(): void; uniforms?: object } };
   part.geometry?.dispose();
   for (const { value } of Object.values(part.material?.uniforms ?? {}) as { value: unknown }[]) {

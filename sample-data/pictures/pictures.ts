@@ -1,7 +1,7 @@
 import { VIEWS, type View } from "./cameras.ts";
 import { LOOKS, type Look } from "./looks.ts";
 
-/** One picture to draw: looks whose difference it would not show share it. */
+/** A picture to draw; looks share it where it does not show their difference. */
 export interface Picture {
   readonly stem: string;
   readonly view: View;
@@ -9,14 +9,14 @@ export interface Picture {
   readonly look: Look;
 }
 
-/** From the driver's seat there is no paint to see; an open boot shows neither wheels nor nose. */
+/** The dashboard shows no paint; an open boot shows neither wheels nor nose. */
 const SHARED_BY_BODY: readonly View[] = ["dashboard"];
 const SHARED_BY_PAINT: readonly View[] = ["boot"];
 
-/** Views drawn for single articles, not for every car. */
+/** Drawn only where an article needs them. */
 const ARTICLE_VIEWS: readonly View[] = ["high", "wheel", "charge-port"];
 
-/** A car's gallery. Variants differ in the nose, so the second one does without the rear view. */
+/** Views of a car's gallery. Variants share their tail, so the second one has no rear view. */
 export function galleryViews({ variant }: Look): View[] {
   return VIEWS.filter((view) => !ARTICLE_VIEWS.includes(view) && !(variant === "b" && view === "rear"));
 }

@@ -18,7 +18,7 @@ import { galleryViews, type Picture, pictureOf } from "./pictures.ts";
 import { shownLooks } from "./shown-looks.ts";
 
 const WHOLE_CAR_CELL = 0.016;
-/** Finer lattices, where a picture would show the steps of the usual one. */
+/** Finer lattices for close-ups. */
 const CLOSE_UP_CELLS: Partial<Record<View, number>> = { boot: 0.012, wheel: 0.01, "charge-port": 0.01 };
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Drawn larger than the largest file, then reduced: with the browser's own smoothing this is all the edges need. */
+/** Supersampled: 1.25 times the largest file, on top of the browser's antialiasing. */
 const WIDTH = values.draft ? 800 : 1500;
 const HEIGHT = (WIDTH * 3) / 4;
 
@@ -60,14 +60,14 @@ function wantedViews(look: Look): View[] {
 }
 
 async function run(pictures: Picture[]): Promise<void> {
-  // Two cores draw; more encoders at once would only take turns with them.
+  // The renderer already uses all cores.
   sharp.concurrency(1);
   mkdirSync(values.out, { recursive: true });
   const existing = new Set(readdirSync(values.out));
   const due = values.force ? pictures : pictures.filter(({ stem }) => !isWhole(existing, stem));
   console.log(`${due.length} of ${pictures.length} pictures to draw`);
   const studio = await openStudio("page.ts");
-  // The processor draws the next picture while the last one is packed.
+  // Encodes one picture while the next is being drawn.
   let packing = Promise.resolve();
   for (const picture of due) {
     const start = performance.now();

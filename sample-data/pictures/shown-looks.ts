@@ -7,7 +7,7 @@ import { LOOKS, type Look } from "./looks.ts";
 
 const POSTS_FOLDER = join(import.meta.dirname, "../posts");
 
-/** The looks of the sample cars and article covers. Other looks are not drawn: each costs 12 files. */
+/** Looks of the sample cars and article covers. Others are not drawn: a gallery takes 12 files. */
 export function shownLooks(): Look[] {
   const { vehicles } = readSampleData();
   const covers = readdirSync(POSTS_FOLDER)

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { POST_LIMITS } from "#src/domain/policy.ts";
 import { readPost } from "./front-matter.ts";
 
-// Issue 'Content': 600 to 1,200 words, counted without the closing list of sources.
+// Without the closing list of sources.
 const WORDS = { min: 600, max: 1200 };
 const MIN_PUBLISHED = 12;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-// The views and looks of the sample pictures: body, paint, variant, then the camera.
+// Body, paint, variant and view of a sample picture.
 const COVER =
   /^(hatchback|sedan|suv|estate|crossover|mpv)-(white|pearl|silver|graphite|black|blue|sky|green|red|sand|teal|lime)-a (front34|side|rear34|front|rear|high|wheel|port|dash|boot)$/;
 const SOURCE_DATE =
@@ -21,7 +21,7 @@ const PAGES = [
   /^\/compare\/nissan-leaf-vs-tesla-model-3$/,
   /^\/used-evs\/(london|manchester|birmingham)$/,
 ];
-// Credit is a regulated promotion (FCA): no rate, no instalment, no product name, in any article.
+// Promoting credit is regulated by the FCA, so articles name no rate, instalment or product.
 const CREDIT = [
   /\bAPR\b/,
   /\bPCP\b/,
@@ -63,13 +63,13 @@ function isKnownPage(link: string): boolean {
   return article === undefined ? PAGES.some((page) => page.test(pathname)) : slugsOfPublished.has(article);
 }
 
-describe("the sample articles together", () => {
-  it("are at least twelve published ones and a draft", () => {
+describe("the sample articles", () => {
+  it("include at least twelve published ones and a draft", () => {
     expect(published.length).toBeGreaterThanOrEqual(MIN_PUBLISHED);
     expect(posts.some((post) => post.status === "draft")).toBe(true);
   });
 
-  it("show every box of the article page: Leaf, Tesla and a city that has a page", () => {
+  it("cover every related box of the article page: Leaf, Tesla and a city", () => {
     const topics = published.flatMap((post) => post.topics.map((topic) => topic.toLowerCase()));
     expect(topics.some((topic) => topic.includes("leaf") || topic.includes("nissan"))).toBe(true);
     expect(topics.some((topic) => topic.includes("tesla") || topic.includes("model 3"))).toBe(true);
@@ -89,7 +89,7 @@ describe("the sample articles together", () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it("link to every published article from another one", () => {
+  it("link to every published article", () => {
     const linked = new Set(published.flatMap((post) => internalLinks(post.body_markdown)));
     const orphans = published.filter((post) => !linked.has(`/blog/${post.slug}`)).map((post) => post.slug);
     expect(orphans).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(posts)("$file", (post) => {
     },
   );
 
-  it("has a cover from the sample pictures, topics, and a city with a page or none", () => {
+  it("has a sample picture as cover, topics, and a known city or none", () => {
     expect(post.cover_image).toMatch(COVER);
     expect(post.topics.length).toBeGreaterThan(0);
     expect(new Set(post.topics).size).toBe(post.topics.length);
@@ -122,7 +122,7 @@ describe.each(posts)("$file", (post) => {
     else expect(post.published_at).toMatch(/^2026-(0[2-9]|1[01])-\d\dT\d\d:00:00Z$/);
   });
 
-  it("is as long as an article should be", () => {
+  it("has 600 to 1,200 words, or over 100 as a draft", () => {
     if (post.status === "draft") return expect(words(post.body_markdown)).toBeGreaterThan(100);
     expect(words(post.body_markdown)).toBeGreaterThanOrEqual(WORDS.min);
     expect(words(post.body_markdown)).toBeLessThanOrEqual(WORDS.max);
@@ -137,7 +137,7 @@ describe.each(posts)("$file", (post) => {
     expect(internalLinks(post.body_markdown).filter((link) => !isKnownPage(link))).toEqual([]);
   });
 
-  it("closes with its sources, each with a date, and names in the body every address of the front matter", () => {
+  it("ends with a dated list of the sources in its front matter", () => {
     const listed = post.body_markdown.split("\n## Sources\n")[1] ?? "";
     expect(post.sources.length).toBeGreaterThan(0);
     expect(post.sources.filter((source) => !SOURCE_DATE.test(source.date))).toEqual([]);
@@ -152,12 +152,12 @@ describe.each(posts)("$file", (post) => {
     ).toEqual([]);
   });
 
-  it("offers no credit", () => {
+  it("does not mention credit", () => {
     const text = `${post.title}\n${post.excerpt}\n${post.meta_description}\n${post.body_markdown}`;
     expect(CREDIT.filter((pattern) => pattern.test(text))).toEqual([]);
   });
 
-  it("keeps its voice down: no exclamation marks, no emoji", () => {
+  it("has no exclamation marks or emoji", () => {
     const text = JSON.stringify(post);
     expect(text).not.toContain("!");
     expect(text).not.toMatch(/\p{Extended_Pictographic}/u);

@@ -9,7 +9,7 @@ export interface BodyField {
   readonly style: BodyStyle;
   readonly frame: BodyFrame;
   distance(x: number, y: number, z: number): number;
-  /** The same object is filled anew by every call: read it before calling again. */
+  /** Reuses one result object: read it before the next call. */
   parts(x: number, y: number, z: number): FieldParts;
   /** Half width of the tub. */
   sideAt(x: number, y: number): number;
@@ -22,8 +22,8 @@ export interface BodyField {
 }
 
 /**
- * The car's body as an implicit function rather than as placed polygons: fillets, shoulders and arches come from smooth
- * maxima, and the normals are exact gradients, so highlights flow over it without dents.
+ * The body as a signed distance function. Smooth maxima form fillets and shoulders, and normals are exact gradients, so
+ * highlights have no dents.
  */
 export function bodyField(style: BodyStyle): BodyField {
   const frame = frameOf(style);
@@ -53,7 +53,7 @@ export function bodyField(style: BodyStyle): BodyField {
     return out;
   }
 
-  // A thin slab that carries the roof line on behind the rear window.
+  // Thin slab that continues the roof line behind the rear window.
   const roofMeetsBacklight = house.roofEdgeX;
   const spoilerHalfWidth = house.halfWidthAt(roofMeetsBacklight, style.height - 0.05) - 0.03;
   function spoilerDistance(x: number, y: number, z: number, halfWidth: number): number {

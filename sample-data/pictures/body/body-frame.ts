@@ -1,20 +1,20 @@
 import type { BodyStyle } from "./body-style.ts";
 
-/** The stations along the car that everything else is placed by. */
+/** Reference points along the car, derived from its measurements. */
 export interface BodyFrame {
   readonly noseX: number;
   readonly tailX: number;
-  /** Front axle; the rear axle is its mirror image. */
+  /** Front axle; the rear axle is at -axleX. */
   readonly axleX: number;
   readonly cowlX: number;
   /** Foot of the rear window. */
   readonly backlightX: number;
   readonly archRadius: number;
-  /** Clad cars stand higher; their creases move up by this much. */
+  /** Extra ground clearance of clad cars; creases move up with it. */
   readonly rise: number;
   /** Lower edge of the tailgate or boot lid. */
   readonly gateY: number;
-  /** Where the charging socket sits on the rear wing. */
+  /** Charging socket on the rear wing. */
   readonly port: { readonly x: number; readonly y: number };
 }
 

@@ -5,10 +5,10 @@ import type { BodyStyleId } from "./body-style.ts";
 import { BODY_STYLES } from "./body-styles.ts";
 import { openTail } from "./open-tail.ts";
 
-/** Coarse enough to be quick; Newton steps still put every vertex on the surface. */
+/** Coarse, so that the tests are fast; Newton steps still put every vertex on the surface. */
 const CELL = 0.04;
 
-function reach(positions: Float32Array, axis: number): readonly [low: number, high: number] {
+function extent(positions: Float32Array, axis: number): readonly [low: number, high: number] {
   const along = positions.filter((_, i) => i % 3 === axis);
   return [along.reduce((a, b) => Math.min(a, b)), along.reduce((a, b) => Math.max(a, b))];
 }
@@ -16,9 +16,9 @@ function reach(positions: Float32Array, axis: number): readonly [low: number, hi
 describe.each(Object.keys(BODY_STYLES) as BodyStyleId[])("the body of a %s", (id) => {
   const style = BODY_STYLES[id];
   const { positions, normals, indices, regions } = bodyMesh(style, CELL);
-  const [x, y, z] = [reach(positions, 0), reach(positions, 1), reach(positions, 2)];
+  const [x, y, z] = [extent(positions, 0), extent(positions, 1), extent(positions, 2)];
 
-  test("has the length, width and height of its table row, to a few centimetres", () => {
+  test("matches its length, width and height to a few centimetres", () => {
     expect(x[1] - x[0]).toBeGreaterThan(style.length - 0.08);
     expect(x[1] - x[0]).toBeLessThan(style.length + 0.08);
     expect(z[1] - z[0]).toBeGreaterThan(style.width - 0.12);
@@ -27,11 +27,11 @@ describe.each(Object.keys(BODY_STYLES) as BodyStyleId[])("the body of a %s", (id
     expect(y[1]).toBeLessThan(style.height + 0.05);
   });
 
-  test("has the same shape left and right", () => {
+  test("is symmetrical", () => {
     expect(Math.abs(z[0] + z[1])).toBeLessThan(0.01);
   });
 
-  test("is one whole mesh: every index names a vertex, every normal has length one", () => {
+  test("is a valid mesh: indices in range, normals of length one", () => {
     const count = positions.length / 3;
     expect(regions.length).toBe(count * 4);
     expect(indices.every((index) => index < count)).toBe(true);
@@ -45,7 +45,7 @@ describe.each(Object.keys(BODY_STYLES) as BodyStyleId[])("the body of a %s", (id
   const tail = openTail(field);
   const { tailX } = field.frame;
 
-  test("opens at the tail: above the sill there is a load space where the shut body is solid", () => {
+  test("has a load space above the sill when its tail is open", () => {
     const [px, py] = [tailX + 0.35, tail.floorY + 0.15];
     expect(field.distance(px, py, 0)).toBeLessThan(0);
     expect(tail.opened(px, py, 0)).toBeGreaterThan(0);
@@ -60,14 +60,14 @@ describe.each(Object.keys(BODY_STYLES) as BodyStyleId[])("the body of a %s", (id
     }
   });
 
-  test("loses no more than its gate: ahead of the load space the skin is the shut one's", () => {
+  test("keeps the closed skin ahead of the load space", () => {
     for (let px = tail.seatAt(0.6) + 0.4; px < field.frame.cowlX - 0.5; px += 0.1) {
       const py = field.roofAt(px) - 0.01;
       expect(tail.opened(px, py, 0)).toBeCloseTo(tail.underOpened(px, py, 0), 6);
     }
   });
 
-  test("leaves a gap between the gate and its frame, and no more", () => {
+  test("leaves only a gap between the gate and its frame", () => {
     const skin = (py: number) => {
       let px = tailX - 0.1;
       while (field.distance(px, py, 0) > 0) px += 0.002;

@@ -3,15 +3,15 @@ import type { BodyStyle } from "./body-style.ts";
 import { type OpenTail, openTail } from "./open-tail.ts";
 import { type Box, surfaceNets } from "./surface-nets.ts";
 
-/** The shut car, or the two parts of one whose tail stands open; the gate lies as if shut. */
+/** The closed car, or the two parts of one with an open tail. The gate is meshed in its closed position. */
 export type BodyPart = "shut" | "opened" | "gate";
 
 export interface BodyMesh {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
-  /** Four numbers a vertex; the shader cuts glass, frit and lamps by them: see `regionNumbers`. */
+  /** Four per vertex: where the shader cuts glass, frit and lamps (see `regionNumbers`). */
   readonly regions: Float32Array;
-  /** Two numbers a vertex: depth below the outer skin (where the trim begins), and how much light gets there. */
+  /** Two per vertex: depth below the outer skin, and ambient light from 0 to 1. */
   readonly linings: Float32Array;
   readonly indices: Uint32Array;
 }
@@ -22,7 +22,7 @@ const NEWTON_STEPS = 3;
 
 type Distance = BodyField["distance"];
 
-/** @param cell Lattice cell in metres: 0.016 for whole cars, 0.010 for close-ups. */
+/** @param cell Lattice cell in metres: 0.016 for whole cars, 0.010 to 0.012 for close-ups. */
 export function bodyMesh(style: BodyStyle, cell: number, part: BodyPart = "shut"): BodyMesh {
   const field = bodyField(style);
   const tail = openTail(field);
@@ -35,12 +35,12 @@ export function bodyMesh(style: BodyStyle, cell: number, part: BodyPart = "shut"
   for (let i = 0; i < count; i++) {
     const point = positions.subarray(3 * i, 3 * i + 3);
     const normal = normals.subarray(3 * i, 3 * i + 3);
-    settle(surface, point, normal, cell / 2);
+    moveToSurface(surface, point, normal, cell / 2);
     regions.set(regionNumbers(field, point), 4 * i);
     if (part === "shut") continue;
     const [x = 0, y = 0, z = 0] = point;
     const depth = part === "gate" ? tail.underGate(x, y, z) : tail.underOpened(x, y, z);
-    linings.set([depth, depth > -0.003 ? 1 : openness(surface, point, normal)], 2 * i);
+    linings.set([depth, depth > -0.003 ? 1 : ambientLight(surface, point, normal)], 2 * i);
   }
   const shown = part === "opened" ? withoutCabinWall(indices, positions, linings, tail) : indices;
   return { positions, normals, regions, linings, indices: shown };
@@ -57,8 +57,13 @@ function boxOf({ style, frame }: BodyField, { hinge }: OpenTail, part: BodyPart)
   };
 }
 
-/** Newton steps onto the surface, then the gradient there as normal; the lattice alone leaves visible facets. */
-function settle(distance: Distance, point: Float32Array, normal: Float32Array, longestStep: number): void {
+/** Newton steps onto the surface; the gradient there is the normal. The lattice alone shows facets. */
+function moveToSurface(
+  distance: Distance,
+  point: Float32Array,
+  normal: Float32Array,
+  longestStep: number,
+): void {
   for (let step = 0; step <= NEWTON_STEPS; step++) {
     const [x = 0, y = 0, z = 0] = point;
     const e = GRADIENT_STEP;
@@ -76,35 +81,35 @@ function settle(distance: Distance, point: Float32Array, normal: Float32Array, l
 }
 
 /**
- * How far a point lies above the tub, and how clearly it belongs to windscreen, rear window and side. Interpolated over
- * a triangle they give window edges that stay straight and follow the form, at any zoom.
+ * Distance above the tub, then the margins by which a point belongs to windscreen, rear window and side. Interpolated
+ * over a triangle they give smooth window edges at any zoom.
  */
 function regionNumbers(field: BodyField, [x = 0, y = 0, z = 0]: Float32Array): number[] {
   const { tub, screen, backlight, side, roof, spoiler } = field.parts(x, y, z);
-  const onSpoiler = spoiler < 0.004;
+  const isOnSpoiler = spoiler < 0.004;
   return [
-    onSpoiler ? Math.min(tub, -1) : Math.min(tub, 9),
+    isOnSpoiler ? Math.min(tub, -1) : Math.min(tub, 9),
     screen - Math.max(side, roof),
     backlight - Math.max(side, roof),
     side - Math.max(screen, backlight, roof),
   ];
 }
 
-const FEELERS = [0.03, 0.08, 0.16, 0.3, 0.5] as const;
+const OCCLUSION_DISTANCES = [0.03, 0.08, 0.16, 0.3, 0.5] as const;
 
-/** Where feelers along the normal find walls nearer than they reach, little light arrives (ambient occlusion). */
-function openness(distance: Distance, point: Float32Array, normal: Float32Array): number {
+/** Ambient occlusion by distances sampled along the normal; 1 is unobstructed. */
+function ambientLight(distance: Distance, point: Float32Array, normal: Float32Array): number {
   const [x = 0, y = 0, z = 0] = point;
   const [nx = 0, ny = 0, nz = 0] = normal;
   let blocked = 0;
-  for (const reach of FEELERS) {
+  for (const reach of OCCLUSION_DISTANCES) {
     const free = distance(x + nx * reach, y + ny * reach, z + nz * reach);
-    blocked += Math.min(1, Math.max(0, 1 - free / reach)) / FEELERS.length;
+    blocked += Math.min(1, Math.max(0, 1 - free / reach)) / OCCLUSION_DISTANCES.length;
   }
   return Math.max(0.06, 1 - blocked) ** 1.2;
 }
 
-/** The load space was cut from a solid; over the seat backs its front wall would hide the cabin. */
+/** Removes the load space's front wall above the seat backs, where it would hide the cabin. */
 function withoutCabinWall(
   indices: Uint32Array,
   positions: Float32Array,

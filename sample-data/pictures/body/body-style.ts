@@ -1,11 +1,11 @@
 import type { ProfilePoint } from "./natural-spline.ts";
 
 /**
- * The measurements one body style is drawn from. Metres, and degrees for angles. x runs forward, y up, z to the car's
- * right; the origin lies on the ground midway between the axles.
+ * Measurements of one body style in metres and degrees. x points forward, y up, z to the car's right; the origin is on
+ * the ground midway between the axles.
  */
 export interface BodyStyle {
-  /** The word the marketplace uses for it (spec §5). */
+  /** As the marketplace names it: `Hatchback`. */
   readonly label: string;
   readonly length: number;
   readonly width: number;
@@ -16,32 +16,32 @@ export interface BodyStyle {
   /** Underside of the body. */
   readonly floorHeight: number;
   readonly bonnetHeight: number;
-  /** Foot of the windscreen, ahead of the front axle. */
+  /** From the front axle forward to the windscreen's foot. */
   readonly cowlOffset: number;
   readonly beltAtCowl: number;
   readonly beltAtTail: number;
   readonly screenAngle: number;
   readonly screenConvexity: number;
   readonly roofPeakX: number;
-  /** Metres the roof falls per square metre ahead of its peak. */
+  /** Drop of the roof ahead of its peak: metres per metre squared. */
   readonly roofFallAhead: number;
   readonly roofFallBehind: number;
   readonly backlightAngle: number;
-  /** Foot of the rear window, ahead of the tail. */
+  /** From the tail forward to the rear window's foot. */
   readonly backlightFoot: number;
   readonly backlightFootHeight: number;
-  /** Metres the side glass leans in per metre of height. */
+  /** Inward lean of the side glass: metres per metre of height. */
   readonly tumblehome: number;
   readonly archFlare: number;
-  /** Where the side glass ends, ahead of the rear window's foot. */
+  /** From the rear window's foot forward to the end of the side glass. */
   readonly sideGlassEnd: number;
   readonly pillarX: number;
   readonly rearDoorEdge: number;
-  /** Black plastic round the arches and along the sills. */
+  /** Black plastic around the arches and along the sills. */
   readonly cladding: boolean;
-  /** Length of the roof spoiler; none on a fastback saloon. */
+  /** Length of the roof spoiler; 0 on a saloon. */
   readonly spoiler: number;
-  /** How softly the nose runs into bonnet and wings. */
+  /** Blend radius from nose to bonnet and wings. */
   readonly noseRounding: number;
   readonly noseProfile: readonly ProfilePoint[];
   readonly tailProfile: readonly ProfilePoint[];

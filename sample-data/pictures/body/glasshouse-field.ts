@@ -15,7 +15,7 @@ export interface GlasshouseField {
 
 const DEGREE = Math.PI / 180;
 
-/** Everything above the belt line: a windscreen, a rear window, two leaning sides and a roof, blended. */
+/** Everything above the belt line: windscreen, rear window, sides and roof, blended. */
 export function glasshouseField(style: BodyStyle, frame: BodyFrame): GlasshouseField {
   const { cowlX, tailX, backlightX } = frame;
   const [sinScreen, cosScreen] = [Math.sin(style.screenAngle * DEGREE), Math.cos(style.screenAngle * DEGREE)];
@@ -60,7 +60,7 @@ export function glasshouseField(style: BodyStyle, frame: BodyFrame): GlasshouseF
     let house = smoothMax(into.screen, into.roof, 0.22);
     house = smoothMax(house, into.backlight, isFastback ? 0.25 : 0.07);
     house = smoothMax(house, into.side, 0.115);
-    // Cut below the belt, or the rear window's plane comes out again through the bumper.
+    // Cut below the belt: otherwise the rear window's plane re-emerges through the bumper.
     return smoothMax(house, style.beltAtTail - 0.16 - y, 0.05);
   }
 

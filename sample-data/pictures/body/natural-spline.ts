@@ -1,4 +1,4 @@
-/** A point of a bumper profile: height above ground, metres set back from the foremost (or rearmost) point. */
+/** Bumper profile point in metres: height above ground, distance behind the foremost (or rearmost) point. */
 export type ProfilePoint = readonly [height: number, setBack: number];
 
 const TABLE_STEPS = 512;
@@ -6,8 +6,8 @@ const REACH_BELOW = 0.3;
 const REACH_ABOVE = 0.6;
 
 /**
- * Natural cubic spline through the points, straight beyond the ends. The result reads a table: the body field asks for
- * a profile some ten million times a mesh.
+ * Natural cubic spline, linear beyond both ends. Returns a table lookup: a mesh evaluates each profile about ten
+ * million times.
  */
 export function naturalSpline(points: readonly ProfilePoint[]): (height: number) => number {
   const keys = Float64Array.from(points, (point) => point[0]);
@@ -67,7 +67,7 @@ function evaluate(keys: Float64Array, values: Float64Array, bends: Float64Array,
   return a * at(values, i) + b * at(values, i + 1) + curve / 6;
 }
 
-/** Every index above is in range by construction; a missing number would only make the shape visibly wrong. */
+/** In bounds by construction; the fallback only satisfies the compiler. */
 function at(numbers: Float64Array, index: number): number {
   return numbers[index] ?? 0;
 }

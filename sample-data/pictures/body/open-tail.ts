@@ -1,32 +1,31 @@
 import type { BodyField } from "./body-field.ts";
 import { smoothMax, smoothMin } from "./field-maths.ts";
 
-/** How far the skin is turned inward round the opening before the trim begins. */
+/** Depth of painted skin inside the opening, before the trim begins. */
 const FRAME_DEPTH = 0.11;
-/** The gap between the gate and its frame. */
 const GAP = 0.006;
-/** Radians above the level at which the raised far edge is seen from the hinge. */
+/** Elevation of the raised edge seen from the hinge, in radians. */
 const RAISED = { tailgate: 0.52, bootLid: 0.92 } as const;
 /** Outer skin to inner panel of the gate. */
 const GATE_THICKNESS = 0.045;
 
-/** A raised tailgate or boot lid: the opening it leaves, the load space behind it, and the gate itself. */
+/** A raised tailgate or boot lid (the gate), its opening and the load space behind it. */
 export interface OpenTail {
   readonly hinge: { readonly x: number; readonly y: number };
-  /** Radians the gate is raised by, and how high its far edge then stands. */
+  /** Rotation of the raised gate in radians; `top` is the height of its raised edge. */
   readonly angle: number;
   readonly top: number;
   readonly floorY: number;
-  /** The seat backs end here; over them one looks through the cabin. */
+  /** Top of the seat backs; the cabin is visible above it. */
   readonly seatTop: number;
-  /** Face of the rear seat backs, which lean back. */
+  /** x of the reclined rear seat backs. */
   seatAt(y: number): number;
   /** Half width between the side trims. */
   trimAt(x: number, y: number): number;
-  /** Signed distances, like the body's own: the car without its gate and load space, and the gate as if shut. */
+  /** Signed distances: the car without its gate and load space, and the gate in its closed position. */
   opened(x: number, y: number, z: number): number;
   gate(x: number, y: number, z: number): number;
-  /** Below the skin the two were cut from; negative is inside. */
+  /** Signed distances to the uncut skin; negative is inside. */
   underOpened(x: number, y: number, z: number): number;
   underGate(x: number, y: number, z: number): number;
 }
@@ -62,7 +61,7 @@ export function openTail(field: BodyField): OpenTail {
   function loadSpace(x: number, y: number, z: number, halfWidth: number, shell: number): number {
     let space = smoothMax(halfWidth - trimAt(x, y), floorY - y, 0.05);
     space = smoothMax(space, y - roofAt(x) + 0.06 + 0.1 * z * z, 0.1);
-    // Inside its frame only: farther in, where tub and glasshouse meet, the skins are nearer than that.
+    // Only near the frame: further in, where tub and glasshouse meet, the skin is thinner than this.
     space = smoothMax(space, Math.min(shell + FRAME_DEPTH - 0.025, hingeX - 0.05 - x), 0.03);
     space = smoothMax(space, x - seatAt(y), 0.05);
     if (!isHatch) space = smoothMax(space, -Math.max(hingeX - 0.06 - x, style.beltAtTail - 0.13 - y), 0.04);

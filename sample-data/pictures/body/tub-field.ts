@@ -15,7 +15,7 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
   const tailSetBack = naturalSpline(style.tailProfile);
   const widestY = 0.6 + rise;
 
-  // The quadratic term stops at the cowl; without that the tub dives under the doors behind it.
+  // Clamped at the cowl: beyond it the quadratic term pulls the tub below the doors.
   function topAt(x: number): number {
     const toGo = 1 - (noseX - 0.1 - x) / (noseX - 0.1 - cowlX);
     const dome = Math.max(0, toGo);
@@ -38,14 +38,14 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     return planAt(x) - bulge + shoulder(x, y) - scoop(x, y) + flare(x, y);
   }
 
-  // A crease that catches the strip lights, and the slightly hollow band above it.
+  // Crease that catches the strip lights, with a slightly concave band above it.
   function shoulder(x: number, y: number): number {
     const above = y - (topAt(x) - 0.125 - 0.01 * x);
     const fade = smootherStep(noseX - 0.15, axleX - 0.1, x) * smootherStep(tailX + 0.1, -axleX - 0.05, x);
     return 0.016 * gaussian(above, 0.034) * fade - 0.01 * smootherStep(0.02, 0.12, above);
   }
 
-  // Hollowed doors between the wheels: slow to leave upward, sharp downward, or the sides look like a pillow.
+  // Concave doors between the wheels, softer above than below: flat doors look like a pillow.
   function scoop(x: number, y: number): number {
     const from = (y - (0.4 + rise - 0.035 * (x / axleX))) / 0.1;
     const fall = Math.exp(-from * from * (from > 0 ? 0.55 : 2.2));
@@ -76,7 +76,7 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     return smoothMax(tub, style.floorHeight - y, 0.06);
   }
 
-  // A plain bumper is an egg. A hollow under the lamps and one in each cheek give the light something to do.
+  // Hollows under the lamps and in both corners: without them the nose looks like an egg.
   const hollowY = style.bonnetHeight - 0.27;
   const cheekY = style.floorHeight + 0.27;
   function noseRelief(y: number, halfWidth: number): number {
@@ -93,7 +93,7 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     return 0.014 * Math.exp(-from * from * (from > 0 ? 1.6 : 0.6));
   }
 
-  // A shallow valley toward each wing leaves two creases along the bonnet.
+  // Shallow valleys beside the wings leave two creases along the bonnet.
   function bonnetValley(x: number, halfWidth: number): number {
     const across = halfWidth / (0.62 - 0.12 * smootherStep(cowlX, noseX, x));
     return 0.013 * gaussian(across - 0.93, 0.16) * smootherStep(cowlX - 0.15, cowlX + 0.15, x);

@@ -5,7 +5,7 @@ const PALE = "#FAF8F3";
 const LIME = "#C8F04B";
 const QUIET = "#86a89c";
 
-/** The middle screen: charge and range beside a map with a route, the climate below. */
+/** Centre screen: charge and range beside a map, climate controls below. */
 export function navigationScreen(): HTMLCanvasElement {
   return screenCanvas(1280, 720, (pen) => {
     streets(pen);
@@ -17,7 +17,7 @@ export function navigationScreen(): HTMLCanvasElement {
   });
 }
 
-/** Behind the wheel, standing: charge, the selected gear, range. */
+/** Instrument cluster of a parked car: charge, gear, range. */
 export function clusterScreen(): HTMLCanvasElement {
   return screenCanvas(960, 288, (pen) => {
     write(pen, "72%", 60, 150, 84, PALE, 700);

@@ -6,10 +6,10 @@ import { dashboard } from "./dashboard.ts";
 import { roundedBoxes } from "./rounded-boxes.ts";
 import { steeringWheel } from "./steering-wheel.ts";
 
-/** UK driver's seat: right of the centre line. */
+/** Right-hand drive. */
 const DRIVER_Z = 0.37;
 
-/** @param hasBench False where the rear seats belong to an open load space. */
+/** @param hasBench false for an open tail: the load space draws the rear seats */
 export function cabin(field: BodyField, materials: Materials, hasBench = true): Group {
   const { style, frame } = field;
   const group = new Group();
@@ -18,7 +18,7 @@ export function cabin(field: BodyField, materials: Materials, hasBench = true): 
   const { seat, insert, dark, carpet, trim, gloss, stitch, bright } = finishes;
   const { cowlX } = frame;
   const belt = style.beltAtCowl;
-  // Tall cars seat their people high.
+  // Higher seats in taller cars.
   const floor = Math.max(style.floorHeight + 0.16, belt - 0.7);
   const seatX = cowlX - 1.25;
 
@@ -45,7 +45,7 @@ export function cabin(field: BodyField, materials: Materials, hasBench = true): 
     box([0.95, 0.1, 0.26], [cowlX - 1.02, floor + 0.28, 0], 0.045, dark);
     box([0.52, 0.012, 0.19], [cowlX - 0.98, top, 0], 0.005, gloss);
     for (const edge of [0.101, -0.101]) box([0.54, 0.008, 0.004], [cowlX - 0.98, top, edge], 0.001, bright);
-    // A phone on its charging pad, two cup holders, the drive selector.
+    // Phone on its charging pad, two cup holders, drive selector.
     box([0.15, 0.008, 0.074], [cowlX - 0.83, top + 0.011, -0.035], 0.003, gloss, 0.03);
     box([0.03, 0.03, 0.05], [cowlX - 0.86, top + 0.016, 0.055], 0.012, bright, 0.2);
     for (const x of [cowlX - 1.0, cowlX - 1.1]) {
@@ -70,7 +70,7 @@ export function cabin(field: BodyField, materials: Materials, hasBench = true): 
       box([0.13, 0.012, 0.05], [cowlX - 0.85, belt - 0.252, side * (style.width / 2 - 0.17)], 0.005, gloss);
     }
     box([style.length - 1.9, 0.03, style.width - 0.3], [-0.2, floor + 0.05, 0], 0.01, carpet);
-    // Toe board: behind it the front wheels would be seen.
+    // Toe board: hides the front wheels.
     const toeX = Math.min(cowlX - 0.16, frame.axleX - frame.archRadius - 0.06);
     box(
       [0.06, belt - floor - 0.2, style.width - 0.3],

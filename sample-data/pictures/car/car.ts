@@ -24,9 +24,9 @@ import { wheel } from "./wheels.ts";
 export interface CarOptions {
   readonly body: BodyStyleId;
   readonly trim: Trim;
-  /** The side whose charging flap stands open, if any. */
+  /** Side of the open charging flap: 1 right, -1 left. */
   readonly openFlap?: 1 | -1;
-  /** Lamps by dusk are brighter against the rest, number plates darker. */
+  /** Brightness at dusk: lamps higher, number plates lower. */
   readonly lamps?: { readonly head: number; readonly tail: number; readonly plates: number };
 }
 
@@ -34,7 +34,7 @@ export type Car = ReturnType<typeof car>;
 
 const RAILED: readonly BodyStyleId[] = ["suv", "estate", "crossover"];
 
-/** @param gate The tailgate or boot lid, raised, where `mesh` is of a body with an open tail. */
+/** @param gate the raised tailgate or boot lid; `mesh` is then a body with an open tail */
 export function car(
   { body, trim, openFlap, lamps }: CarOptions,
   mesh: BodyMesh,
@@ -88,8 +88,8 @@ function geometryOf(mesh: BodyMesh): BufferGeometry {
   return geometry;
 }
 
-/** The triangles that may hold glass: above the tub, on the outer skin. Two thirds of the second drawing saved. */
-function glazed({ indices, regions, linings }: BodyMesh): Uint32Array {
+/** Triangles that can contain glass. Skipping the others saves two thirds of the glass pass. */
+function glassTriangles({ indices, regions, linings }: BodyMesh): Uint32Array {
   const isAbove = (i: number) => (regions[4 * i] ?? 0) > 0 && (linings[2 * i] ?? 0) > -0.03;
   return indices.filter((_, at) => {
     const first = at - (at % 3);
@@ -97,7 +97,7 @@ function glazed({ indices, regions, linings }: BodyMesh): Uint32Array {
   });
 }
 
-/** The same skin drawn a second time, only where it is glass, so that the cabin is really seen. */
+/** Draws the skin twice: opaque, then only the transparent glass, through which the cabin is visible. */
 function skinMeshes(
   mesh: BodyMesh,
   uniforms: ReturnType<typeof skinUniforms>,
@@ -105,7 +105,7 @@ function skinMeshes(
   materials: Materials,
 ) {
   const geometry = geometryOf(mesh);
-  const panes = new BufferGeometry().setIndex(new BufferAttribute(glazed(mesh), 1));
+  const panes = new BufferGeometry().setIndex(new BufferAttribute(glassTriangles(mesh), 1));
   panes.attributes = geometry.attributes;
   const clear = { defines: { ...defines, GLASS_PASS: 1 }, uniforms, isClear: true };
   const glass = new Mesh(panes, materials.surface({ colour: "#0a0c0c", coat: 1 }, clear));
@@ -162,7 +162,7 @@ function wheels({ style, frame }: BodyField, trim: Trim, materials: Materials): 
     for (const side of [1, -1]) {
       const one = wheel({ design: trim.wheel, rim: trim.rim, radius: style.wheelRadius }, materials);
       one.position.set(x, style.wheelRadius, side * z);
-      // Front and rear stopped at different angles, as parked cars do.
+      // Front and rear wheels rotated differently, as on a parked car.
       one.rotation.set(0, side < 0 ? Math.PI : 0, x > 0 ? 0.3 : 0.75);
       group.add(one);
     }

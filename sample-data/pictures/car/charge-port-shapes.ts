@@ -32,7 +32,7 @@ export function ring(outer: number, inner: number, depth: number): ExtrudeGeomet
   return new ExtrudeGeometry(shape, { depth, bevelEnabled: false, curveSegments: 64 });
 }
 
-/** A circle of 62 mm with its top cut flat. */
+/** Circle of 62 mm with a flat top. */
 export function type2Socket(): ExtrudeGeometry {
   const shape = new Shape();
   shape.absarc(0, 0, 0.031, Math.PI * 0.8, Math.PI * 2.2, false);
@@ -41,7 +41,7 @@ export function type2Socket(): ExtrudeGeometry {
   return extruded(shape, SOCKET_DEPTH, EDGE, 48);
 }
 
-/** The stadium that holds the two DC contacts. */
+/** Stadium shape around the two DC contacts. */
 export function combinedSocketLower(): ExtrudeGeometry {
   const shape = new Shape();
   shape.moveTo(-0.022, -0.0125);

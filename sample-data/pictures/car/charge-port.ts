@@ -11,10 +11,10 @@ import type { BodyField } from "../body/body-field.ts";
 import type { Materials } from "../studio/material.ts";
 import { bezel, combinedSocketLower, ring, roundedPlate, type2Socket } from "./charge-port-shapes.ts";
 
-/** Where the face of a socket block lies in front of the recess floor. */
+/** Height of the socket block above the recess floor. */
 const SOCKET_FACE = 0.0178;
 
-/** Seven contacts of a Type 2 inlet: offset from its centre, radius. */
+/** The seven contacts of a Type 2 inlet: offset from its centre, radius. */
 const TYPE2_PINS: readonly (readonly [number, number, number])[] = [
   [-0.0085, 0.0105, 0.0042],
   [0.0085, 0.0105, 0.0042],
@@ -26,9 +26,8 @@ const TYPE2_PINS: readonly (readonly [number, number, number])[] = [
 ];
 
 /**
- * An open CCS2 inlet on a rear wing: Type 2 above the two DC contacts, in a recess behind an open flap. The body shader
- * cuts the matching hole.
- * @param side 1 for the car's right, -1 for its left.
+ * CCS2 inlet on a rear wing behind an open flap. The body shader cuts the matching hole.
+ * @param side 1 for the car's right, -1 for its left
  */
 export function chargePort(field: BodyField, side: 1 | -1, { surface, painted }: Materials) {
   const { x, y } = field.frame.port;
@@ -67,7 +66,7 @@ export function chargePort(field: BodyField, side: 1 | -1, { surface, painted }:
   return { group, statusRing };
 }
 
-/** Hinged at its front edge, a little past a right angle. */
+/** Hinged at its front edge, opened slightly past 90°. */
 function openFlap(paint: ShaderMaterial, lining: ShaderMaterial): Group {
   const hinge = new Group();
   hinge.position.set(0.095, 0, 0.036);

@@ -6,7 +6,7 @@ const CABLE_RADIUS = 0.0095;
 const LOOPS = 4;
 const STEPS_A_LOOP = 28;
 
-/** A Type 2 cable as it is left in a boot: coiled flat on the floor, both plugs on top. */
+/** Type 2 cable coiled flat on the boot floor, both plugs on top. */
 export function chargingCable(materials: Materials): Group {
   const { surface } = materials;
   const group = new Group();
@@ -14,7 +14,7 @@ export function chargingCable(materials: Materials): Group {
   const path: Vector3[] = [];
   for (let i = 0; i <= LOOPS * STEPS_A_LOOP; i++) {
     const angle = (i / STEPS_A_LOOP) * 2 * Math.PI;
-    // Nobody coils a cable in true circles.
+    // Irregular: perfect circles look artificial.
     const radius = 0.135 + 0.012 * Math.sin(angle * 0.37) + 0.007 * Math.sin(angle * 1.7 + 1);
     const rise = CABLE_RADIUS + 0.0125 * (i / STEPS_A_LOOP) + 0.004 * Math.sin(angle * 2.3);
     path.push(new Vector3(Math.cos(angle) * radius, rise, Math.sin(angle) * radius * 1.15));
@@ -36,7 +36,7 @@ export function chargingCable(materials: Materials): Group {
   return group;
 }
 
-/** Along x: the round mouth of the connector, its throat and the grip. */
+/** Connector, neck and grip along x. */
 function plug({ surface }: Materials): Group {
   const group = new Group();
   const black = surface({ colour: "#141516", rough: 0.5, coat: 0.25 });
@@ -54,7 +54,7 @@ function plug({ surface }: Materials): Group {
   return group;
 }
 
-/** Folded, with its zip, two straps and a carrying handle. */
+/** Folded bag with zip, two straps and a handle. */
 export function cableBag({ surface }: Materials): Group {
   const group = new Group();
   const fabric = surface({ colour: "#4b514e", rough: 0.9, occlusion: 0.7 });

@@ -5,7 +5,7 @@ import type { CabinFinishes } from "./cabin-finishes.ts";
 import { clusterScreen, navigationScreen } from "./cabin-screens.ts";
 import { roundedBoxes, type Triple } from "./rounded-boxes.ts";
 
-/** A padded top, a dark band with slim vents, a light strip below it, two screens; and the mirror above. */
+/** Padded top, dark band with vents, light strip, two screens, and the mirror above. */
 export function dashboard(
   { style, frame }: BodyField,
   driverZ: number,
@@ -27,7 +27,7 @@ export function dashboard(
     box([0.05, 0.062, width - 0.43], [faceX + 0.004, belt - 0.152, 0], 0.022, trim);
     box([0.012, 0.006, width - 0.47], [faceX - 0.012, belt - 0.113, 0], 0.002, ambient);
     box([0.38, 0.2, width - 0.46], [cowlX - 0.47, belt - 0.29, 0], 0.06, dark, 0.1);
-    // Glove box, on the passenger's side.
+    // Glove box.
     box([0.012, 0.11, 0.46], [faceX + 0.064, belt - 0.272, -0.42], 0.005, vent, 0.1);
     box([0.02, 0.102, 0.452], [faceX + 0.062, belt - 0.272, -0.42], 0.009, dark, 0.1);
     box([0.012, 0.01, 0.07], [faceX + 0.051, belt - 0.236, -0.42], 0.004, bright, 0.1);

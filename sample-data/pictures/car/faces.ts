@@ -29,7 +29,7 @@ export function faceLines({ style, frame }: BodyField): FaceLines {
 
 const SHEET = { pixels: [1024, 1902], metres: [1.05, 1.95] } as const;
 
-/** @param hasOpenTail Leaves out the shut lines of the tailgate: the gap is real then. */
+/** @param hasOpenTail omits the tailgate's shut lines: an open one has a real gap */
 export function faceArt(face: Face, field: BodyField, hasOpenTail = false) {
   const lines = faceLines(field);
   return {

@@ -7,7 +7,7 @@ import { cableBag, chargingCable } from "./charging-cable.ts";
 
 type Triple = readonly [number, number, number];
 
-/** Behind the opening, under the shelf or the headlining. */
+/** Below the shelf or the headlining, behind the opening. */
 export function loadLamp({ style, frame }: BodyField, { hinge }: OpenTail): Vector3 {
   const isHatch = style.spoiler > 0;
   return new Vector3(
@@ -18,9 +18,8 @@ export function loadLamp({ style, frame }: BodyField, { hinge }: OpenTail): Vect
 }
 
 /**
- * What stands open at the tail: the raised gate on its struts, the seat backs, and what lies on the floor.
- * The walls themselves are cut from the body (`open-tail.ts`).
- * @param gate What is raised, placed as if shut.
+ * The raised gate on its struts, the seat backs and the cargo. The walls are part of the body (`open-tail.ts`).
+ * @param gate parts to raise, in their closed position
  */
 export function loadSpace(field: BodyField, gate: readonly Object3D[], materials: Materials): Group {
   const tail = openTail(field);
@@ -46,7 +45,7 @@ function raised({ hinge, angle }: OpenTail, parts: readonly Object3D[]): Group {
   return turning;
 }
 
-/** On the inner panel: two grips to pull it down by, and the latch at its lower edge. */
+/** Two pull-down grips and the latch on the inner panel. */
 function gateFittings({ style, frame }: BodyField, tail: OpenTail, { surface }: Materials): Group {
   const group = new Group();
   const grip = surface({ colour: "#0c0d0e", rough: 0.35, coat: 0.5 });
@@ -65,7 +64,7 @@ function gateFittings({ style, frame }: BodyField, tail: OpenTail, { surface }: 
   return group;
 }
 
-/** From the frame's side to the gate's edge: a dark cylinder and its bright rod. */
+/** From the frame to the gate's edge: dark cylinder, bright rod. */
 function struts(
   { style, frame, glasshouseAt }: BodyField,
   { hinge, angle }: OpenTail,
@@ -108,7 +107,7 @@ function rod(
   return mesh;
 }
 
-/** Split sixty to forty, carpeted behind, with head restraints where one looks over them. */
+/** Split 60:40, carpeted behind, with head restraints where they are visible. */
 function seatBacks({ style }: BodyField, tail: OpenTail, { surface }: Materials): Group {
   const group = new Group();
   const carpet = surface({ colour: "#37393b", rough: 0.95, occlusion: 0.55 });

@@ -4,17 +4,17 @@ export type Pen = CanvasRenderingContext2D;
 
 export interface MetreCanvas {
   readonly pixels: readonly [width: number, height: number];
-  /** Metres the canvas covers; x may start left of zero, y starts at the ground and runs up. */
+  /** Area in metres; x may start below zero, y starts at the ground and points up. */
   readonly metres: readonly [width: number, height: number];
   readonly fromX?: number;
 }
 
-/** The inks of projected artwork: each is a channel the body shader reads. */
+/** Colours of projected artwork: each is one channel that the body shader reads. */
 export const INK = { gloss: "#f00", matte: "#0f0", line: "#00f" } as const;
 
 /**
- * Artwork drawn in metres. Inks add up, so that a shut line may run through a black panel; lamps (`layered`) are drawn
- * over one another instead.
+ * Artwork drawn in metres. Inks blend additively, so a shut line can cross a black panel; `layered` artwork (lamps)
+ * overlaps instead.
  */
 export function metreCanvas(sheet: MetreCanvas, draw: (pen: Pen) => void, layered = false): CanvasTexture {
   const [width, height] = sheet.pixels;

@@ -21,7 +21,7 @@ export function doorMirrors(field: BodyField, isBlack: boolean, { surface, paint
   return group;
 }
 
-/** A rounded box tapered outward and swept back, as wind would have it. */
+/** Rounded box, tapered outward and swept back. */
 function mirrorShell(side: number) {
   const geometry = new RoundedBoxGeometry(0.15, 0.135, 0.22, 8, 0.06);
   const points = geometry.getAttribute("position");

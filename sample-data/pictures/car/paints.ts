@@ -1,9 +1,9 @@
 export interface Paint {
   /** sRGB. */
   readonly colour: string;
-  /** Share of the base coat that reflects like metal. */
+  /** Metallic share of the base coat, 0 to 1. */
   readonly metal: number;
-  /** How strongly the flakes scatter; only seen close up. */
+  /** Flake strength, 0 to 1; visible only in close-ups. */
   readonly flake: number;
 }
 

@@ -9,7 +9,7 @@ type End = 1 | -1;
 
 const PLATE = { width: 0.52, height: 0.111, colours: { front: "#e9e9e2", rear: "#e8bf1c" } } as const;
 
-/** UK plates: white in front, yellow behind, the green flash of a zero-emission vehicle, and an honest text. */
+/** UK plates: white in front, yellow behind, green flash for zero emission; the text says SAMPLE. */
 export function frontPlate(field: BodyField, materials: Materials, brightness: number): Group {
   return plate(field, field.style.floorHeight + 0.255, 1, 0.012, materials, brightness);
 }
@@ -70,7 +70,7 @@ export function badges(field: BodyField, face: Face, { surface }: Materials): Gr
   return group;
 }
 
-/** Marches along the centre line from outside until it meets the body. */
+/** Ray-marches along the centre line until it meets the body. */
 function skinAt({ frame, distance }: BodyField, y: number, end: End): number {
   let x = end > 0 ? frame.noseX + 0.05 : frame.tailX - 0.12;
   for (let step = 0; step < 200; step++) {

@@ -7,7 +7,7 @@ export function aerial({ frame, roofAt, distance }: BodyField, { surface }: Mate
   const points = fin.getAttribute("position");
   for (let i = 0; i < points.count; i++) points.setX(i, points.getX(i) - points.getY(i) * 1.1);
   const x = frame.backlightX + 0.45;
-  // A fastback's rear window has begun to fall away here.
+  // Further back the roof already slopes into a fastback's rear window.
   let y = roofAt(x);
   while (distance(x, y, 0) > 0) y -= 0.002;
   fin.translate(x, y - 0.008, 0);
@@ -16,7 +16,7 @@ export function aerial({ frame, roofAt, distance }: BodyField, { surface }: Mate
 
 const RAIL_STEPS = 14;
 
-/** A tube laid along the edge of the roof, bent down to it at both ends. */
+/** Tube along the roof's edge, bent down at both ends. */
 export function roofRails(field: BodyField, isBright: boolean, { surface }: Materials): Group {
   const { frame, roofAt } = field;
   const group = new Group();

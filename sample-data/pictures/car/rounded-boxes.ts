@@ -3,7 +3,7 @@ import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeom
 
 export type Triple = readonly [x: number, y: number, z: number];
 
-/** Most of a cabin is rounded boxes: size, centre, corner, material, and how far it leans back. */
+/** Adds a rounded box: size, centre, corner radius, material, backward tilt in radians. */
 export function roundedBoxes(group: Group) {
   return (size: Triple, at: Triple, corner: number, material: ShaderMaterial, tilt = 0): void => {
     const mesh = new Mesh(new RoundedBoxGeometry(...size, 4, corner), material);

@@ -3,7 +3,7 @@ import { INK, metreCanvas, type Pen, polygon, roundBox } from "./metre-canvas.ts
 
 const SHUT_LINE = 0.0075;
 
-/** Doors, pillars, charging flap and sill, as seen from the side; both sides share it. */
+/** Doors, pillars, charging flap and sill; both sides share one texture. */
 export function sideArt(field: BodyField, hasOpenFlap: boolean) {
   const sheet = { pixels: [4096, 1536], metres: [5.2, 1.95], fromX: -2.6 } as const;
   return metreCanvas(sheet, (pen) => {
@@ -22,7 +22,7 @@ export function sideArt(field: BodyField, hasOpenFlap: boolean) {
   });
 }
 
-/** From the foot of the windscreen pillar along the sill, round the rear arch and up to the belt. */
+/** From the windscreen pillar's foot along the sill, around the rear arch and up to the belt. */
 function doors(pen: Pen, { style, frame, beltAt }: BodyField): void {
   const front = frame.cowlX - 0.3;
   const { pillarX: middle, rearDoorEdge: rear } = style;
@@ -59,7 +59,7 @@ function pillars(pen: Pen, { style, frame, beltAt }: BodyField): void {
     [rear - 0.035, height],
     [rear - 0.06, height],
   ]);
-  // A van-like windscreen starts so far ahead that a quarter light divides the front window.
+  // Windscreens far forward leave room for a quarter light.
   const quarter = frame.cowlX - 0.33;
   if (height > 1.8) pen.fillRect(quarter, beltAt(quarter) + 0.02, 0.04, 1);
 }

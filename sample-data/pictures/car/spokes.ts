@@ -3,9 +3,9 @@ import { type BufferGeometry, ExtrudeGeometry, Path, Shape } from "three";
 export type WheelId = "twin-spoke" | "turbine" | "aero" | "y-spoke" | "ten-spoke";
 
 export interface SpokeDesign {
-  /** The bright parts; `reach` is where they meet the rim. */
+  /** Bright parts; `reach` is the radius where they meet the rim. */
   bright(reach: number): BufferGeometry[];
-  /** A dark plate behind them that closes the wheel. */
+  /** Dark plate that closes the wheel behind them. */
   plate?(reach: number): BufferGeometry;
 }
 
@@ -106,7 +106,7 @@ function around(count: number, shape: Shape, reach: number, depth = 0.022, turn 
   );
 }
 
-/** Extruded, then pulled in toward the hub: a flat wheel looks like a sticker. */
+/** Extruded and dished toward the hub: a flat wheel looks like a sticker. */
 function dished(shape: Shape, depth: number, bevel: number, reach: number): BufferGeometry {
   const geometry = new ExtrudeGeometry(shape, {
     depth,

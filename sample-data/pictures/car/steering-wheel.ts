@@ -3,7 +3,7 @@ import type { BodyField } from "../body/body-field.ts";
 import type { CabinFinishes } from "./cabin-finishes.ts";
 import { roundedBoxes } from "./rounded-boxes.ts";
 
-/** Set low, so that the instruments are read over its rim. */
+/** Low, so that the instruments are visible above its rim. */
 export function steeringWheel({ style, frame }: BodyField, driverZ: number, finishes: CabinFinishes): Group {
   const wheel = new Group();
   const box = roundedBoxes(wheel);
@@ -14,7 +14,7 @@ export function steeringWheel({ style, frame }: BodyField, driverZ: number, fini
   rim.rotation.y = Math.PI / 2;
   rim.scale.set(1, 0.9, 1);
   wheel.add(rim);
-  // Hands hold it at a quarter to three.
+  // Grips at quarter to three.
   for (const start of [-0.38, Math.PI - 0.38]) {
     const grip = new Mesh(new TorusGeometry(0.174, 0.0172, 16, 24, 0.76), insert);
     grip.rotation.set(0, Math.PI / 2, start, "YXZ");

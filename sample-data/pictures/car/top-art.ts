@@ -1,7 +1,7 @@
 import type { BodyField } from "../body/body-field.ts";
 import { INK, metreCanvas } from "./metre-canvas.ts";
 
-/** Shut lines of bonnet and, on a fastback, boot lid; one half, mirrored by the shader. y is metres from the centre. */
+/** Shut lines of bonnet and boot lid: one half, mirrored by the shader. y is metres from the centre line. */
 export function topArt({ style, frame }: BodyField, hasOpenTail: boolean) {
   const edge = style.width / 2;
   const { cowlX, noseX, tailX, backlightX } = frame;

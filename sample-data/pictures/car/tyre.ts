@@ -3,7 +3,7 @@ import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js
 
 const HALF_WIDTH = 0.1075;
 
-/** Turned from one profile (radius, distance along the axle), outer face toward +z. */
+/** Lathed from one profile (radius, distance along the axle), outer face toward +z. */
 export function tyre(radius: number, rimRadius: number) {
   const h = HALF_WIDTH;
   const profile: readonly (readonly [number, number])[] = [

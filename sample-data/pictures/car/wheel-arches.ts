@@ -12,7 +12,7 @@ import type { Materials } from "../studio/material.ts";
 
 type Side = 1 | -1;
 
-/** What shows where the shader cut the arches away: liners, closed backs, lips, and the floor between the wheels. */
+/** Geometry behind the arches that the shader cuts out: liners, backs, lips and floor. */
 export function wheelArches(field: BodyField, { surface, painted }: Materials): Group {
   const { style, frame } = field;
   const group = new Group();
@@ -33,7 +33,7 @@ export function wheelArches(field: BodyField, { surface, painted }: Materials): 
   return group;
 }
 
-/** An open cylinder, held inside the body's skin and above its floor so that it never shows from outside. */
+/** Open cylinder, clamped inside the skin and above the floor so that it stays hidden from outside. */
 function liner({ style, frame, sideAt }: BodyField, x: number, side: Side): BufferGeometry {
   const radius = frame.archRadius + 0.004;
   const geometry = new CylinderGeometry(radius, radius, 0.33, 64, 1, true).rotateX(Math.PI / 2);
@@ -59,7 +59,7 @@ function closedBack({ style, frame }: BodyField, x: number, side: Side): BufferG
   return geometry;
 }
 
-/** A strip that turns the skin inward along the cut. */
+/** Strip along the cut edge that gives the skin thickness. */
 function archLip({ style, frame, sideAt }: BodyField, x: number, side: Side): BufferGeometry {
   const steps = 80;
   const positions: number[] = [];

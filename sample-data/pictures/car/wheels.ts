@@ -22,7 +22,7 @@ const RIMS: Record<WheelSpec["rim"], Finish> = {
 const DARK: Finish = { colour: "#1a1c1e", metal: 0.3, rough: 0.35, coat: 0.6 };
 const BLACK: Finish = { colour: "#050505", rough: 0.9 };
 
-/** A wheel at the origin, its face toward +z. Rims of 19 to 20 inches: small ones make any car look like a toy. */
+/** Wheel at the origin, facing +z. Rims of 19 to 20 inches: smaller ones make a car look like a toy. */
 export function wheel({ design, rim, radius }: WheelSpec, { surface }: Materials): Group {
   const rimRadius = radius - 0.262 * radius;
   const group = new Group();
@@ -59,7 +59,7 @@ export function wheel({ design, rim, radius }: WheelSpec, { surface }: Materials
   return group;
 }
 
-/** A short cylinder whose end looks along z. */
+/** Short cylinder along z. */
 function facing(front: number, back: number, depth: number, z: number, segments: number) {
   return new CylinderGeometry(front, back, depth, segments).rotateX(Math.PI / 2).translate(0, 0, z);
 }

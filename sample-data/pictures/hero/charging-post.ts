@@ -7,7 +7,7 @@ const POST = { x: -2.55, z: -1.35 } as const;
 const GLOW = [0.62, 0.95, 0.1] as const;
 const PULSE = { defines: { PULSE: 1 } } as const;
 
-/** A slim post beside the tail, its light bar, and a cable to the socket on the car's left; the pulse runs along both. */
+/** Slim post with a light bar and a cable to the socket on the car's left; the pulse runs along both. */
 export function chargingPost(field: BodyField, { surface }: Materials): Group {
   const group = new Group();
   const post = new Mesh(
@@ -36,7 +36,7 @@ export function chargingPost(field: BodyField, { surface }: Materials): Group {
 
 function lightBar(material: Mesh["material"]): Mesh {
   const bar = new PlaneGeometry(0.035, 0.95, 1, 40);
-  // The pulse runs along u, and this bar stands upright.
+  // The pulse runs along u; this bar is vertical.
   const uv = bar.getAttribute("uv");
   for (let i = 0; i < uv.count; i++) uv.setX(i, uv.getY(i));
   const facing = new Vector3(0.75, 0, -0.66);

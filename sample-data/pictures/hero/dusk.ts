@@ -11,7 +11,7 @@ export const DUSK_BACKDROP: BackdropColours = {
   floorGlow: [0.018, 0.024, 0.018],
 };
 
-/** Cool light only: the warm horizon stays out of the reflections, or a white car turns brown. */
+/** Cool light only: reflecting the warm horizon would turn a white car brown. */
 export function setDusk(light: Light): void {
   light.uFloorColour.value.set("#22332f");
   light.uFarFloor.value.set("#4a4740");

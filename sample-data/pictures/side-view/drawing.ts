@@ -9,8 +9,8 @@ const HEIGHT = 210;
 const GROUND = 200;
 
 /**
- * One body style from the side, facing right, all at one scale. The page colours it: `--car-body` (else the text
- * colour), `--car-glass`, `--car-rim`, `--car-lamp`. Light and shade are white and black laid over the body colour.
+ * Side view facing right, one scale for all body styles. Pages colour it with `--car-body` (default: text colour),
+ * `--car-glass`, `--car-rim` and `--car-lamp`; shading is translucent white and black over the body colour.
  */
 export function sideViewSvg(body: BodyStyleId): string {
   const field = bodyField(BODY_STYLES[body]);

@@ -2,11 +2,11 @@ import type { BodyField } from "../body/body-field.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** Inset of the glass from the roof line seen from the side: roof rail and seal. */
+/** Roof rail and seal above the glass, in metres. */
 const ROOF_INSET = 0.085;
 const BELT_TRIM = 0.03;
 
-/** The car's silhouette from the side, anticlockwise from the foot of the nose. Metres. */
+/** Silhouette in metres, anticlockwise from the foot of the nose. */
 export function silhouette(field: BodyField): Point[] {
   const { style, frame } = field;
   const top: Point[] = [];
@@ -23,7 +23,7 @@ export function silhouette(field: BodyField): Point[] {
   return simplified([...nose, ...top, ...tail], 0.002);
 }
 
-/** The side windows as one shape, from the windscreen pillar's foot over the roof to the rear pillar. */
+/** Side windows as one shape, from the windscreen pillar's foot along the roof to the rear pillar. */
 export function sideGlass(field: BodyField): Point[] {
   const { style, frame, beltAt } = field;
   const endX = (y: number) => frame.backlightX + style.sideGlassEnd * 0.7 + 0.55 * (y - style.beltAtTail);
@@ -40,7 +40,7 @@ export function sideGlass(field: BodyField): Point[] {
   return [front, ...simplified(roof, 0.003), foot];
 }
 
-/** The outer of the centre line and a line halfway out: the bonnet is highest in one, the roof in the other. */
+/** Highest point on two lines: the roof is highest at the centre, the bonnet further out. */
 function topAt({ style, distance }: BodyField, x: number): number {
   let y = style.height + 0.1;
   for (let step = 0; step < 120; step++) {
@@ -61,7 +61,7 @@ function endAt({ frame, distance }: BodyField, y: number, end: 1 | -1): number {
   return x;
 }
 
-/** Ramer, Douglas and Peucker: drops points nearer than the tolerance to the line between their neighbours. */
+/** Ramer-Douglas-Peucker line simplification. */
 function simplified(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return [...points];

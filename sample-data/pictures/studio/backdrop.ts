@@ -2,16 +2,16 @@ import { Color, Matrix4, Mesh, PlaneGeometry, ShaderMaterial, type Texture, Vect
 import type { Light } from "./light.ts";
 import { STUDIO_GLSL } from "./studio-glsl.ts";
 
-/** Colours as they appear on the screen: the backdrop is a picture, not a lit surface. */
+/** Screen colours: the backdrop is not lit. */
 export interface BackdropColours {
   readonly floor: string;
   readonly farFloor: string;
   readonly wall: string;
   readonly top: string;
-  /** Dusk only: the colour between glow and top, and how fast the glow fades upward. */
+  /** Dusk only: colour between glow and top, and the glow's falloff upward. */
   readonly middle?: string;
   readonly glowFall?: number;
-  /** Dusk only: light the floor gives back near the car, in linear steps. */
+  /** Dusk only: light of the floor near the car, linear. */
   readonly floorGlow?: readonly [number, number, number];
 }
 
@@ -22,7 +22,7 @@ export const DAYLIGHT_BACKDROP: BackdropColours = {
   top: "#fbf9f5",
 };
 
-/** An endless cyclorama filling the frame, with the contact shadow and the floor's mirror image laid into it. */
+/** Seamless backdrop that fills the frame, with contact shadow and floor reflection. */
 export function backdrop(light: Light) {
   const uniforms = {
     ...light,
@@ -59,7 +59,7 @@ export function backdrop(light: Light) {
   return { mesh, uniforms, setColours };
 }
 
-/** three turns every hex colour into linear light; these must stay as written. */
+/** Undoes three's conversion of hex colours to linear light. */
 function asShown(hex: string): Color {
   return new Color(hex).convertLinearToSRGB();
 }
@@ -94,11 +94,11 @@ vec3 floorAt(vec3 d, vec3 wall) {
   vec3 c = mix(uFloor, uFar, smoothstep(1.5, 9., distance)) + uFloorGlow * exp(-distance * distance * .12);
   vec2 fromPanel = q - vec2(uSweepX, 0.);
   c += uPool * exp(-dot(fromPanel, fromPanel) * .25) * vec3(1., .93, .8);
-  // The shadow goes on after the blend into the horizon, or low views wash it out.
+  // Shadow after the horizon blend: otherwise low views wash it out.
   return mix(c, wall, smoothstep(-.14, 0., d.y)) * mix(1., shade, .94);
 }
 
-// A few taps instead of one: a satin floor, not a mirror.
+// Blurred with five taps: the floor is satin, not a mirror.
 vec4 reflectionAt(vec2 uv) {
   vec4 sum = texture2D(uReflection, uv) * .28;
   sum += texture2D(uReflection, uv + uTexel * vec2(1.2, .4)) * .18;
@@ -116,7 +116,7 @@ void main() {
   c = c * (1. - mirrored.a) + mirrored.rgb;
   vec2 fromCentre = vUv - .5;
   c *= 1. - .07 * dot(fromCentre, fromCentre);
-  // Less than a grey step of noise keeps the long gradients free of bands.
+  // Dithering below one grey level avoids banding.
   c += (noise(gl_FragCoord.xy) - .5) * .006;
   gl_FragColor = vec4(c, 1.);
 }`;

@@ -1,8 +1,8 @@
 import { OPEN_TAIL_GLSL } from "./open-tail-glsl.ts";
 
 /**
- * Everything cut or drawn per pixel into the body's skin: wheel arches, glass, frit, shut lines, lamps and intakes. Done
- * here rather than in the mesh because a pixel's edge stays sharp at any distance.
+ * Cuts and draws details into the body's skin: wheel arches, glass, frit, shut lines, lamps and intakes. Per pixel, so
+ * that edges stay sharp at any distance.
  */
 export const BODY_GLSL = /* glsl */ `
 uniform sampler2D uSideArt, uTopArt, uFrontArt, uRearArt, uFrontLamps, uRearLamps;
@@ -26,7 +26,7 @@ bool isCutAway(vec3 o, float fromAxle) {
   return length(max(d, 0.)) + min(max(d.x, d.y), 0.) < .044;
 }
 
-// region: distance above the tub, and how clearly the point belongs to windscreen, rear window and side.
+// region: see regionNumbers in body-mesh.ts.
 Glass glassAt(vec3 o, vec4 region) {
   Glass g;
   g.screen = min(region.y - .050, region.x - .022);
@@ -37,7 +37,7 @@ Glass glassAt(vec3 o, vec4 region) {
   return g;
 }
 
-/** How much of the pixel lies where d is positive; what a step would do without the stairs. */
+/** Antialiased step: share of the pixel where d is positive. */
 float covered(float d) { return clamp(d / max(fwidth(d), 1e-5) + .5, 0., 1.); }
 float inked(float channel) { return covered(channel - .5); }
 
@@ -73,7 +73,7 @@ void drawRear(inout Surface s, inout Marks marks, vec3 o, vec3 n, vec2 uv, vec2 
   marks = Marks(max(marks.gloss, lamp), max(marks.matte, inked(art.g) * facing), max(marks.line, art.b * facing));
 }
 
-/** Returns how far the point lies inside glass (positive is glass). */
+/** Returns the distance inside glass (positive is glass). */
 float bodySurface(inout Surface s, vec3 o, vec3 n, vec3 v, vec4 region) {
   float fromAxle = archDistance(o);
   Glass glass = glassAt(o, region);
@@ -93,14 +93,14 @@ float bodySurface(inout Surface s, vec3 o, vec3 n, vec3 v, vec4 region) {
   marks.line = max(marks.line, texture2D(uTopArt, vec2((o.x + 2.6) / 5.2, abs(o.z) / 1.05)).b * isTop);
 
   vec2 uv = vec2(abs(o.z) / 1.05, o.y / 1.95);
-  // What glows sits three centimetres behind the cover, so it shifts as the eye moves.
+  // Parallax: lights are 3 cm behind the cover.
   vec3 inside = o - v * (.030 / max(abs(v.x), .45));
   vec2 insideUv = vec2(abs(inside.z) / 1.05, inside.y / 1.95);
   bool isNose = o.x > uNoseTail.x - .46 + (o.y - .7) * .25 && region.x < .03;
   bool isTail = o.x < uNoseTail.y + .40 - (o.y - .8) * .15 && region.x < .3;
   if (isNose) drawFront(s, marks, o, n, uv, insideUv);
   if (isTail) drawRear(s, marks, o, n, uv, insideUv, frit);
-  // Cut away only now: neighbouring pixels needed this one to know how fast the masks change.
+  // Discard only here: earlier, neighbouring pixels would lose the derivatives of the masks.
   if (isCutAway(o, fromAxle)) discard;
 
   blend(s, marks.gloss, vec3(.010, .011, .012), .25, 1.);

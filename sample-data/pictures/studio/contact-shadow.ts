@@ -4,10 +4,10 @@ import type { BodyStyle } from "../body/body-style.ts";
 
 const WIDTH = 1024;
 const HEIGHT = 768;
-/** The picture covers eight by six metres of floor; the shader's shadowUv says the same. */
+/** Covers 8 by 6 metres of floor, as in the shader's `shadowUv`. */
 const PER_METRE = WIDTH / 8;
 
-/** The shadow under the car, used by the floor and by the car's own reflections of it. */
+/** Shadow under the car, used by the floor and by the car's reflections of the floor. */
 export function contactShadow(style: BodyStyle, frame: BodyFrame): CanvasTexture {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;

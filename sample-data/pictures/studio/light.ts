@@ -15,18 +15,18 @@ export interface Light {
   readonly uEndFill: { value: number };
   readonly uAmbient: { value: number };
   readonly uCoatBoost: { value: number };
-  /** The panel that travels along the car in the opening film: its place and its strength. */
+  /** Opening film: position and strength of the light that moves along the car. */
   readonly uSweepX: { value: number };
   readonly uSweep: { value: number };
   /** Opening film: phase and repeats of the pulse along the cable. */
   readonly uPulse: { value: Vector2 };
-  /** 1 while the floor's mirror image is drawn. */
+  /** 1 while drawing the floor reflection. */
   readonly uMirrored: { value: number };
 }
 
 /**
- * One set of uniforms shared by every material, so that moving a light is one assignment. The numbers are the daylight
- * studio: a wall darker than the car (the photographer's flag) is what gives paint its contrast.
+ * Uniforms shared by every material. Defaults are a daylight studio: walls darker than the car give the paint its
+ * contrast.
  */
 export function daylight(): Light {
   return {

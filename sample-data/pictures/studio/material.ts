@@ -2,27 +2,27 @@ import { CanvasTexture, Color, DoubleSide, type IUniform, ShaderMaterial } from 
 import type { Light } from "./light.ts";
 import { SURFACE_FRAGMENT, SURFACE_VERTEX } from "./surface-glsl.ts";
 
-/** What a surface is made of. Colour in sRGB; the rest 0 to 1. */
+/** Colour in sRGB; the rest 0 to 1. */
 export interface Finish {
   readonly colour: string;
   readonly metal?: number;
   readonly rough?: number;
   readonly coat?: number;
   readonly occlusion?: number;
-  /** Linear light given off. */
+  /** Linear. */
   readonly emission?: readonly [number, number, number];
 }
 
 export interface MaterialOptions {
   readonly defines?: Record<string, number>;
   readonly uniforms?: Record<string, IUniform>;
-  /** Drawn last, over what lies behind it. */
+  /** Transparent: drawn last. */
   readonly isClear?: boolean;
 }
 
 export type Materials = ReturnType<typeof materials>;
 
-/** The materials of one picture: all of them lit by the same studio, the painted ones sharing one paint. */
+/** Materials that share one light; painted ones share one paint. */
 export function materials(light: Light) {
   const paint = {
     uColour: { value: new Color() },
@@ -53,13 +53,13 @@ export function materials(light: Light) {
     });
   }
 
-  /** Body colour. All painted parts change together when `paint` does. */
+  /** Body colour, from the shared `paint`. */
   function painted(options: MaterialOptions = {}): ShaderMaterial {
     const finish = { colour: "#000", rough: 0.4, coat: 1 };
     return surface(finish, { ...options, uniforms: { ...paint, ...options.uniforms } });
   }
 
-  /** A picture shown as it is, unlit: screens and number plates. */
+  /** Unlit texture: screens and number plates. */
   function picture(canvas: HTMLCanvasElement, brightness = 1): ShaderMaterial {
     const texture = new CanvasTexture(canvas);
     texture.anisotropy = 8;

@@ -1,6 +1,6 @@
 /**
- * What the skin turns into where an open tail shows its inside: a painted frame, the rubber seal on it, then plastic,
- * carpet and headlining. vLining: depth below the skin (negative), and how much of the room's light gets there.
+ * Inside of an open tail: painted frame, rubber seal, then plastic, carpet and headlining. vLining: depth below the skin
+ * (negative) and ambient light.
  */
 export const OPEN_TAIL_GLSL = /* glsl */ `
 uniform vec3 uLoadLamp;
@@ -13,7 +13,7 @@ float grain(vec3 p) {
   return fract(sin(dot(q, vec3(12.9898, 78.233, 37.719))) * 43758.5453);
 }
 
-/** A sill of plastic with a bright edge and four ribs of rubber, which loads slide over; it follows the bumper's curve. */
+/** Plastic load sill with a bright edge and four rubber ribs; follows the bumper's curve. */
 void sill(inout Surface s, vec3 o, vec3 n, float depth) {
   float amount = smoothstep(.75, .9, n.y) * step(uLoadFloor + .022, o.y) * step(o.y, uLoadFloor + .06);
   float rib = smoothstep(.45, .3, abs(fract((depth - .058) / .0125) - .5)) * step(.058, depth) * step(depth, .108);
@@ -43,7 +43,7 @@ void trim(inout Surface s, vec3 o, vec3 n, float depth) {
   sill(s, o, n, depth);
 }
 
-/** Returns -1 (no glass). A window cut in the skin is cut in its lining too, on the gate with a frame left round it. */
+/** Returns -1 (no glass). Windows cut through the lining too; the gate keeps a frame around them. */
 float lined(inout Surface s, vec3 o, vec3 n, float glass) {
   if (glass > uIsGate * .035) discard;
   s.emission = vec3(0.);

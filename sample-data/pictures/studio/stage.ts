@@ -12,19 +12,19 @@ import type { Light } from "./light.ts";
 
 export interface Subject {
   readonly object: Object3D;
-  /** Parts nobody sees in the floor: glass, cabin. */
+  /** Parts that the floor does not reflect: glass and cabin. */
   readonly inner: Object3D;
 }
 
 export type Stage = ReturnType<typeof stage>;
 
-/** The floor's mirror image is faint and soft; a half-size picture of it is a quarter of the work. */
+/** The reflection is faint and soft: half the size is enough, at a quarter of the cost. */
 const REFLECTION_SCALE = 0.5;
 
 export function stage(light: Light) {
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
   renderer.setPixelRatio(1);
-  // The shaders end in sRGB themselves.
+  // The shaders already output sRGB.
   renderer.outputColorSpace = LinearSRGBColorSpace;
   renderer.autoClear = false;
   renderer.setClearColor(0x000000, 0);
@@ -69,7 +69,7 @@ export function stage(light: Light) {
     renderer.setRenderTarget(null);
   }
 
-  /** @param keepReflection Uses the floor's mirror image of the previous picture (a film with a still camera). */
+  /** @param keepReflection reuses the last floor reflection (film with a fixed camera) */
   function draw(
     scene: Scene,
     subject: Subject,

@@ -1,7 +1,7 @@
 /**
- * The photographic studio as arithmetic instead of an environment map: a ceiling softbox, strip lights on the four
- * sides, a graded wall, and the floor with the car's own contact shadow. Rays start at the surface point, so reflections
- * have true parallax; roughness only widens the edges of the lights.
+ * Procedural photo studio instead of an environment map: ceiling softbox, strip lights on four sides, graded wall, and a
+ * floor with the contact shadow. Rays start at the surface point, so reflections have correct parallax; roughness only
+ * widens the lights' edges.
  */
 export const STUDIO_GLSL = /* glsl */ `
 uniform sampler2D uShadowMap;
@@ -14,7 +14,7 @@ float softRectangle(vec2 p, vec2 centre, vec2 halfSize, float edge) {
   return (1. - smoothstep(-edge, edge, d.x)) * (1. - smoothstep(-edge, edge, d.y));
 }
 
-// The shadow picture covers eight by six metres of floor.
+// 8 by 6 metres of floor, as in contact-shadow.ts.
 vec2 shadowUv(vec2 floorPoint) { return vec2(floorPoint.x / 8. + .5, floorPoint.y / 6. + .5); }
 
 float awayFromZero(float v) { return abs(v) < .03 ? .03 * sign(v + 1e-5) : v; }
@@ -40,7 +40,7 @@ vec3 floorSeen(vec3 p, vec3 r, float rough) {
   return mix(uFloorColour * mix(shade, 1., far * .6), uFarFloor, far * .7);
 }
 
-/** What a ray from p in direction r sees. lampGain brightens the lights alone, never walls or floor. */
+/** Light along a ray from p in direction r. lampGain scales the lights, not walls or floor. */
 vec3 studioSeen(vec3 p, vec3 r, float rough, float lampGain) {
   float up = smoothstep(-.05 - rough, .75 + rough * .4, r.y);
   vec3 seen = mix(uWallLow, uWallHigh, up);
@@ -58,7 +58,7 @@ vec3 studioSeen(vec3 p, vec3 r, float rough, float lampGain) {
   return aboveFloor >= 1. ? seen : mix(floorSeen(p, r, rough), seen, aboveFloor);
 }
 
-/** Light arriving from the whole half space round n. */
+/** Irradiance of the hemisphere around n. */
 vec3 lightArriving(vec3 p, vec3 n) {
   float shade = texture2D(uShadowMap, shadowUv(p.xz + n.xz * .45), 4.).r;
   vec3 above = uWallHigh * .35 + uKeyColour * uKey * .26;
@@ -72,7 +72,7 @@ vec3 lightArriving(vec3 p, vec3 n) {
   return light * uAmbient;
 }
 
-// A neutral shoulder from .72: keeps paint colours true where a filmic curve would wash them out.
+// Neutral shoulder from .72: a filmic curve would desaturate the paint.
 vec3 toneMapped(vec3 c) {
   float peak = max(c.r, max(c.g, c.b));
   if (peak <= .72) return c;

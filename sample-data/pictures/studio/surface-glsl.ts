@@ -29,7 +29,7 @@ vec3 scatter(vec3 p) {
 
 float schlick(float f0, float facing) { return f0 + (1. - f0) * pow(1. - facing, 5.); }
 
-// Metallic base coat: a broad lobe tinted by the paint, its flakes less than a millimetre across.
+// Metallic base coat: broad tinted lobe with flakes below a millimetre.
 vec3 baseCoat(Surface s, vec3 n, vec3 v, float facing, vec3 light) {
   float near = 1. - smoothstep(3., 6., length(cameraPosition - vWorld));
   vec3 flaked = n;
@@ -45,16 +45,14 @@ vec3 plainCoat(Surface s, vec3 r, float facing, vec3 light) {
   return s.colour * (1. - s.metal) * light + studioSeen(vWorld, r, s.rough, 1.) * fresnel * mix(.3, 1., s.occlusion);
 }
 
-// Real softboxes are far brighter than the walls round them. Only the clear coat shows that, so only it gets the boost;
-// the cap keeps highlights from burning out.
+// Boosts the softboxes in clear-coat reflections only, where their real brightness shows; the cap prevents clipping.
 vec3 underClearCoat(vec3 below, Surface s, vec3 r, float fresnel, float boost) {
   vec3 seen = min(studioSeen(vWorld, r, .012, boost), vec3(1.15 / max(fresnel, .05)));
   return below * (1. - fresnel) + seen * fresnel * mix(1., s.occlusion, .6);
 }
 `;
 
-// Darker behind the middle pillar, as sold; clear enough in front to see the seats. Blending happens in sRGB, so both
-// are darker than the tint of real glass.
+// Privacy glass behind the middle pillar, clearer in front. Blending is in sRGB, so both are darker than real tints.
 const MAIN_GLSL = /* glsl */ `
 const float PRIVACY = .94, CLEAR = .80;
 void finish(vec3 colour, float opacity) {
@@ -82,7 +80,7 @@ void main() {
     if (inside) { gl_FragColor = vec4(.05, .07, .07, .10); return; }
   #else
     if (glass > 0. && uMirrored < .5) discard;
-    // Seen from the cabin: the lining, pale overhead.
+    // From inside: lining, pale overhead.
     if (inside) {
       float k = .10 + .05 * abs(n.y) + .30 * smoothstep(.75, .95, n.y) * smoothstep(.1, .3, vRegion.x);
       finish(vec3(k * k), 1.);
@@ -105,7 +103,7 @@ void main() {
     float fresnel = schlick(.045, facing) * s.coat;
     colour = underClearCoat(colour, s, r, fresnel, boost);
 #ifdef GLASS_PASS
-    // A breath of sky at grazing angles; without it dark glass looks like a hole.
+    // Faint sky at grazing angles: otherwise dark glass looks like a hole.
     colour += vec3(.020, .025, .025) * pow(1. - facing, 1.3) * smoothstep(-.1, .5, r.y);
     colour += vec3(.016, .020, .020) * smoothstep(.25, 0., abs(r.y - .10));
     opacity = clamp(opacity + fresnel * .9, 0., 1.);

@@ -2,7 +2,7 @@ import { INK, polygon, roundBox } from "../metre-canvas.ts";
 import type { Face } from "./face.ts";
 import { DAY_WHITE, projector, stroke, TAIL_DARK, TAIL_RED } from "./lamp-strokes.ts";
 
-/** One line of light from wing to wing, lamps hidden below it, a letter-box intake and corner blades. */
+/** Light bar from wing to wing, hidden lamps below, letter-box intake, corner blades. */
 export const barFace: Face = {
   lampWrap: 0.4,
   badgeY: 0.055,

@@ -2,7 +2,7 @@ import { INK, type Pen, roundBox } from "../metre-canvas.ts";
 import type { Face } from "./face.ts";
 import { DAY_WHITE, projector, TAIL_DARK, TAIL_RED } from "./lamp-strokes.ts";
 
-/** The friendly one: rounded lamps with a ring of light, a rounded intake with a slotted screen. */
+/** Friendly: rounded lamps with a ring of light, rounded intake with a slotted grille. */
 export const capsuleFace: Face = {
   lampWrap: 0.34,
   badgeY: 0.03,

@@ -1,6 +1,6 @@
 import type { Pen } from "../metre-canvas.ts";
 
-/** Heights a face is drawn at, from the body it sits on. Metres above ground. */
+/** Heights above ground in metres, derived from the body. */
 export interface FaceLines {
   readonly lampY: number;
   readonly intakeY: number;
@@ -11,11 +11,11 @@ export interface FaceLines {
 }
 
 /**
- * One design of nose and tail, drawn as seen from straight ahead and from straight behind: x is metres from the centre
- * line (0 to 1.05, mirrored by the shader). Lamp covers are drawn in gloss ink; whatever glows behind them separately.
+ * Design of nose and tail, seen head on: x is metres from the centre line (0 to 1.05, mirrored by the shader). Lamp
+ * covers use gloss ink; the lights behind them are drawn separately.
  */
 export interface Face {
-  /** How far back along the wing the head lamps run, in metres. */
+  /** Length of the head lamps along the wing, in metres. */
   readonly lampWrap: number;
   /** Badge height relative to the lamps. */
   readonly badgeY: number;

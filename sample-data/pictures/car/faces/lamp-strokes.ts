@@ -1,6 +1,6 @@
 import { type Pen, roundBox } from "../metre-canvas.ts";
 
-/** A square projector lens: housing, ring, bright core. */
+/** Square projector lens: housing, ring, bright core. */
 export function projector(pen: Pen, x: number, y: number, scale = 1): void {
   const lens = (colour: string, width: number, height: number, radius: number) => {
     pen.fillStyle = colour;

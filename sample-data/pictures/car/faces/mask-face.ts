@@ -2,7 +2,7 @@ import { INK, polygon, roundBox } from "../metre-canvas.ts";
 import type { Face } from "./face.ts";
 import { DAY_WHITE, projector, stroke, TAIL_DARK, TAIL_RED } from "./lamp-strokes.ts";
 
-/** The rugged one: a gloss black panel across the nose, thin brows above, square lamps set low, a skid plate. */
+/** Rugged: gloss black panel across the nose, thin brows, low square lamps, skid plate. */
 export const maskFace: Face = {
   lampWrap: 0.36,
   badgeY: -0.062,

@@ -2,7 +2,7 @@ import { INK, polygon, roundBox } from "../metre-canvas.ts";
 import type { Face } from "./face.ts";
 import { DAY_WHITE, projector, stroke, TAIL_DARK, TAIL_RED } from "./lamp-strokes.ts";
 
-/** Swept lamps with a tick of daylight, a wide low intake with bright-edged blades, tall air curtains. */
+/** Swept lamps with a tick-shaped daytime light, wide low intake with blades, tall air curtains. */
 export const wedgeFace: Face = {
   lampWrap: 0.4,
   badgeY: 0.042,
