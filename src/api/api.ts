@@ -1,5 +1,6 @@
 import { readActor } from "#src/http/actor.ts";
-import { apiKeyDoor } from "#src/http/api-key-scopes.ts";
+import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
+import { limitEndpoints } from "#src/http/endpoint-limits.ts";
 import { idempotency } from "#src/http/idempotency.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { refuseNul } from "#src/http/refuse-nul.ts";
@@ -53,22 +54,16 @@ export function createApi(auth: Auth, limits: RateLimits) {
   api.onError(respondToError);
   api.use(refuseNul);
   api.use(readActor(auth));
-  api.use(apiKeyDoor());
-  for (const path of ["/dealer/vehicles/*", "/dealer/imports/*"]) api.use(path, idempotency());
-  api.use("/lead", limits.lead);
-  api.use("/error-reports", limits["error-report"]);
-  api.use("/events", limits.events);
-  api.on("POST", "/dealer/photos", limits.photo);
-  api.on("POST", "/dealer/application/*", limits.application);
-  api.on("POST", "/dealer/staff/*", limits["account-mail"]);
-  api.on("POST", "/dealer/webhooks/*", limits.webhook);
+  api.use(apiKeyScopes());
+  api.use(idempotency());
+  api.use(limitEndpoints(limits));
   const routes = api
     .route("/lead", leadApi)
     .route("/error-reports", errorReportsApi)
     .route("/events", eventsApi)
     .route("/session", sessionApi)
-    .route("/account", createAccountApi(auth, limits))
-    .route("/account/second-factor", createSecondFactorApi(auth, limits))
+    .route("/account", createAccountApi(auth))
+    .route("/account/second-factor", createSecondFactorApi(auth))
     .route("/account/api-keys", apiKeysApi)
     .route("/dealer/leads", dealerLeadsApi)
     .route("/dealer/leads", dealerLeadPassApi)

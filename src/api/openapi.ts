@@ -2,28 +2,24 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { BRAND, IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
 import { scopeFor } from "#src/http/api-key-scopes.ts";
+import { type EndpointTag, endpointAt } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { AUTH_PATHS } from "./account/openapi-auth-paths.ts";
 import { METHODS, type Operation, type Parameter, type Paths } from "./openapi-document.ts";
 
-/** The parts of the API, by how their addresses begin; the first that fits. */
-const TAGS = [
-  { start: "/dealer/vehicles", name: "Listings", description: "The cars of your dealership." },
-  { start: "/dealer/photos", name: "Photos", description: "The pictures of your cars." },
-  { start: "/dealer/imports", name: "Imports", description: "Stock as CSV files." },
-  { start: "/dealer/leads", name: "Enquiries", description: "Buyers who were introduced to you." },
-  { start: "/dealer", name: "Dealership", description: "Profile, colleagues and application." },
-  { start: "/account", name: "Account", description: "Password, sessions, second factor and API keys." },
-  { start: "/auth", name: "Signing in", description: "For browsers. Systems use an API key instead." },
-  { start: "/session", name: "Signing in", description: "" },
-  { start: "/admin", name: "Administration", description: "For the people who run this marketplace." },
-  { start: "/", name: "Public", description: "What the public pages send." },
-] as const;
+const TAGS: Record<EndpointTag, string> = {
+  Listings: "The cars of your dealership.",
+  Photos: "The pictures of your cars.",
+  Imports: "Stock as CSV files.",
+  Enquiries: "Buyers who were introduced to you.",
+  Dealership: "Profile, colleagues and application.",
+  Account: "Password, sessions, second factor and API keys.",
+  "Signing in": "For browsers. Systems use an API key instead.",
+  Administration: "For the people who run this marketplace.",
+  Public: "What the public pages send.",
+};
 
-/** What anybody may call; everything else wants somebody. */
-const OPEN = /^\/(lead|events|error-reports|auth\/(?!token|sign-out))/;
-
-/** The whole API as OpenAPI 3.1: the operations' own schemas, and what holds for all of them. */
+/** The API as OpenAPI 3.1: each operation's schemas, with tag, security and headers from ENDPOINTS. */
 export function describeApi(api: OpenAPIHono<HttpEnv>) {
   const own = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: BRAND, version: "1" } });
   const { paths: ownPaths = {}, components } = own as {
@@ -47,9 +43,7 @@ export function describeApi(api: OpenAPIHono<HttpEnv>) {
         "Everything the dealer portal does, for dealers' own systems. Money is whole pounds, distance whole miles, times are UTC.",
     },
     servers: [{ url: "/api" }],
-    tags: [
-      ...new Map(TAGS.filter(({ description }) => description).map((tag) => [tag.name, tag])).values(),
-    ].map(({ name, description }) => ({ name, description })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     components: {
       ...components,
       securitySchemes: {
@@ -74,12 +68,12 @@ export function describeApi(api: OpenAPIHono<HttpEnv>) {
 
 function complete(operation: Operation, method: string, path: string): Operation {
   const scope = scopeFor(method, path);
-  const isOpen = OPEN.test(path);
+  const { tag, isOpen, isIdempotent } = endpointAt(path) ?? {};
   const needs: Record<string, string[]>[] = [...(scope ? [{ api_key: [scope] }] : []), { session: [] }];
-  const hasKey = method === "post" && /^\/dealer\/(vehicles|imports)/.test(path);
+  const hasKey = method === "post" && isIdempotent;
   return {
     ...operation,
-    tags: [TAGS.find(({ start }) => path.startsWith(start))?.name ?? ""],
+    tags: tag ? [tag] : [],
     security: isOpen ? [] : needs,
     ...(hasKey ? { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY] } : {}),
     responses: isOpen

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
 import { answerOnce } from "#src/services/idempotency/idempotent-response.ts";
+import { endpointAt } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** A POST with an Idempotency-Key is done once, however often it is sent within a day; repeats get the first answer. */
@@ -10,7 +11,8 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const { app, actor } = c.var;
     const key = c.req.header("idempotency-key");
-    if (key === undefined || c.req.method !== "POST" || actor.kind === "visitor") return await next();
+    const isCovered = c.req.method === "POST" && endpointAt(c.req.path)?.isIdempotent;
+    if (key === undefined || !isCovered || actor.kind === "visitor") return await next();
     if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
       const bound = `1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} printable characters without spaces`;
       throw new InvalidInput({ "idempotency-key": `An Idempotency-Key has ${bound}.` });

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import { atMost } from "./concurrency-limit.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { pageAt } from "./page-path.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** Drawing one takes a core for a tenth of a second; whoever waits longer than these had better come again. */
@@ -11,7 +12,7 @@ const DRAWINGS = { running: 2, waiting: 50 };
 export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
   const drawing: MiddlewareHandler<HttpEnv> = every(limits["share-picture"], atMost(DRAWINGS));
   return async (c, next) => {
-    const page = pageOf(c.req.path);
+    const page = pageAt(c.req.path);
     if (page.startsWith("/og/")) return await drawing(c, next);
     // Whatever else it is called, the router takes it for an action.
     if (c.req.method === "GET" || c.req.method === "HEAD") return await next();
@@ -24,14 +25,3 @@ export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
     return await next();
   };
 }
-
-/**
- * The page that React Router finds under a path, of which Hono has decoded the percent signs: it minds neither case nor
- * slashes at the end, and `.data` asks for a page's data alone.
- */
-const pageOf = (path: string) =>
-  path
-    .toLowerCase()
-    .replace(/(?<=\/)_\.data$|\.data$/, "")
-    .replace(/\/{2,}/g, "/")
-    .replace(/\/$/, "");

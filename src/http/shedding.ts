@@ -1,6 +1,8 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { DATABASE_WAIT_LIMIT_MS } from "#src/domain/policy.ts";
 import { type Places, places } from "./concurrency-limit.ts";
+import { endpointAt } from "./endpoints.ts";
+import { pageAt } from "./page-path.ts";
 import { tryLater } from "./try-later.ts";
 
 export interface Shedding {
@@ -21,10 +23,6 @@ const WRITES_WAITING = 250;
 const LEADS_WAITING = 1000;
 const WAIT_SECONDS = 5;
 
-/** Open for as long as a portal is, and nothing is done for it meanwhile. */
-const STREAM = "/api/dealer/events";
-const LEAD_PATHS = /^(\/api)?\/lead(\.data)?\/?$/i;
-
 /**
  * What is too much is sent away at once, with a time to come again, so that the rest is answered in time
  * (docs/decisions/0022-failure-handling.md). Reads are counted while they are made: among them is the queue for the
@@ -39,16 +37,17 @@ export function createShedding(
   return {
     reading,
     async guard(c, next) {
-      if (c.req.path === STREAM) return await next();
+      const shedding = sheddingOf(c.req.path);
+      if (shedding === "never") return await next();
       if (c.req.method === "GET" || c.req.method === "HEAD") return await reading(next);
-      const waiting = isLead(c) ? limits.leadsWaiting : limits.writesWaiting;
+      const waiting = shedding === "last" ? limits.leadsWaiting : limits.writesWaiting;
       if (database.waitingCount >= waiting) throw busy(TO_WRITERS);
       await next();
     },
   };
 }
 
-const isLead = ({ req }: Context) => req.method === "POST" && LEAD_PATHS.test(req.path);
+const sheddingOf = (path: string) => (pageAt(path) === "/lead" ? "last" : endpointAt(path)?.shedding);
 
 const TO_READERS = "We are very busy just now. Please try again in a moment.";
 const TO_WRITERS = "We are very busy just now, so nothing was sent or changed. Please try again in a moment.";

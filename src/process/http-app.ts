@@ -1,6 +1,5 @@
 import path from "node:path";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
@@ -22,9 +21,9 @@ import {
   RECORDS_AWAY_WAIT_SECONDS,
 } from "#src/domain/errors/records-away.ts";
 import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
-import { EVIDENCE_MAX_MEGABYTES, MAX_IMPORT_MEGABYTES } from "#src/domain/policy.ts";
 import type { Env } from "#src/env.ts";
 import { clientAddressReader } from "#src/http/client-address.ts";
+import { limitBodies } from "#src/http/endpoint-limits.ts";
 import { healthChecks } from "#src/http/health.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { createMetrics } from "#src/http/metrics.ts";
@@ -50,14 +49,6 @@ import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type RequestContext, requestContext } from "#src/web/request-context.ts";
 
-const MAX_BODY_BYTES = 256 * 1024;
-/** A form around the file adds a little to it. */
-const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024 + MAX_BODY_BYTES;
-const IMPORT_PATHS = /^\/api\/dealer\/imports(\/check)?$/;
-const MAX_EVIDENCE_BYTES = EVIDENCE_MAX_MEGABYTES * 1024 * 1024 + MAX_BODY_BYTES;
-const EVIDENCE_PATHS = /^\/api\/dealer\/(application\/evidence|profile\/logo)$/;
-/** Photos are written to disk as they come in and count their bytes themselves (`receive-file.ts`). */
-const PHOTO_PATHS = ["/api/dealer/photos", "/api/admin/posts/pictures"];
 const CLIENT_FOLDER = "build/client";
 
 export interface HttpAppParts {
@@ -111,14 +102,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   }
   if (parts.catchUp) http.use(ownWrites(parts.catchUp));
   http.route("/", healthChecks({ ...app, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
-  const small = limitBody(MAX_BODY_BYTES);
-  const large = limitBody(MAX_IMPORT_BYTES);
-  const evidence = limitBody(MAX_EVIDENCE_BYTES);
-  http.use((c, next) => {
-    if (PHOTO_PATHS.includes(c.req.path)) return next();
-    if (EVIDENCE_PATHS.test(c.req.path)) return evidence(c, next);
-    return (IMPORT_PATHS.test(c.req.path) ? large : small)(c, next);
-  });
+  http.use(limitBodies());
   http.use(compress());
 
   http.use("/api/*", shedding.guard);
@@ -225,6 +209,3 @@ function turnedAway({ res, status, message }: HTTPException, c: Context<HttpEnv>
   if (status !== 503) return c.text(message, status, headers);
   return plainPage(c, { status, title: "We will be right back", message, headers });
 }
-
-const limitBody = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => c.text("The request is too large", 413) });

@@ -3,8 +3,6 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorAnswer } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { signedInOnly } from "#src/api/refusals.ts";
-import { hashing } from "#src/http/hashing.ts";
-import type { RateLimits } from "#src/http/rate-limits.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { confirmSecondFactor } from "#src/services/accounts/second-factor/confirm-second-factor.ts";
 import { renewRecoveryCodes } from "#src/services/accounts/second-factor/renew-recovery-codes.ts";
@@ -54,10 +52,8 @@ const turnOff = createRoute({
   responses: { 204: { description: "Switched off" }, ...refusals },
 });
 
-export function createSecondFactorApi(auth: Auth, limits: RateLimits) {
-  const api = apiResource();
-  api.use(limits["sign-in"], limits["present-password"], hashing);
-  return api
+export const createSecondFactorApi = (auth: Auth) =>
+  apiResource()
     .openapi(setUp, async (c) => {
       return c.json(await setUpSecondFactor(c.get("app"), auth, c.get("actor"), c.req.valid("json")), 200);
     })
@@ -76,4 +72,3 @@ export function createSecondFactorApi(auth: Auth, limits: RateLimits) {
       await turnOffSecondFactor(c.get("app"), auth, c.get("actor"), c.req.valid("json"));
       return c.body(null, 204);
     });
-}

@@ -3,8 +3,6 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorAnswer } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { signedInOnly } from "#src/api/refusals.ts";
-import { hashing } from "#src/http/hashing.ts";
-import type { RateLimits } from "#src/http/rate-limits.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { changePassword } from "#src/services/accounts/change-password.ts";
 import { describeAccount } from "#src/services/accounts/describe-account.ts";
@@ -90,11 +88,9 @@ const endOthers = createRoute({
   },
 });
 
-/** The account of whoever is signed in. What asks for the password is as limited as signing in. */
-export function createAccountApi(auth: Auth, limits: RateLimits) {
-  const api = apiResource();
-  api.use("/password", limits["sign-in"], limits["present-password"], hashing);
-  return api
+/** The account of the signed-in user. */
+export const createAccountApi = (auth: Auth) =>
+  apiResource()
     .openapi(describe, async (c) => c.json(await describeAccount(c.get("app"), c.get("actor")), 200))
     .openapi(password, async (c) => {
       const { app, actor, session_id } = c.var;
@@ -119,4 +115,3 @@ export function createAccountApi(auth: Auth, limits: RateLimits) {
       const { app, actor, session_id } = c.var;
       return c.json({ ended: await endOtherSessions(app, actor, session_id) }, 200);
     });
-}

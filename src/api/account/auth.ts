@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
-import { hashing } from "#src/http/hashing.ts";
+import { limitEndpoints } from "#src/http/endpoint-limits.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
@@ -24,17 +24,7 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
   const api = new Hono<HttpEnv>();
   api.onError(respondToError);
   api.use(jsonOnly);
-  api.use("/sign-in/*", limits["sign-in"]);
-  api.use("/sign-in/email", limits["wrong-password"]);
-  api.use("/reset-password", limits["sign-in"]);
-  api.use("/confirm-email", limits["sign-in"]);
-  api.use("/sign-up/*", limits["sign-up"]);
-  for (const path of ["/sign-in/*", "/sign-up/*", "/reset-password"]) api.use(path, hashing);
-  api.use("/send-verification-email", limits["account-mail"]);
-  api.use("/request-password-reset", limits["account-mail"]);
-  for (const path of ["/sign-up/email", "/send-verification-email", "/request-password-reset"]) {
-    api.use(path, limits["account-mailbox"]);
-  }
+  api.use(limitEndpoints(limits));
   api.use(async (c, next) => {
     await next();
     c.res.headers.delete("set-cookie");

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { ENDPOINTS, endpointAt } from "#src/http/endpoints.ts";
+import type { RateLimits } from "#src/http/rate-limits.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
+import { createApi } from "./api.ts";
+import { describeApi } from "./openapi.ts";
+
+const unlimited = new Proxy({} as RateLimits, { get: () => () => {} });
+const paths = Object.keys(describeApi(createApi({} as Auth, unlimited)).paths);
+
+test("every path of the OpenAPI document has a row in ENDPOINTS", () => {
+  expect(paths.filter((path) => !endpointAt(path))).toEqual([]);
+});
+
+test("every row in ENDPOINTS describes a path of the OpenAPI document", () => {
+  const used = new Set(paths.map(endpointAt));
+  expect(ENDPOINTS.filter((endpoint) => !used.has(endpoint))).toEqual([]);
+});
+
+test("the longest path wins, in whole segments", () => {
+  expect(endpointAt("/api/dealer/imports/seo")?.path).toBe("/dealer/imports/seo");
+  expect(endpointAt("/dealer/imports/check")?.path).toBe("/dealer/imports");
+  expect(endpointAt("/dealer/importsx")).toBeUndefined();
+  expect(endpointAt("/")).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { every } from "hono/combine";
+import { ENDPOINTS, type Endpoint, endpointAt } from "./endpoints.ts";
+import { hashing } from "./hashing.ts";
+import type { HttpEnv } from "./http-env.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+/** For JSON and forms; also the room for the rest of a form around a file. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Refuses bodies above the endpoint's limit, also on pages. */
+export function limitBodies(): MiddlewareHandler {
+  const limits = new Map(
+    ENDPOINTS.map(({ body }) => body).map((body) => [body, typeof body === "number" ? bodyOf(body) : null]),
+  );
+  const small = bodyOf(0);
+  return (c, next) => {
+    const body = endpointAt(c.req.path)?.body;
+    if (body === "streamed") return next();
+    return (limits.get(body) ?? small)(c, next);
+  };
+}
+
+const bodyOf = (megabytes: number) =>
+  bodyLimit({
+    maxSize: megabytes * 1024 * 1024 + MAX_BODY_BYTES,
+    onError: (c) => c.text("The request is too large", 413),
+  });
+
+/** Applies the endpoint's rate limits, then its limit on password hashing. */
+export function limitEndpoints(limits: RateLimits): MiddlewareHandler<HttpEnv> {
+  const limitOf = new Map(ENDPOINTS.map((endpoint) => [endpoint, limitsOf(endpoint, limits)]));
+  return (c, next) => {
+    const endpoint = endpointAt(c.req.path);
+    const limit = endpoint && limitOf.get(endpoint);
+    if (!limit || (endpoint.limitsOnlyPost && c.req.method !== "POST")) return next();
+    return limit(c, next);
+  };
+}
+
+function limitsOf({ rateLimits = [], hashesPassword }: Endpoint, limits: RateLimits) {
+  const handlers = [...rateLimits.map((name) => limits[name]), ...(hashesPassword ? [hashing] : [])];
+  return handlers.length > 0 ? (every(...handlers) as MiddlewareHandler<HttpEnv>) : null;
+}

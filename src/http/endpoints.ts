@@ -1,0 +1,162 @@
+import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
+import { EVIDENCE_MAX_MEGABYTES, MAX_IMPORT_MEGABYTES } from "#src/domain/policy.ts";
+import type { LimitName } from "./rate-limits.ts";
+
+/** The sections of the API's documentation. */
+export type EndpointTag =
+  | "Listings"
+  | "Photos"
+  | "Imports"
+  | "Enquiries"
+  | "Dealership"
+  | "Account"
+  | "Signing in"
+  | "Administration"
+  | "Public";
+
+/** The rules for a path under /api and everything below it, unless a longer path has a row. */
+export interface Endpoint {
+  path: string;
+  tag: EndpointTag;
+  /** Needs no authentication. */
+  isOpen?: true;
+  /** Scopes an API key needs. Without them the endpoint refuses API keys. */
+  keyScopes?: { read: ApiKeyScope; write: ApiKeyScope };
+  /** Largest body in megabytes, instead of the default; "streamed" bodies are counted by `receive-file.ts`. */
+  body?: number | "streamed";
+  /** Counted in this order. */
+  rateLimits?: readonly LimitName[];
+  /** The rate limits leave other methods than POST alone. */
+  limitsOnlyPost?: true;
+  /** Takes a slot of the limiter for password hashing. */
+  hashesPassword?: true;
+  /** POST accepts an Idempotency-Key. */
+  isIdempotent?: true;
+  /** Under load: "last" is refused only at a longer queue, "never" holds no slot because it is an open stream. */
+  shedding?: "last" | "never";
+}
+
+const LISTINGS = { read: "listings:read", write: "listings:write" } as const;
+const SIGNING_IN = { tag: "Signing in", isOpen: true } as const;
+const PASSWORD_CHECKED = {
+  tag: "Account",
+  rateLimits: ["sign-in", "present-password"],
+  hashesPassword: true,
+} as const;
+const IMPORTS = {
+  tag: "Imports",
+  // An import's result is for the system that sent it, so reading it needs the scope to write.
+  keyScopes: { read: "listings:write", write: "listings:write" },
+  isIdempotent: true,
+} as const;
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  { path: "/lead", tag: "Public", isOpen: true, rateLimits: ["lead"], shedding: "last" },
+  { path: "/error-reports", tag: "Public", isOpen: true, rateLimits: ["error-report"] },
+  { path: "/events", tag: "Public", isOpen: true, rateLimits: ["events"] },
+
+  {
+    path: "/auth/sign-in/email",
+    ...SIGNING_IN,
+    rateLimits: ["sign-in", "wrong-password"],
+    hashesPassword: true,
+  },
+  { path: "/auth/sign-in/second-factor", ...SIGNING_IN, rateLimits: ["sign-in"], hashesPassword: true },
+  {
+    path: "/auth/sign-up/email",
+    ...SIGNING_IN,
+    rateLimits: ["sign-up", "account-mailbox"],
+    hashesPassword: true,
+  },
+  { path: "/auth/reset-password", ...SIGNING_IN, rateLimits: ["sign-in"], hashesPassword: true },
+  { path: "/auth/confirm-email", ...SIGNING_IN, rateLimits: ["sign-in"] },
+  { path: "/auth/send-verification-email", ...SIGNING_IN, rateLimits: ["account-mail", "account-mailbox"] },
+  { path: "/auth/request-password-reset", ...SIGNING_IN, rateLimits: ["account-mail", "account-mailbox"] },
+  { path: "/auth/jwks", ...SIGNING_IN },
+  { path: "/auth/token", tag: "Signing in" },
+  { path: "/auth/sign-out", tag: "Signing in" },
+  { path: "/session", tag: "Signing in" },
+
+  { path: "/account", tag: "Account" },
+  { path: "/account/password", ...PASSWORD_CHECKED },
+  { path: "/account/second-factor", ...PASSWORD_CHECKED },
+  { path: "/account/api-keys", tag: "Account" },
+
+  { path: "/dealer/vehicles", tag: "Listings", keyScopes: LISTINGS, isIdempotent: true },
+  {
+    path: "/dealer/photos",
+    tag: "Photos",
+    keyScopes: LISTINGS,
+    body: "streamed",
+    rateLimits: ["photo"],
+    limitsOnlyPost: true,
+  },
+  { path: "/dealer/imports", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
+  { path: "/dealer/imports/seo", ...IMPORTS },
+  {
+    path: "/dealer/leads",
+    tag: "Enquiries",
+    keyScopes: { read: "enquiries:read", write: "enquiries:write" },
+  },
+  { path: "/dealer/performance", tag: "Dealership", keyScopes: LISTINGS },
+  { path: "/dealer/statements", tag: "Dealership" },
+  { path: "/dealer/preferences", tag: "Dealership" },
+  { path: "/dealer/events", tag: "Dealership", shedding: "never" },
+  { path: "/dealer/weekly-mail", tag: "Dealership" },
+  {
+    path: "/dealer/webhooks",
+    tag: "Dealership",
+    rateLimits: ["webhook"],
+    limitsOnlyPost: true,
+  },
+  {
+    path: "/dealer/application",
+    tag: "Dealership",
+    rateLimits: ["application"],
+    limitsOnlyPost: true,
+  },
+  {
+    path: "/dealer/application/evidence",
+    tag: "Dealership",
+    body: EVIDENCE_MAX_MEGABYTES,
+    rateLimits: ["application"],
+    limitsOnlyPost: true,
+  },
+  { path: "/dealer/profile", tag: "Dealership" },
+  { path: "/dealer/profile/logo", tag: "Dealership", body: EVIDENCE_MAX_MEGABYTES },
+  {
+    path: "/dealer/staff",
+    tag: "Dealership",
+    rateLimits: ["account-mail"],
+    limitsOnlyPost: true,
+  },
+  { path: "/dealer/invitations", tag: "Dealership" },
+
+  { path: "/admin/audit-log", tag: "Administration" },
+  { path: "/admin/buyer-requests", tag: "Administration" },
+  { path: "/admin/dealer-applications", tag: "Administration" },
+  { path: "/admin/dealers", tag: "Administration" },
+  { path: "/admin/issues", tag: "Administration" },
+  { path: "/admin/jobs", tag: "Administration" },
+  { path: "/admin/leads", tag: "Administration" },
+  { path: "/admin/operations", tag: "Administration" },
+  { path: "/admin/people", tag: "Administration" },
+  { path: "/admin/posts", tag: "Administration" },
+  { path: "/admin/posts/pictures", tag: "Administration", body: "streamed" },
+  { path: "/admin/prices", tag: "Administration" },
+  { path: "/admin/seller", tag: "Administration" },
+  { path: "/admin/vehicles", tag: "Administration" },
+];
+
+const BY_PATH = new Map(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
+
+/** The row with the longest path that begins this one, in whole segments. @param path with or without /api */
+export function endpointAt(path: string): Endpoint | undefined {
+  let start = path.replace(/^\/api(?=\/)/, "");
+  while (start !== "") {
+    const found = BY_PATH.get(start);
+    if (found) return found;
+    start = start.slice(0, start.lastIndexOf("/"));
+  }
+  return undefined;
+}
