@@ -36,7 +36,7 @@ const LAYERS = [
   { folder: "src/web/analytics", may: ["src/domain/"] },
   // The client's type is made from the API's; the import is a type only (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/api/api.ts"] },
-  { folder: "src/web/portal", may: ["src/domain/", "src/web/(ui|session)/"] },
+  { folder: "src/web/portal", may: ["src/domain/", "src/web/(ui|session|analytics)/"] },
   ...["public", "dealer", "admin"].map((surface) => ({
     folder: `src/web/${surface}`,
     may: [

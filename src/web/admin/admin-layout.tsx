@@ -1,22 +1,21 @@
-import { Outlet, redirect, useNavigation } from "react-router";
-import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
+import { Outlet, redirect } from "react-router";
+import { AreaFrame } from "#src/web/portal/area-frame.tsx";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
-import { signOut } from "#src/web/session/session-client.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/admin-layout";
 import { AdminHeader } from "./admin-header.tsx";
-import { adminMeta } from "./admin-meta.ts";
 import { AdminSkeleton } from "./admin-skeleton.tsx";
-import { asAdmin } from "./as-admin.ts";
-import { useLeaveOnSignOut } from "./use-leave-on-sign-out.ts";
+import { loadAdminPage } from "./load-admin-page.ts";
 
-export const meta = () => adminMeta("Admin");
+export const meta = () => portalMeta("Admin");
 
-/** The server knows no session: it sends the skeleton, and the browser asks. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asAdmin(request, admin);
+/** The server has no session, so it sends the skeleton and the browser loads the page. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAdminPage(request, loadAdmin);
 clientLoader.hydrate = true as const;
 
-async function admin() {
+async function loadAdmin() {
   const account = await knownAccount();
   if (account.is_admin) return account;
   if (account.second_factor_due) throw redirect("/dealer/account");
@@ -28,7 +27,7 @@ async function admin() {
   throw redirect("/");
 }
 
-/** With every page (spec §4 'check session and role on load'): a role may have been taken away meanwhile. */
+/** Checks the role on every page: it may have been revoked. */
 export const shouldRevalidate = () => true;
 
 export function HydrateFallback() {
@@ -36,19 +35,10 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout({ loaderData: account }: Route.ComponentProps) {
-  useLeaveOnSignOut();
-  const isLoading = useNavigation().state !== "idle";
+  const signOut = useSessionGuard({ returnsHere: false });
   return (
-    <>
-      <AdminHeader email={account.email} onSignOut={() => void signOut()} />
-      <main id="main" tabIndex={-1} aria-busy={isLoading} className="page py-8 outline-none">
-        <Outlet />
-      </main>
-      <footer className="border-t border-line">
-        <div className="page py-6 text-ink-soft">
-          <StatisticsSwitch />
-        </div>
-      </footer>
-    </>
+    <AreaFrame header={<AdminHeader email={account.email} onSignOut={signOut} />}>
+      <Outlet />
+    </AreaFrame>
   );
 }

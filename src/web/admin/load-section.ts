@@ -1,12 +1,12 @@
 import { toast } from "#src/web/ui/toast.ts";
-import { endsVisit } from "./as-admin.ts";
+import { isAccessLost } from "./load-admin-page.ts";
 
 /** @returns null when it could not be loaded; then the person is told, and the page offers to try again */
 export async function loadSection<T>(what: string, load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
   } catch (error) {
-    if (endsVisit(error)) throw error;
+    if (isAccessLost(error)) throw error;
     toast({ title: "Error", description: `Failed to load ${what}`, variant: "destructive" });
     return null;
   }

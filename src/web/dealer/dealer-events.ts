@@ -1,4 +1,4 @@
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { serverEvents } from "#src/web/session/server-events.ts";
@@ -54,7 +54,7 @@ async function readOn(signal: AbortSignal): Promise<void> {
       }
     } catch (error) {
       const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 404);
-      if (isRefused || error instanceof SessionEnded) return;
+      if (isRefused || error instanceof SessionEndedError) return;
     }
     // Not all browsers at once when a server comes back.
     await pause(waitMs * (1 + Math.random()), signal);

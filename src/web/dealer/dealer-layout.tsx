@@ -1,34 +1,25 @@
 import { useEffect, useRef } from "react";
-import {
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from "react-router";
-import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { AreaFrame } from "#src/web/portal/area-frame.tsx";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
-import { loginPath } from "#src/web/session/next-path.ts";
-import { signOut } from "#src/web/session/session-client.ts";
-import { useSession } from "#src/web/session/use-session.ts";
 import { giveFocusBack } from "#src/web/ui/give-focus-back.ts";
 import type { Route } from "./+types/dealer-layout";
-import { asSignedIn } from "./as-signed-in.ts";
-import { confirmFromFragment } from "./confirm-from-fragment.ts";
+import { confirmEmailFromLink } from "./confirm-email-from-link.ts";
 import { DealerNotice } from "./dealer-notice.tsx";
+import { loadPortalPage } from "./load-portal-page.ts";
 import { PortalHeader } from "./portal-header.tsx";
-import { portalMeta } from "./portal-meta.ts";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
 import { useLeadCount } from "./use-lead-count.ts";
 
 export const meta = () => portalMeta("Dealer Portal");
 
-/** The server knows no session: it sends the skeleton, and the browser does the rest. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, knownAccount);
+/** The server has no session, so it sends the skeleton and the browser loads the page. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPortalPage(request, knownAccount);
 clientLoader.hydrate = true as const;
 
-/** Who is signed in does not change from page to page; a change of session asks for it (below). */
+/** The account does not change between pages. `useSessionGuard` reloads it when the session changes. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -40,68 +31,43 @@ export function HydrateFallback() {
 }
 
 export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
-  const onSignOut = useSessionGuard();
+  const signOut = useSessionGuard({ returnsHere: true });
   const leadCount = useLeadCount(account.dealer !== null);
-  const isLoading = useNavigation().state !== "idle";
+  useConfirmationLink();
   useFocusOnNewPage();
   return (
-    <>
-      <PortalHeader
-        email={account.email}
-        is_admin={account.is_admin}
-        isOwner={account.dealer?.role === "owner"}
-        leadCount={leadCount}
-        onSignOut={onSignOut}
-      />
-      <main id="main" tabIndex={-1} aria-busy={isLoading} className="page py-8 outline-none">
-        {account.dealer && <DealerNotice status={account.dealer.status} />}
-        <Outlet />
-      </main>
-      <footer className="border-t border-line">
-        <div className="page py-6 text-ink-soft">
-          <StatisticsSwitch />
-        </div>
-      </footer>
-    </>
+    <AreaFrame
+      header={
+        <PortalHeader
+          email={account.email}
+          isAdmin={account.is_admin}
+          isOwner={account.dealer?.role === "owner"}
+          leadCount={leadCount}
+          onSignOut={signOut}
+        />
+      }
+    >
+      {account.dealer && <DealerNotice status={account.dealer.status} />}
+      <Outlet />
+    </AreaFrame>
   );
 }
 
-/** Where what was pressed is gone with its page, one reads on at the beginning of the new one. */
+/** Moves the focus to the start of a new page when the link that led here is gone. */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     giveFocusBack(document.body);
   }, [pathname]);
 }
 
-/**
- * Leaves when the session ends, here or in another tab, and loads again when somebody else signs in.
- * @returns what 'Sign Out' does
- */
-function useSessionGuard(): () => void {
-  const token = useSession()?.token;
-  const navigate = useNavigate();
-  const location = useLocation();
-  const { revalidate } = useRevalidator();
-  const known = useRef(token);
-  const choseToLeave = useRef(false);
+/** A confirmation link pasted into a tab that shows the portal changes only the fragment: no loader runs. */
+function useConfirmationLink(): void {
+  const { hash } = useLocation();
   useEffect(() => {
-    if (!token) {
-      void navigate(choseToLeave.current ? "/dealer/login" : loginPath(location), { replace: true });
-    } else if (known.current !== token) {
-      known.current = token;
-      void revalidate();
-    }
-  }, [token, navigate, location, revalidate]);
-  // A confirmation link pasted into a tab that shows the portal changes nothing but the fragment.
-  useEffect(() => {
-    if (location.hash) void confirmFromFragment();
-  }, [location.hash]);
-  return () => {
-    choseToLeave.current = true;
-    void signOut();
-  };
+    if (hash) void confirmEmailFromLink();
+  }, [hash]);
 }

@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { Button } from "#src/web/ui/button.tsx";
-import type { useFollowed } from "./use-followed.ts";
+import type { useUrlSyncedValue } from "./use-url-synced-value.ts";
 
 interface SearchBoxProps {
   label: string;
   /** What one can look for. */
   placeholder: string;
-  search: ReturnType<typeof useFollowed>;
+  search: ReturnType<typeof useUrlSyncedValue>;
 }
 
 /** Words to look for, and the button that does: parts of a form. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { accessToken, SessionEnded } from "./access-token.ts";
+import { accessToken, SessionEndedError } from "./access-token.ts";
 import { api } from "./api-client.ts";
 import { refreshSession } from "./session-client.ts";
 import { readSession, saveSession } from "./session-store.ts";
@@ -75,7 +75,7 @@ test("a token that the server refuses is renewed, unless another call has done s
 test("a session that ended elsewhere ends here, at the next call", async () => {
   await accessToken();
   await endSession();
-  await expect(parseResponse(api.session.$get())).rejects.toThrow(SessionEnded);
+  await expect(parseResponse(api.session.$get())).rejects.toThrow(SessionEndedError);
   expect(readSession()).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test("when somebody has signed in anew meanwhile, that session stays", async () 
   await endSession();
   const ended = accessToken();
   saveSession({ token: "of-the-new-session", email, is_admin: false });
-  await expect(ended).rejects.toThrow(SessionEnded);
+  await expect(ended).rejects.toThrow(SessionEndedError);
   expect(readSession()?.token).toBe("of-the-new-session");
 });
 

@@ -3,8 +3,8 @@ import { requestAccessToken } from "./auth-requests.ts";
 import { clearSession, readSession } from "./session-store.ts";
 
 /** There is no session, or there is none any more. */
-export class SessionEnded extends Error {
-  override name = "SessionEnded";
+export class SessionEndedError extends Error {
+  override name = "SessionEndedError";
 }
 
 /** An access token of one session. It is kept in memory only, where it ends with the page. */
@@ -31,7 +31,7 @@ channel?.addEventListener("message", ({ data }: MessageEvent<Pick<Held, "of" | "
 /**
  * The access token to send, renewed if it is about to end.
  * @param refused a token the server no longer takes, whatever its time says
- * @throws SessionEnded
+ * @throws SessionEndedError
  */
 export async function accessToken(refused?: string): Promise<string> {
   const current = good(refused);
@@ -51,7 +51,7 @@ async function renew(refused: string | undefined): Promise<string> {
   const told = good(refused);
   if (told) return told;
   const of = readSession()?.token;
-  if (!of) throw new SessionEnded();
+  if (!of) throw new SessionEndedError();
   try {
     const accessToken = await requestAccessToken(of);
     holdAccessToken(of, accessToken);
@@ -61,7 +61,7 @@ async function renew(refused: string | undefined): Promise<string> {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // Meanwhile somebody may have signed in anew.
     if (readSession()?.token === of) clearSession();
-    throw new SessionEnded();
+    throw new SessionEndedError();
   }
 }
 

@@ -15,7 +15,7 @@ export const apiAs = (accessToken: string) =>
 
 /**
  * @returns any answer that is not a refusal
- * @throws SessionEnded, ApiError, or TypeError when nobody answers
+ * @throws SessionEndedError, ApiError, or TypeError when nobody answers
  */
 async function authorisedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = await accessToken();

@@ -1,4 +1,4 @@
-import { SessionEnded } from "./access-token.ts";
+import { SessionEndedError } from "./access-token.ts";
 import { ApiError } from "./api-error.ts";
 import { refreshSession } from "./session-client.ts";
 import { readSession } from "./session-store.ts";
@@ -10,7 +10,7 @@ let known: { token: string; account: Account } | null = null;
 /**
  * Who is signed in; while the server cannot be asked, as it last said: a connection that breaks takes away no page, and
  * nothing typed there. What somebody may do the server decides in any case.
- * @throws SessionEnded, ApiError; anything else only as long as nothing is known
+ * @throws SessionEndedError, ApiError; anything else only as long as nothing is known
  */
 export async function knownAccount(): Promise<Account> {
   const token = readSession()?.token;
@@ -25,4 +25,5 @@ export async function knownAccount(): Promise<Account> {
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof SessionEnded || (error instanceof ApiError && error.status < 500 && error.status !== 429);
+  error instanceof SessionEndedError ||
+  (error instanceof ApiError && error.status < 500 && error.status !== 429);

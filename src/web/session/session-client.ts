@@ -34,7 +34,7 @@ export async function beginSession(token: string): Promise<void> {
 /**
  * Asks the server who is signed in, and keeps what the header shows in step: a role may have come or gone
  * (spec §4 'on each auth change').
- * @throws SessionEnded, ApiError
+ * @throws SessionEndedError, ApiError
  */
 export async function refreshSession() {
   const token = readSession()?.token;

@@ -1,8 +1,8 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { AccountSummary } from "#src/web/ui/account-summary.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -10,10 +10,10 @@ import type { Route } from "./+types/account";
 import { CreditLimitForm } from "./credit-limit-form.tsx";
 import { EntryForm } from "./entry-form.tsx";
 
-export const meta = () => adminMeta("Account");
+export const meta = () => portalMeta("Account");
 
 export const clientLoader = ({ request, params: { dealer_id } }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () =>
+  loadAdminPage(request, () =>
     loadSection("account", () =>
       parseResponse(api.admin.dealers[":dealer_id"].account.$get({ param: { dealer_id } })),
     ),

@@ -1,12 +1,12 @@
-import { FormCard } from "#src/web/admin/form-card.tsx";
-import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
+import { FormCard } from "#src/web/portal/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/field.tsx";
 
 /** How much a dealer may owe. */
 export function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number }) {
   const { dealer_id, credit_limit_pence } = props;
-  const form = useSavedForm("Credit limit changed", (json) =>
+  const form = useSimpleForm("Credit limit changed", (json) =>
     api.admin.dealers[":dealer_id"].account["credit-limit"].$put({ param: { dealer_id }, json }),
   );
   const { id, errors } = form;

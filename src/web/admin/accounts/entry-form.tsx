@@ -1,12 +1,12 @@
 import { LEDGER_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
-import { FormCard } from "#src/web/admin/form-card.tsx";
-import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
+import { FormCard } from "#src/web/portal/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
 
 /** Records what came in, or puts right what was charged. Nothing that was recorded can be changed. */
 export function EntryForm({ dealer_id }: { dealer_id: string }) {
-  const form = useSavedForm("Recorded", (json) =>
+  const form = useSimpleForm("Recorded", (json) =>
     api.admin.dealers[":dealer_id"].account.entries.$post({ param: { dealer_id }, json }),
   );
   const { id, errors } = form;

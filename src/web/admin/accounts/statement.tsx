@@ -1,19 +1,19 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { monthText } from "#src/domain/ledger/month.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { DownloadButton } from "#src/web/ui/download-button.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { StatementView } from "#src/web/ui/statement-view.tsx";
 import type { Route } from "./+types/statement";
 
-export const meta = () => adminMeta("Statement");
+export const meta = () => portalMeta("Statement");
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () =>
+  loadAdminPage(request, () =>
     loadSection("statement", () =>
       parseResponse(api.admin.dealers[":dealer_id"].account[":month"].$get({ param: params })),
     ),

@@ -3,8 +3,8 @@ import { ExternalLink } from "lucide-react";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import { postFormOf } from "#src/domain/posts/post-form.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toast.ts";
@@ -14,17 +14,17 @@ import { EarlierVersions } from "./earlier-versions.tsx";
 import { PostForm } from "./post-form.tsx";
 import { PreviewLink } from "./preview-link.tsx";
 
-export const meta = () => adminMeta("Edit post");
+export const meta = () => portalMeta("Edit post");
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadPost(params.post_id));
+  loadAdminPage(request, () => loadPost(params.post_id));
 clientLoader.hydrate = true as const;
 
 async function loadPost(postId: string): Promise<{ post: AdminPost }> {
   try {
     return { post: await parseResponse(api.admin.posts[":post_id"].$get({ param: { post_id: postId } })) };
   } catch (error) {
-    if (endsVisit(error)) throw error;
+    if (isAccessLost(error)) throw error;
     toast({ title: "Error", description: messageOf(error), variant: "destructive" });
     throw redirect("/admin/blog");
   }

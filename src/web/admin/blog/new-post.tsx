@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { FRESH_POST } from "#src/domain/posts/post-form.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import { PostForm } from "./post-form.tsx";
 
-export const meta = () => adminMeta("New post");
+export const meta = () => portalMeta("New post");
 
 export default function NewPostPage() {
   const navigate = useNavigate();

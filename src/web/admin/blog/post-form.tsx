@@ -4,12 +4,12 @@ import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
+import { ReloadAfterConflict } from "#src/web/portal/reload-after-conflict.tsx";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
-import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { ContentSection } from "./content-section.tsx";
 import { PublishingSection } from "./publishing-section.tsx";
@@ -67,7 +67,7 @@ export function PostForm({ start, submitText, onSave, onReload, children }: Post
         {children}
         <FormAlert>
           {failure !== null && messageOf(failure)}
-          {isConflict && onReload && <LoadTheirs onLoad={onReload} />}
+          {isConflict && onReload && <ReloadAfterConflict onLoad={onReload} />}
         </FormAlert>
         <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">
           <Button type="submit" disabled={isSubmitting} className="min-w-40">

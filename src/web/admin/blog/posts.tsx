@@ -2,9 +2,9 @@ import { parseResponse } from "hono/client";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -12,10 +12,10 @@ import { Pagination } from "#src/web/ui/pagination.tsx";
 import type { Route } from "./+types/posts";
 import { PostTable } from "./post-table.tsx";
 
-export const meta = () => adminMeta("Blog posts");
+export const meta = () => portalMeta("Blog posts");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadPosts(pageNumber(new URL(request.url).searchParams.get("page"))));
+  loadAdminPage(request, () => loadPosts(pageNumber(new URL(request.url).searchParams.get("page"))));
 clientLoader.hydrate = true as const;
 
 async function loadPosts(page: number) {

@@ -2,8 +2,8 @@ import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -13,16 +13,16 @@ import { DecisionForm } from "./decision-form.tsx";
 import { EvidenceLink } from "./evidence-link.tsx";
 import { FactList } from "./fact-list.tsx";
 
-export const meta = () => adminMeta("Application");
+export const meta = () => portalMeta("Application");
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  asAdmin(request, async () => {
+  loadAdminPage(request, async () => {
     try {
       const param = { application_id: params.application_id };
       const query = api.admin["dealer-applications"][":application_id"].$get({ param });
       return { application: await parseResponse(query), isMissing: false };
     } catch (error) {
-      if (endsVisit(error)) throw error;
+      if (isAccessLost(error)) throw error;
       return { application: null, isMissing: error instanceof ApiError && error.status === 404 };
     }
   });

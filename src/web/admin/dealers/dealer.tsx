@@ -4,8 +4,8 @@ import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -17,10 +17,10 @@ import { StatusForm } from "./status-form.tsx";
 
 type DealerFile = InferResponseType<(typeof api.admin.dealers)[":dealer_id"]["$get"], 200>;
 
-export const meta = () => adminMeta("Dealer");
+export const meta = () => portalMeta("Dealer");
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  asAdmin(request, async () => {
+  loadAdminPage(request, async () => {
     try {
       const param = { dealer_id: params.dealer_id };
       return {
@@ -28,7 +28,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
         isMissing: false,
       };
     } catch (error) {
-      if (endsVisit(error)) throw error;
+      if (isAccessLost(error)) throw error;
       return { file: null, isMissing: error instanceof ApiError && error.status === 404 };
     }
   });

@@ -6,8 +6,8 @@ import {
   parseDealersListQuery,
 } from "#src/domain/dealers/dealers-list.ts";
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -19,10 +19,10 @@ import { WaitingApplications } from "./waiting-applications.tsx";
 
 type DealersPage = InferResponseType<typeof api.admin.dealers.$get, 200>;
 
-export const meta = () => adminMeta("Dealers");
+export const meta = () => portalMeta("Dealers");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadDealers(parseDealersListQuery(new URL(request.url).searchParams)));
+  loadAdminPage(request, () => loadDealers(parseDealersListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadDealers(query: DealersListQuery) {
@@ -34,7 +34,7 @@ async function loadDealers(query: DealersListQuery) {
     ]);
     return { query: { ...query, page }, found, applications };
   } catch (error) {
-    if (endsVisit(error)) throw error;
+    if (isAccessLost(error)) throw error;
     toast({ title: "Error", description: "Failed to load dealers", variant: "destructive" });
     return { query, found: null, applications: [] };
   }

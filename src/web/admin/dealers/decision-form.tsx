@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DEALER_LIMITS } from "#src/domain/policy.ts";
-import { FormCard } from "#src/web/admin/form-card.tsx";
-import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
+import { FormCard } from "#src/web/portal/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Field } from "#src/web/ui/field.tsx";
 
@@ -13,7 +13,7 @@ const DECISIONS = [
 
 export function DecisionForm({ application_id }: { application_id: string }) {
   const [chosen, setChosen] = useState<(typeof DECISIONS)[number]>(DECISIONS[0]);
-  const form = useSavedForm("Decided; the applicant is told by email", (json) =>
+  const form = useSimpleForm("Decided; the applicant is told by email", (json) =>
     api.admin["dealer-applications"][":application_id"].decision.$post({ param: { application_id }, json }),
   );
   const { id, errors } = form;

@@ -1,8 +1,8 @@
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
 import { DEALER_LIMITS } from "#src/domain/policy.ts";
-import { FormCard } from "#src/web/admin/form-card.tsx";
-import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
+import { FormCard } from "#src/web/portal/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Field, SelectField } from "#src/web/ui/field.tsx";
 
@@ -10,7 +10,7 @@ const TEXT = { verified: "Verified", suspended: "Suspended", expired: "Verificat
 
 /** Changes what a dealer is; its owners get the reason by mail. */
 export function StatusForm({ dealer_id, status }: { dealer_id: string; status: DealerStatus }) {
-  const form = useSavedForm("State changed; the owners are told why", (json) =>
+  const form = useSimpleForm("State changed; the owners are told why", (json) =>
     api.admin.dealers[":dealer_id"].status.$post({ param: { dealer_id }, json }),
   );
   const { id, errors } = form;

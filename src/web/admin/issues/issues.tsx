@@ -1,17 +1,17 @@
 import { parseResponse } from "hono/client";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/issues";
 import { IssueCard } from "./issue-card.tsx";
 
-export const meta = () => adminMeta("Reported enquiries");
+export const meta = () => portalMeta("Reported enquiries");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadSection("reports", () => parseResponse(api.admin.issues.$get())));
+  loadAdminPage(request, () => loadSection("reports", () => parseResponse(api.admin.issues.$get())));
 clientLoader.hydrate = true as const;
 
 export default function IssuesPage({ loaderData: found }: Route.ComponentProps) {

@@ -7,9 +7,9 @@ import {
   adminLeadListSearch,
   parseAdminLeadListQuery,
 } from "#src/domain/leads/admin-lead-list.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -19,10 +19,10 @@ import { LeadStateBadge } from "./lead-state-badge.tsx";
 
 type ListedLead = InferResponseType<typeof api.admin.leads.$get, 200>["leads"][number];
 
-export const meta = () => adminMeta("Requests");
+export const meta = () => portalMeta("Requests");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadLeads(parseAdminLeadListQuery(new URL(request.url).searchParams)));
+  loadAdminPage(request, () => loadLeads(parseAdminLeadListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadLeads(query: AdminLeadListQuery) {

@@ -2,9 +2,9 @@ import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -15,10 +15,10 @@ import { BackToRequests } from "./back-to-requests.tsx";
 
 type OpenRequest = InferResponseType<(typeof api.admin)["buyer-requests"]["$get"], 200>["requests"][number];
 
-export const meta = () => adminMeta("What buyers ask of us");
+export const meta = () => portalMeta("What buyers ask of us");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, async () => ({
+  loadAdminPage(request, async () => ({
     found: await loadSection("leads", () => parseResponse(api.admin["buyer-requests"].$get())),
   }));
 clientLoader.hydrate = true as const;

@@ -1,19 +1,19 @@
 import { parseResponse } from "hono/client";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/held-leads";
 import { BackToRequests } from "./back-to-requests.tsx";
 import { HeldLeadCard } from "./held-lead-card.tsx";
 
-export const meta = () => adminMeta("Requests to check");
+export const meta = () => portalMeta("Requests to check");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, async () => ({
+  loadAdminPage(request, async () => ({
     found: await loadSection("leads", () => parseResponse(api.admin.leads.held.$get())),
   }));
 clientLoader.hydrate = true as const;

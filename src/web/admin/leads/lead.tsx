@@ -2,8 +2,8 @@ import { parseResponse } from "hono/client";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -21,15 +21,15 @@ import { LeadSection } from "./lead-section.tsx";
 import { LeadStateBadge } from "./lead-state-badge.tsx";
 import { RouteByHand } from "./route-by-hand.tsx";
 
-export const meta = () => adminMeta("Request");
+export const meta = () => portalMeta("Request");
 
 export const clientLoader = ({ request, params: { lead_id } }: Route.ClientLoaderArgs) =>
-  asAdmin(request, async () => {
+  loadAdminPage(request, async () => {
     try {
       const file = await parseResponse(api.admin.leads[":lead_id"].$get({ param: { lead_id } }));
       return { file, isMissing: false };
     } catch (error) {
-      if (endsVisit(error)) throw error;
+      if (isAccessLost(error)) throw error;
       return { file: null, isMissing: error instanceof ApiError && error.status === 404 };
     }
   });

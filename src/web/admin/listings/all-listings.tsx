@@ -5,8 +5,8 @@ import {
   adminListSearch,
   parseAdminListQuery,
 } from "#src/domain/vehicles/admin-list.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin, endsVisit } from "#src/web/admin/as-admin.ts";
+import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -22,10 +22,10 @@ interface Loaded {
   found: { total: number; pages: number; vehicles: AnyVehicle[] } | null;
 }
 
-export const meta = () => adminMeta("All vehicle listings");
+export const meta = () => portalMeta("All vehicle listings");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadListings(parseAdminListQuery(new URL(request.url).searchParams)));
+  loadAdminPage(request, () => loadListings(parseAdminListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadListings(query: AdminListQuery): Promise<Loaded> {
@@ -34,7 +34,7 @@ async function loadListings(query: AdminListQuery): Promise<Loaded> {
     const { page, ...found } = await parseResponse(api.admin.vehicles.$get({ query: search }));
     return { query: { ...query, page }, found };
   } catch (error) {
-    if (endsVisit(error)) throw error;
+    if (isAccessLost(error)) throw error;
     toast({ title: "Error", description: "Failed to load vehicles", variant: "destructive" });
     return { query, found: null };
   }

@@ -2,9 +2,9 @@ import { parseResponse } from "hono/client";
 import { type AuditListQuery, auditListSearch, parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -13,10 +13,10 @@ import { AuditEntryLine } from "./audit-entry-line.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
 
-export const meta = () => adminMeta("Audit log");
+export const meta = () => portalMeta("Audit log");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadEntries(parseAuditListQuery(new URL(request.url).searchParams)));
+  loadAdminPage(request, () => loadEntries(parseAuditListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadEntries(query: AuditListQuery) {

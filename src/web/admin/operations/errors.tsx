@@ -2,9 +2,9 @@ import { parseResponse } from "hono/client";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { type ErrorListQuery, parseErrorListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -13,10 +13,10 @@ import { ErrorCard } from "./error-card.tsx";
 import { FilterLinks } from "./filter-links.tsx";
 import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
 
-export const meta = () => adminMeta("Errors");
+export const meta = () => portalMeta("Errors");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadErrors(parseErrorListQuery(new URL(request.url).searchParams)));
+  loadAdminPage(request, () => loadErrors(parseErrorListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadErrors(query: ErrorListQuery) {

@@ -1,9 +1,9 @@
 import { parseResponse } from "hono/client";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -11,10 +11,10 @@ import type { Route } from "./+types/failed-jobs";
 import { FailedJobCard } from "./failed-job-card.tsx";
 import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
 
-export const meta = () => adminMeta("Failed jobs");
+export const meta = () => portalMeta("Failed jobs");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadJobs(pageNumber(new URL(request.url).searchParams.get("page"))));
+  loadAdminPage(request, () => loadJobs(pageNumber(new URL(request.url).searchParams.get("page"))));
 clientLoader.hydrate = true as const;
 
 async function loadJobs(page: number) {

@@ -1,9 +1,9 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -13,10 +13,10 @@ import { OperationsFrame } from "./operations-frame.tsx";
 type Health = InferResponseType<typeof api.admin.operations.health.$get, 200>;
 type Part = Health["parts"][number];
 
-export const meta = () => adminMeta("Operations");
+export const meta = () => portalMeta("Operations");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, async () => ({
+  loadAdminPage(request, async () => ({
     health: await loadSection("the health of the site", () =>
       parseResponse(api.admin.operations.health.$get()),
     ),

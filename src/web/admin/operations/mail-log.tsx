@@ -3,9 +3,9 @@ import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { jobTitle } from "#src/domain/operations/job-title.ts";
 import { type MailListQuery, parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -16,10 +16,10 @@ import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
 
 type Mail = InferResponseType<typeof api.admin.operations.mails.$get, 200>["mails"][number];
 
-export const meta = () => adminMeta("Email log");
+export const meta = () => portalMeta("Email log");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadMails(parseMailListQuery(new URL(request.url).searchParams)));
+  loadAdminPage(request, () => loadMails(parseMailListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadMails({ show, page }: MailListQuery) {

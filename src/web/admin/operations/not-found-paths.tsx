@@ -1,9 +1,9 @@
 import { parseResponse } from "hono/client";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { type NotFoundListQuery, parseNotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -11,10 +11,10 @@ import type { Route } from "./+types/not-found-paths";
 import { FilterLinks } from "./filter-links.tsx";
 import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
 
-export const meta = () => adminMeta("Dead addresses");
+export const meta = () => portalMeta("Dead addresses");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadPaths(parseNotFoundListQuery(new URL(request.url).searchParams)));
+  loadAdminPage(request, () => loadPaths(parseNotFoundListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadPaths({ order, page }: NotFoundListQuery) {

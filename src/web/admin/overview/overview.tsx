@@ -1,18 +1,18 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/overview";
 import { WORK, type WorkCounts } from "./work.ts";
 
-export const meta = () => adminMeta("Today");
+export const meta = () => portalMeta("Today");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, async () => ({
+  loadAdminPage(request, async () => ({
     counts: await loadSection("what waits today", () => parseResponse(api.admin.operations.waiting.$get())),
   }));
 clientLoader.hydrate = true as const;

@@ -5,9 +5,9 @@ import {
   peopleListSearch,
 } from "#src/domain/accounts/people-list.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import { Pagination } from "#src/web/ui/pagination.tsx";
@@ -15,10 +15,10 @@ import type { Route } from "./+types/people";
 import { PeopleFilters } from "./people-filters.tsx";
 import { PeopleList } from "./people-list.tsx";
 
-export const meta = () => adminMeta("People");
+export const meta = () => portalMeta("People");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () => loadPeople(parsePeopleListQuery(new URL(request.url).searchParams)));
+  loadAdminPage(request, () => loadPeople(parsePeopleListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadPeople(query: PeopleListQuery) {

@@ -1,12 +1,12 @@
 import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { FormCard } from "#src/web/admin/form-card.tsx";
-import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
+import { FormCard } from "#src/web/portal/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/field.tsx";
 
 /** Sets a price from a day to come. */
 export function PriceForm() {
-  const form = useSavedForm("Price set", (json) => api.admin.prices.$post({ json }));
+  const form = useSimpleForm("Price set", (json) => api.admin.prices.$post({ json }));
   const { id, errors } = form;
   return (
     <FormCard title="Set a price" submit="Set price" form={form}>

@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
-import { adminMeta } from "#src/web/admin/admin-meta.ts";
-import { asAdmin } from "#src/web/admin/as-admin.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/prices";
@@ -9,10 +9,10 @@ import { PriceForm } from "./price-form.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { SellerForm } from "./seller-form.tsx";
 
-export const meta = () => adminMeta("Prices and statements");
+export const meta = () => portalMeta("Prices and statements");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asAdmin(request, () =>
+  loadAdminPage(request, () =>
     loadSection("prices", async () => {
       const [{ prices }, { seller }] = await Promise.all([
         parseResponse(api.admin.prices.$get()),

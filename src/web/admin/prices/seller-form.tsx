@@ -1,14 +1,14 @@
 import { type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
 import { vatNumberText } from "#src/domain/ledger/vat-number.ts";
 import { DEALER_LIMITS } from "#src/domain/policy.ts";
-import { FormCard } from "#src/web/admin/form-card.tsx";
-import { useSavedForm } from "#src/web/admin/use-saved-form.ts";
+import { FormCard } from "#src/web/portal/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/field.tsx";
 
 /** Who issues the statements, and where dealers pay to. */
 export function SellerForm({ seller }: { seller: SellerDetails | null }) {
-  const form = useSavedForm("Our details saved", (json) => api.admin.seller.$put({ json }));
+  const form = useSimpleForm("Our details saved", (json) => api.admin.seller.$put({ json }));
   const { id, errors } = form;
   const field = (name: keyof SellerDetails, label: string, value: string) => ({
     label,

@@ -1,9 +1,9 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/portal/use-last-good-data.ts";
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
@@ -17,7 +17,7 @@ import { SessionList } from "./session-list.tsx";
 
 export const meta = () => portalMeta("Account");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asSignedIn(request, loadAccount);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPortalPage(request, loadAccount);
 clientLoader.hydrate = true as const;
 
 async function loadAccount() {
@@ -31,14 +31,14 @@ async function loadAccount() {
     ]);
     return { loaded: { who, locks, signedIn, api_keys: keys?.api_keys ?? null } };
   } catch (error) {
-    if (error instanceof SessionEnded) throw error;
+    if (error instanceof SessionEndedError) throw error;
     return { loaded: null };
   }
 }
 
 /** For whoever is signed in, dealer or admin: who one is here, and what keeps others out. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { loaded } = useKept(loaderData, loaderData.loaded === null);
+  const { loaded } = useLastGoodData(loaderData, loaderData.loaded === null);
   return (
     <div className="max-w-3xl">
       <h1 className="text-title font-bold">Account</h1>

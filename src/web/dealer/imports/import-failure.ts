@@ -1,6 +1,6 @@
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 
 /** What the toast 'Upload Failed' or 'Import Failed' says (spec §8). */
 export const importFailure = (error: unknown): string =>
-  error instanceof SessionEnded ? "Not authenticated" : messageOf(error);
+  error instanceof SessionEndedError ? "Not authenticated" : messageOf(error);

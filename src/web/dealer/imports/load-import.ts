@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import type { Import } from "./imported.ts";
@@ -19,7 +19,7 @@ export async function loadImport(request: Request): Promise<Loaded> {
     const found = await parseResponse(api.dealer.imports[":import_id"].$get(query));
     return { shown: found.import, hasFailed: false };
   } catch (error) {
-    if (error instanceof SessionEnded) throw error;
+    if (error instanceof SessionEndedError) throw error;
     return { shown: null, hasFailed: !(error instanceof ApiError && error.status === 404) };
   }
 }

@@ -1,9 +1,9 @@
 import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -19,7 +19,7 @@ import { SeoImportView } from "./seo-import-view.tsx";
 export const meta = () => portalMeta("SEO Vehicle Import");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, async () => {
+  loadPortalPage(request, async () => {
     const [loaded, models] = await Promise.all([loadImport(request), loadSeoModels()]);
     return { ...loaded, models };
   });

@@ -1,8 +1,8 @@
 import { parseResponse } from "hono/client";
 import { InvitationCard } from "#src/web/dealer/application/invitation-card.tsx";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
@@ -14,7 +14,7 @@ export const meta = () => portalMeta("Join a dealer");
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   // First: whoever has to sign in leaves this page, and the address with it.
   const token = keptInvitation();
-  return asSignedIn(request, () => loadInvitation(token));
+  return loadPortalPage(request, () => loadInvitation(token));
 };
 clientLoader.hydrate = true as const;
 
@@ -24,7 +24,7 @@ async function loadInvitation(token: string | null) {
     const invitation = await parseResponse(api.dealer.invitations.look.$post({ json: { token } }));
     return { invitation, token, problem: "" };
   } catch (error) {
-    if (error instanceof SessionEnded) throw error;
+    if (error instanceof SessionEndedError) throw error;
     return { invitation: null, token, problem: messageOf(error) };
   }
 }

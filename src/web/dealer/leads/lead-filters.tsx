@@ -11,7 +11,7 @@ import {
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_AGE_OPTIONS_DAYS } from "#src/domain/policy.ts";
 import { SearchBox } from "#src/web/portal/search-box.tsx";
-import { useFollowed } from "#src/web/portal/use-followed.ts";
+import { useUrlSyncedValue } from "#src/web/portal/use-url-synced-value.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 
 const STATE_TEXT = { all: "All states", unanswered: "To answer", ...PROGRESS_TEXT } as const;
@@ -22,7 +22,7 @@ const SELECT = "min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-wh
 export function LeadFilters({ query }: { query: DealerLeadQuery }) {
   const id = useId();
   const navigate = useNavigate();
-  const search = useFollowed(query.search);
+  const search = useUrlSyncedValue(query.search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     search.send();
@@ -61,7 +61,7 @@ interface ChoiceProps {
 }
 
 function Choice({ id, name, label, value, children }: ChoiceProps) {
-  const choice = useFollowed(value);
+  const choice = useUrlSyncedValue(value);
   return (
     <>
       <label htmlFor={id} className="sr-only">

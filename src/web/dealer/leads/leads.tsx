@@ -8,11 +8,11 @@ import {
   isNarrowed,
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/portal/use-last-good-data.ts";
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -36,7 +36,7 @@ interface Loaded {
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, () => loadLeads(parseDealerLeadQuery(new URL(request.url).searchParams)));
+  loadPortalPage(request, () => loadLeads(parseDealerLeadQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {
@@ -45,7 +45,7 @@ async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {
     const found = await parseResponse(api.dealer.leads.$get({ query: search }));
     return { query: { ...query, page: found.page }, found };
   } catch (error) {
-    if (error instanceof SessionEnded) throw error;
+    if (error instanceof SessionEndedError) throw error;
     if (error instanceof ApiError && error.status === 404) {
       toast({ title: error.message, variant: "destructive" });
       // Spec §8. A session is good there, so it goes on to the listings, which say what is missing.
@@ -57,7 +57,7 @@ async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {
 }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-  const { query, found } = useKept(loaderData, loaderData.found === null);
+  const { query, found } = useLastGoodData(loaderData, loaderData.found === null);
   useFreshWhenVisible();
   return (
     <>

@@ -3,9 +3,9 @@ import { redirect, useNavigate, useRevalidator } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Route } from "./+types/edit-listing";
@@ -17,7 +17,7 @@ import type { PhotoItem } from "./photos/photo-list.ts";
 export const meta = () => portalMeta("Edit Listing");
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, () => loadVehicle(params.vehicle_id));
+  loadPortalPage(request, () => loadVehicle(params.vehicle_id));
 clientLoader.hydrate = true as const;
 
 async function loadVehicle(vehicleId: string) {
@@ -28,7 +28,7 @@ async function loadVehicle(vehicleId: string) {
     ]);
     return { vehicle, awaited: known.awaited, startPhotos: photoItems(vehicle, known.photos) };
   } catch (error) {
-    if (error instanceof SessionEnded) throw error;
+    if (error instanceof SessionEndedError) throw error;
     toast({ title: "Failed to load vehicle", variant: "destructive" });
     throw redirect("/dealer/listings");
   }

@@ -7,14 +7,14 @@ import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { type Listing, listingSchema } from "#src/domain/vehicles/listing-schema.ts";
-import { FormPart } from "#src/web/dealer/form-part.tsx";
+import { FormPart } from "#src/web/portal/form-part.tsx";
+import { ReloadAfterConflict } from "#src/web/portal/reload-after-conflict.tsx";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
-import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
@@ -183,7 +183,7 @@ export function ListingForm({
       </div>
       <FormAlert>
         {failure === STILL_UPLOADING ? STILL_UPLOADING : failure !== null && messageOf(failure)}
-        {isConflict && onReload && <LoadTheirs onLoad={onReload} />}
+        {isConflict && onReload && <ReloadAfterConflict onLoad={onReload} />}
       </FormAlert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting} className="min-w-48">

@@ -6,7 +6,7 @@ import {
   dealerListSearch,
 } from "#src/domain/vehicles/dealer-list.ts";
 import { SearchBox } from "#src/web/portal/search-box.tsx";
-import { useFollowed } from "#src/web/portal/use-followed.ts";
+import { useUrlSyncedValue } from "#src/web/portal/use-url-synced-value.ts";
 
 const SORT_TEXT = {
   newest: "Newest first",
@@ -28,8 +28,8 @@ const SORT_TEXT = {
 export function ListingSearch({ query }: { query: DealerListQuery }) {
   const id = useId();
   const navigate = useNavigate();
-  const search = useFollowed(query.search);
-  const order = useFollowed(query.sort);
+  const search = useUrlSyncedValue(query.search);
+  const order = useUrlSyncedValue(query.sort);
   return (
     <Form
       role="search"

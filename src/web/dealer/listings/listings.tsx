@@ -7,11 +7,11 @@ import {
   dealerListSearch,
   parseDealerListQuery,
 } from "#src/domain/vehicles/dealer-list.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/portal/use-last-good-data.ts";
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
@@ -31,7 +31,7 @@ type Loaded =
 export const meta = () => portalMeta("Your listings");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, () => loadListings(parseDealerListQuery(new URL(request.url).searchParams)));
+  loadPortalPage(request, () => loadListings(parseDealerListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadListings(query: DealerListQuery): Promise<Loaded> {
@@ -40,7 +40,7 @@ async function loadListings(query: DealerListQuery): Promise<Loaded> {
     const { page, ...rest } = await parseResponse(api.dealer.vehicles.$get({ query: search }));
     return { kind: "loaded", query: { ...query, page }, ...rest };
   } catch (error) {
-    if (error instanceof SessionEnded) throw error;
+    if (error instanceof SessionEndedError) throw error;
     if (error instanceof ApiError && error.status === 404) return { kind: "no dealer" };
     toast({ title: "Failed to load vehicles", variant: "destructive" });
     return { kind: "failed" };
@@ -48,7 +48,7 @@ async function loadListings(query: DealerListQuery): Promise<Loaded> {
 }
 
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
-  const shown = useKept(loaderData, loaderData.kind === "failed");
+  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <>

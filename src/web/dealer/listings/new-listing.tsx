@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { FRESH_LISTING } from "#src/domain/vehicles/listing-form.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { toast } from "#src/web/ui/toast.ts";
@@ -15,7 +15,7 @@ import { ListingForm } from "./listing-form.tsx";
 export const meta = () => portalMeta("Add New Listing");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, async () => {
+  loadPortalPage(request, async () => {
     const { dealer, is_admin } = await knownAccount();
     if (dealer === null) {
       const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";

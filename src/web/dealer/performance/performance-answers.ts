@@ -7,7 +7,7 @@ import {
   type RangeErrors,
   rangeOf,
 } from "#src/domain/performance/performance-query.ts";
-import { SessionEnded } from "#src/web/session/access-token.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import type { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 
@@ -32,7 +32,7 @@ export async function loadFigures<T>(
   try {
     return { kind: "loaded", found: await load(Object.fromEntries(performanceSearch(query))) };
   } catch (error) {
-    if (error instanceof SessionEnded) throw error;
+    if (error instanceof SessionEndedError) throw error;
     if (error instanceof ApiError && error.status === 404) return { kind: "missing" };
     if (error instanceof ApiError && error.status === 422) return { kind: "invalid", errors: error.fields };
     return { kind: "failed" };

@@ -10,7 +10,8 @@ import {
   preferencesSchema,
 } from "#src/domain/leads/preferences-form.ts";
 import { BUDGET_BANDS, PREFERENCE_DAILY_CAP, PREFERENCE_RADIUS_MILES } from "#src/domain/policy.ts";
-import { FormPart } from "#src/web/dealer/form-part.tsx";
+import { FormPart } from "#src/web/portal/form-part.tsx";
+import { ReloadAfterConflict } from "#src/web/portal/reload-after-conflict.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -18,7 +19,6 @@ import { ErrorSummary, problemText, type WrongField, wrongFields } from "#src/we
 import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
-import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { HolidayFields } from "./holiday-fields.tsx";
@@ -217,7 +217,7 @@ export function PreferencesForm({ start, windowHours }: PreferencesFormProps) {
         </FormPart>
         <FormAlert>
           {failure !== null && messageOf(failure)}
-          {isConflict && <LoadTheirs onLoad={loadTheirs} />}
+          {isConflict && <ReloadAfterConflict onLoad={loadTheirs} />}
         </FormAlert>
         <div>
           <Button type="submit" disabled={isSubmitting} className="min-w-48">

@@ -1,10 +1,10 @@
 import { parseResponse } from "hono/client";
 import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { loadOwn } from "#src/web/dealer/load-own.ts";
+import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/portal/use-last-good-data.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/preferences";
@@ -14,8 +14,8 @@ import { WeeklyMailSwitch } from "./weekly-mail-switch.tsx";
 export const meta = () => portalMeta("Enquiry preferences");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, () =>
-    loadOwn(async () => {
+  loadPortalPage(request, () =>
+    loadForOwner(async () => {
       const [preferences, weeklyMail] = await Promise.all([
         parseResponse(api.dealer.preferences.$get()),
         parseResponse(api.dealer["weekly-mail"].$get()),
@@ -26,7 +26,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
-  const shown = useKept(loaderData, loaderData.kind === "failed");
+  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <>

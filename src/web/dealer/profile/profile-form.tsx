@@ -6,6 +6,7 @@ import { useRevalidator } from "react-router";
 import { hoursProblem } from "#src/domain/dealers/opening-hours.ts";
 import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
+import { ReloadAfterConflict } from "#src/web/portal/reload-after-conflict.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -13,7 +14,6 @@ import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { Field, InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
-import { LoadTheirs } from "#src/web/ui/load-theirs.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
 import { OPENING_HOURS, OpeningHoursField } from "./opening-hours-field.tsx";
@@ -172,7 +172,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       </Field>
       <FormAlert>
         {failure !== null && messageOf(failure)}
-        {isConflict && <LoadTheirs onLoad={loadTheirs} />}
+        {isConflict && <ReloadAfterConflict onLoad={loadTheirs} />}
       </FormAlert>
       <p>
         <Button type="submit" disabled={isSubmitting} className="w-full min-w-48 sm:w-auto">

@@ -1,10 +1,10 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { loadOwn } from "#src/web/dealer/load-own.ts";
+import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/portal/use-last-good-data.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/profile";
@@ -16,8 +16,8 @@ import { StaffSection } from "./staff-section.tsx";
 export const meta = () => portalMeta("Dealer profile");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, () =>
-    loadOwn(async () => {
+  loadPortalPage(request, () =>
+    loadForOwner(async () => {
       const [profile, staff] = await Promise.all([
         parseResponse(api.dealer.profile.$get()),
         parseResponse(api.dealer.staff.$get()),
@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const shown = useKept(loaderData, loaderData.kind === "failed");
+  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <>

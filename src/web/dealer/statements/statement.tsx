@@ -1,9 +1,9 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { monthText } from "#src/domain/ledger/month.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { loadOwn } from "#src/web/dealer/load-own.ts";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { DownloadButton } from "#src/web/ui/download-button.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -14,8 +14,8 @@ import { OwnersOnly } from "./owners-only.tsx";
 export const meta = () => portalMeta("Statement");
 
 export const clientLoader = ({ request, params: { month } }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, () =>
-    loadOwn(() => parseResponse(api.dealer.statements[":month"].$get({ param: { month } }))),
+  loadPortalPage(request, () =>
+    loadForOwner(() => parseResponse(api.dealer.statements[":month"].$get({ param: { month } }))),
   );
 clientLoader.hydrate = true as const;
 

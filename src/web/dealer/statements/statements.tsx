@@ -1,9 +1,9 @@
 import { parseResponse } from "hono/client";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { loadOwn } from "#src/web/dealer/load-own.ts";
+import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { AccountSummary } from "#src/web/ui/account-summary.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -13,7 +13,7 @@ import { OwnersOnly } from "./owners-only.tsx";
 export const meta = () => portalMeta("Statements");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, () => loadOwn(() => parseResponse(api.dealer.statements.$get())));
+  loadPortalPage(request, () => loadForOwner(() => parseResponse(api.dealer.statements.$get())));
 clientLoader.hydrate = true as const;
 
 export default function StatementsPage({ loaderData }: Route.ComponentProps) {

@@ -2,10 +2,10 @@ import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { loadOwn } from "#src/web/dealer/load-own.ts";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/portal/use-last-good-data.ts";
+import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/webhook";
@@ -21,8 +21,8 @@ export const meta = () => portalMeta("Webhook");
 
 export const clientLoader = ({ request, params: { webhook_endpoint_id } }: Route.ClientLoaderArgs) => {
   const page = new URL(request.url).searchParams.get("page") ?? "1";
-  return asSignedIn(request, () =>
-    loadOwn(() =>
+  return loadPortalPage(request, () =>
+    loadForOwner(() =>
       parseResponse(
         api.dealer.webhooks[":webhook_endpoint_id"].$get({
           param: { webhook_endpoint_id },
@@ -35,7 +35,7 @@ export const clientLoader = ({ request, params: { webhook_endpoint_id } }: Route
 clientLoader.hydrate = true as const;
 
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
-  const shown = useKept(loaderData, loaderData.kind === "failed");
+  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   return (
     <div className="max-w-3xl">
       <p>

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy.ts";
 import { WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
-import { asSignedIn } from "#src/web/dealer/as-signed-in.ts";
-import { loadOwn } from "#src/web/dealer/load-own.ts";
+import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
+import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { portalMeta } from "#src/web/dealer/portal-meta.ts";
-import { useKept } from "#src/web/portal/use-last-good-data.ts";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { LoadFailed } from "#src/web/ui/load-failed.tsx";
@@ -22,11 +22,11 @@ type Webhook = InferResponseType<typeof api.dealer.webhooks.$get, 200>["webhooks
 export const meta = () => portalMeta("Webhooks");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asSignedIn(request, () => loadOwn(() => parseResponse(api.dealer.webhooks.$get())));
+  loadPortalPage(request, () => loadForOwner(() => parseResponse(api.dealer.webhooks.$get())));
 clientLoader.hydrate = true as const;
 
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
-  const shown = useKept(loaderData, loaderData.kind === "failed");
+  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <div className="max-w-3xl">

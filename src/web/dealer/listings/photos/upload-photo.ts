@@ -12,7 +12,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** @throws ApiError with the server's sentence, SessionEnded, or TypeError when nobody answers */
+/** @throws ApiError with the server's sentence, SessionEndedError, or TypeError when nobody answers */
 export async function uploadPhoto(file: File, options: UploadOptions): Promise<UploadedPhoto> {
   const token = await accessToken();
   const first = await send(file, token, options);

@@ -11,7 +11,7 @@ let underWay: Promise<void> | null = null;
  * taken out of the address before anything else can keep it.
  * Several loaders of one page may call this; the token is used once.
  */
-export function confirmFromFragment(): Promise<void> {
+export function confirmEmailFromLink(): Promise<void> {
   const { hash, pathname, search } = window.location;
   const token = fragmentToken(hash, "confirm");
   if (token !== null) {

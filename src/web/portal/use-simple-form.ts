@@ -6,7 +6,7 @@ import { toast } from "#src/web/ui/toast.ts";
 import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 /** A small form that is sent whole; what is wrong stands above it and at its field. */
-export function useSavedForm(saved: string, save: (fields: Record<string, string>) => Promise<unknown>) {
+export function useSimpleForm(saved: string, save: (fields: Record<string, string>) => Promise<unknown>) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const { errors, attempt, setErrors } = useFormErrors();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What a control of a search shows: the value in the address, or what was chosen or typed since. */
-export function useFollowed(value: string) {
+export function useUrlSyncedValue(value: string) {
   const [own, setOwn] = useState({ value, shown: value, sent: value });
   if (own.value !== value) {
     // Who typed on while the answer was on its way keeps that.

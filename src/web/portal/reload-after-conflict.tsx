@@ -1,7 +1,7 @@
-import { Button } from "./button.tsx";
+import { Button } from "#src/web/ui/button.tsx";
 
 /** In the alert of a form whose thing somebody else has changed meanwhile: the way to what they saved. */
-export function LoadTheirs({ onLoad }: { onLoad: () => unknown }) {
+export function ReloadAfterConflict({ onLoad }: { onLoad: () => unknown }) {
   return (
     <div className="mt-2">
       <p className="font-normal">What you typed here is then gone: copy what you want to keep first.</p>

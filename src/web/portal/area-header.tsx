@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { NavLink, useLocation } from "react-router";
+import { BRAND } from "#src/domain/policy.ts";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { Logo } from "#src/web/ui/logo.tsx";
+
+export interface AreaLink {
+  to: string;
+  text: ReactNode;
+  /** Current only on this page itself, not on those below it. */
+  end?: boolean;
+}
+
+interface AreaHeaderProps {
+  /** Names the navigation. */
+  name: string;
+  theme: keyof typeof THEMES;
+  email: string;
+  links: readonly AreaLink[];
+  /** Links to the public site. With them the area's own links get a second row. */
+  siteLinks?: readonly AreaLink[];
+  menuBadge?: ReactNode;
+  onSignOut: () => void;
+}
+
+/** The admin area is dark so that it is not mistaken for a dealer's portal. */
+const THEMES = {
+  light: {
+    header: "border-b border-line bg-white",
+    skipLink: "bg-ink text-white",
+    row: "gap-4",
+    link: "gap-2 px-3 whitespace-nowrap hover:bg-paper-deep aria-[current=page]:bg-paper-deep",
+    email: "text-ink-soft",
+    wideEmail: "max-w-56",
+    button: "outline",
+    wideButton: "shrink-0 px-4!",
+    menu: "border-line bg-white",
+    rule: "border-line",
+  },
+  dark: {
+    header: "on-dark bg-ink text-white",
+    skipLink: "bg-spark text-ink",
+    row: "flex-wrap gap-x-6 gap-y-1",
+    link: "px-2.5 hover:bg-white/10 aria-[current=page]:bg-white/15",
+    email: "",
+    wideEmail: "max-w-56 xl:hidden 2xl:block",
+    button: "outline-on-dark",
+    wideButton: "px-4 py-1.5",
+    menu: "border-white/30 bg-ink",
+    rule: "border-white/30",
+  },
+} as const;
+
+export function AreaHeader(props: AreaHeaderProps) {
+  const { name, theme, email, links, siteLinks, onSignOut } = props;
+  const look = THEMES[theme];
+  return (
+    <header className={look.header}>
+      <a
+        href="#main"
+        className={`absolute left-4 z-50 -translate-y-20 rounded-b-lg px-4 py-2 font-semibold focus:translate-y-0 ${look.skipLink}`}
+      >
+        Skip to content
+      </a>
+      <div className={`page flex min-h-16 items-center py-2 ${look.row}`}>
+        <a href="/" className="inline-flex shrink-0 rounded-md" aria-label={`${BRAND}, home`}>
+          <Logo />
+        </a>
+        {!siteLinks && (
+          <nav
+            aria-label={name}
+            className="order-last -mx-2.5 hidden w-full lg:flex xl:order-none xl:mx-0 xl:w-auto"
+          >
+            <Links links={links} theme={theme} />
+          </nav>
+        )}
+        <div className="ml-auto hidden min-w-0 items-center gap-3 lg:flex">
+          {siteLinks && (
+            <nav aria-label="Site" className="flex shrink-0 items-center">
+              <Links links={siteLinks} theme={theme} />
+            </nav>
+          )}
+          <SignedInAs email={email} className={`${look.email} ${look.wideEmail}`} />
+          <Button variant={look.button} onClick={onSignOut} className={look.wideButton}>
+            Sign Out
+          </Button>
+        </div>
+        <SmallScreenMenu {...props} />
+      </div>
+      {siteLinks && (
+        <nav aria-label={name} className="page -mt-1 hidden items-center pb-2 lg:flex">
+          <div className="-mx-3 flex items-center gap-1">
+            <Links links={links} theme={theme} />
+          </div>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function SmallScreenMenu({ name, theme, email, links, siteLinks, menuBadge, onSignOut }: AreaHeaderProps) {
+  const { pathname } = useLocation();
+  const look = THEMES[theme];
+  return (
+    // The key closes the menu on each new page.
+    <details key={pathname} className="relative ml-auto lg:hidden">
+      <summary
+        className={buttonClass(
+          look.button,
+          "cursor-pointer list-none px-4 [&::-webkit-details-marker]:hidden",
+        )}
+      >
+        Menu
+        {menuBadge}
+      </summary>
+      <nav
+        aria-label={`${name}, small screens`}
+        className={`absolute right-0 z-40 mt-2 grid w-72 gap-1 rounded-card border p-3 shadow-card ${look.menu}`}
+      >
+        <Links links={links} theme={theme} />
+        {siteLinks && (
+          <div className={`my-1 grid gap-1 border-t pt-2 ${look.rule}`}>
+            <Links links={siteLinks} theme={theme} />
+          </div>
+        )}
+        <div className={`mt-2 grid gap-3 border-t px-3 pt-3 ${look.rule}`}>
+          <SignedInAs email={email} className={`max-w-56 ${look.email}`} />
+          <Button variant={look.button} onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </div>
+      </nav>
+    </details>
+  );
+}
+
+function Links({ links, theme }: { links: readonly AreaLink[]; theme: keyof typeof THEMES }) {
+  return links.map(({ to, text, end = false }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end={end}
+      className={`inline-flex min-h-10 items-center rounded-full py-1.5 font-semibold ${THEMES[theme].link}`}
+    >
+      {text}
+    </NavLink>
+  ));
+}
+
+function SignedInAs({ email, className }: { email: string; className: string }) {
+  return (
+    <p className={`min-w-0 truncate text-sm ${className}`} title={email}>
+      <span className="sr-only">Signed in as </span>
+      {email}
+    </p>
+  );
+}

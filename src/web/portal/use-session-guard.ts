@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { loginPath } from "#src/web/session/next-path.ts";
+import { signOut } from "#src/web/session/session-client.ts";
+import { useSession } from "#src/web/session/use-session.ts";
+
+/**
+ * Leaves the page when the session ends, also in another tab, and reloads it when another user signs in.
+ * @param returnsHere whether signing in again leads back to this page, unless the user signed out
+ * @returns signs the user out
+ */
+export function useSessionGuard({ returnsHere }: { returnsHere: boolean }): () => void {
+  const token = useSession()?.token;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { revalidate } = useRevalidator();
+  const knownToken = useRef(token);
+  const hasSignedOut = useRef(false);
+  useEffect(() => {
+    if (!token) {
+      const isExpected = hasSignedOut.current || !returnsHere;
+      void navigate(isExpected ? "/dealer/login" : loginPath(location), { replace: true });
+    } else if (knownToken.current !== token) {
+      knownToken.current = token;
+      void revalidate();
+    }
+  }, [token, returnsHere, navigate, location, revalidate]);
+  return () => {
+    hasSignedOut.current = true;
+    void signOut();
+  };
+}
