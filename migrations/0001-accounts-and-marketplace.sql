@@ -1,5 +1,5 @@
 -- Accounts, dealers, vehicles, leads, posts and the records kept about them.
--- Money is whole pounds, distance whole miles, energy kWh, power kW (design: settled question 16).
+-- Money is whole pounds, distance whole miles, energy kWh, power kW.
 
 create extension if not exists pg_trgm;
 
@@ -164,7 +164,7 @@ create index leads_by_email on leads (email_normalised, created_at desc);
 create index leads_by_phone on leads (phone, created_at desc);
 create index leads_by_state on leads (state, created_at desc);
 
--- The same person asking about the same vehicle again within 30 days joins the first lead (design: settled question 22).
+-- The same person asking about the same vehicle again within 30 days joins the first lead.
 create table lead_repeats (
   lead_repeat_id uuid primary key default gen_random_uuid(),
   lead_id uuid not null references leads (lead_id) on delete cascade,
@@ -178,7 +178,7 @@ create index lead_repeats_lead on lead_repeats (lead_id);
 create table lead_routes (
   lead_id uuid not null references leads (lead_id) on delete cascade,
   dealer_id uuid not null references dealers (dealer_id),
-  -- At most two dealers a lead (spec §1): the two positions and this constraint are the wall.
+  -- At most two dealers per lead: two positions, and this constraint.
   position smallint not null check (position in (1, 2)),
   reason text not null check (reason in ('own_vehicle', 'matching_stock')),
   distance_miles double precision,

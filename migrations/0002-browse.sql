@@ -52,7 +52,7 @@ create table browse (
   vehicle_id uuid not null unique
 );
 
--- One index for each order of spec §2, holding everything a filter asks, so that neither a count nor a walk to a page
+-- One covering index for each sort order, holding everything a filter asks, so that neither a count nor a walk to a page
 -- touches the table. Highest price first walks browse_price backwards.
 create index browse_newest on browse (created_at desc, seq desc)
   include (variant_id, place_id, body_id, year, price, mileage, battery_kwh, dc_kw);

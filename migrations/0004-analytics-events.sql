@@ -1,4 +1,4 @@
--- What happened on the site (spec §1 'Analytics events'; design: settled question 15), for counting only: no row says who.
+-- Anonymous analytics events, for counting only.
 -- No address, no browser, no identifier of a person or a visit: two rows of the same visitor cannot be told to be so.
 
 create table analytics_events (
@@ -18,7 +18,7 @@ create table analytics_events (
   dealer_id uuid,
   post_slug text,
   label text,
-  -- What else the event carries (spec §3 'Analytics event fields').
+  -- The event's other fields.
   fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
   check (occurred_at between received_at - interval '1 hour' and received_at),
   check ((vehicle_id is null) = (dealer_id is null)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PAGE_ROUTES as pages } from "./support/page-routes.ts";
 
-/** Spec §2 'Route table', with who each route is for. */
+/** Routes that must exist (docs/product.md, Pages), with their audience. */
 const SPEC: Record<string, "public" | "dealer" | "admin"> = {
   "/": "public",
   "/browse": "public",

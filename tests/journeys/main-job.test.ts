@@ -52,7 +52,6 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     await page.getByText("Request submitted!").waitFor();
     await page.waitForURL(/\/thank-you/);
     await page.getByRole("heading", { name: "You're all set!" }).waitFor();
-    // Spec §2 'Thank you'.
     await page.getByText("Reply to the confirmation email and tell us what to change").waitFor();
     await context.close();
   });
