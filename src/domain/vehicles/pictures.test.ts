@@ -28,7 +28,7 @@ it("counts a vehicle with only a placeholder as having no images", () => {
   expect(realImages(["/photos/placeholder.svg", "/photos/a.jpg"])).toEqual(["/photos/a.jpg"]);
 });
 
-it("knows the sample pictures, which are marked as such", () => {
+it("recognises sample pictures", () => {
   expect(isSamplePicture("/photos/sample/suv-red-a-side.avif")).toBe(true);
   expect(isSamplePicture("/photos/vehicle-photos/sample.jpg")).toBe(false);
 });

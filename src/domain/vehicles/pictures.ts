@@ -1,9 +1,8 @@
 import { photoWidths, storedWidth } from "../photos/photo-files.ts";
 
 /**
- * Pictures of ours carry their sizes in their names: `/photos/x/front.jpg` has `/photos/x/front-480.avif` and so on
- * beside it. A vehicle's `images` holds the plain address, as spec §3 has it. Which sizes there are differs: sample
- * pictures have those below; an uploaded photo's name says how wide it is, and it has the widths up to that.
+ * Our own pictures name their sizes: `/photos/x/front.jpg` has `/photos/x/front-480.avif` and so on. A vehicle's `images`
+ * holds the plain URL. Sample pictures have the widths below; an uploaded photo's name contains its width.
  */
 const OWN_PICTURES = "/photos/";
 const SAMPLE_WIDTHS = [720, 1200] as const;
@@ -18,7 +17,6 @@ export interface PictureSources {
   src: string;
 }
 
-/** What a picture element needs for one of our own pictures. */
 export function pictureSources(image: string): PictureSources {
   const base = image.replace(/\.\w+$/, "");
   const srcset = (format: string, widths: readonly number[]) =>
@@ -30,11 +28,11 @@ export function pictureSources(image: string): PictureSources {
   return { avif: srcset("avif", widths), webp: srcset("webp", widths), src: `${base}-${plain}.webp` };
 }
 
-/** A vehicle with only a placeholder image counts as having no images (spec §2). */
+/** A vehicle with only a placeholder image has no images. */
 export const realImages = (images: readonly string[]): string[] => images.filter(isRealImage);
 
 export const isRealImage = (image: string): boolean =>
   image.startsWith(OWN_PICTURES) && !image.includes("placeholder");
 
-/** Sample pictures are illustrations and say so. */
+/** Sample pictures are illustrations and are labelled as such. */
 export const isSamplePicture = (image: string): boolean => image.startsWith(`${OWN_PICTURES}sample/`);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("copies pictures and nothing else, and later only those that came since", async () => {
+test("copies only pictures, and later only new ones", async () => {
   await writeFile(path.join(drawn, "a-480.avif"), "a");
   await writeFile(path.join(drawn, "a-480.avif.part"), "half");
   await writeFile(path.join(drawn, "manifest.json"), "{}");
@@ -34,11 +34,11 @@ test("copies pictures and nothing else, and later only those that came since", a
   expect((await readdir(photos)).sort()).toEqual(["a-480.avif", "b-480.avif"]);
 });
 
-test("does without drawn pictures", async () => {
+test("copies nothing when there are no rendered pictures", async () => {
   expect(await copySamplePictures(data, path.join(folder, "none"))).toBe(0);
 });
 
-// Memory, on Linux: links do not reach there.
+// A memory file system on Linux: hard links cannot cross to it.
 test.runIf(existsSync("/dev/shm"))("copies across file systems", async () => {
   const other = await mkdtemp("/dev/shm/sample-pictures-test-");
   await writeFile(path.join(drawn, "a-480.avif"), "a");

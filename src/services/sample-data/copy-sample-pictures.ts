@@ -5,17 +5,20 @@ import { RENDERED_FOLDER } from "./sample-pictures.ts";
 
 const PICTURE = /\.avif$/;
 
-/** Puts those pictures that are not there yet to the photos of the site; whole or not at all under their names. */
+/**
+ * Links or copies missing sample pictures into the site's photos, each file atomically.
+ * @returns how many were missing
+ */
 export async function copySamplePictures(dataFolder: string, from = RENDERED_FOLDER): Promise<number> {
   const to = path.join(dataFolder, "photos", "sample");
   await mkdir(to, { recursive: true });
   const present = new Set(await readdir(to));
-  const missing = (await drawnPictures(from)).filter((name) => !present.has(name));
-  await Promise.all(missing.map((name) => put(path.join(from, name), path.join(to, name))));
+  const missing = (await pictureFiles(from)).filter((name) => !present.has(name));
+  await Promise.all(missing.map((name) => linkOrCopy(path.join(from, name), path.join(to, name))));
   return missing.length;
 }
 
-async function drawnPictures(folder: string): Promise<string[]> {
+async function pictureFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -23,12 +26,12 @@ async function drawnPictures(folder: string): Promise<string[]> {
   return names.filter((name) => PICTURE.test(name));
 }
 
-async function put(from: string, to: string): Promise<void> {
+async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
     if (isCode(error, "EEXIST")) return;
-    // Another disk, a file system without links, or somebody else's files.
+    // Another disk, a file system without hard links, or files of another owner.
     const part = `${to}.${process.pid}.part`;
     await copyFile(from, part, constants.COPYFILE_FICLONE);
     await rename(part, to);

@@ -23,7 +23,7 @@ let auth: Auth;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "sample-data-test-"));
   database = await createTestDatabase();
-  ({ app, auth } = partsOn(database));
+  ({ app, auth } = contextOn(database));
   await loadSampleData(app, auth, folder);
 });
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("dealers around the country, London, Manchester and Birmingham among them", async () => {
+test("loads verified dealers, including London, Manchester and Birmingham", async () => {
   const dealers = await app.db.selectFrom("dealers").selectAll().where("status", "=", "verified").execute();
   expect(dealers.length).toBeGreaterThanOrEqual(12);
   expect(dealers.map(({ town }) => town)).toEqual(
@@ -41,7 +41,7 @@ test("dealers around the country, London, Manchester and Birmingham among them",
   for (const dealer of dealers) expect(dealer.latitude).toBeGreaterThan(49);
 });
 
-test("at least 120 cars of at least 25 models in public, each located; and drafts", async () => {
+test("loads at least 120 located public cars of at least 25 models, and drafts", async () => {
   const shown = await app.db
     .selectFrom("browse")
     .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
@@ -56,7 +56,7 @@ test("at least 120 cars of at least 25 models in public, each located; and draft
   expect(await count(sql`select from vehicles where not published`)).toBeGreaterThanOrEqual(3);
 });
 
-test("nothing of a dealer who is not verified is in public", async () => {
+test("hides the cars of an unverified dealer", async () => {
   const unverified = sql`select dealer_id from dealers where status <> 'verified'`;
   expect(
     await count(sql`select from vehicles where published and dealer_id in (${unverified})`),
@@ -66,7 +66,7 @@ test("nothing of a dealer who is not verified is in public", async () => {
   ).toBe(0);
 });
 
-test("leads in different states, scored and consented, at most two dealers each, and nobody is written to", async () => {
+test("loads scored leads in different states with consent, at most two dealers each, without notifications", async () => {
   const leads = await app.db.selectFrom("leads").selectAll().execute();
   expect(leads.length).toBeGreaterThanOrEqual(10);
   expect(new Set(leads.map(({ state }) => state))).toEqual(new Set(["routed", "unmatched"]));
@@ -95,7 +95,7 @@ test("leads in different states, scored and consented, at most two dealers each,
   expect(await count(sql`select from graphile_worker.jobs`)).toBe(0);
 });
 
-test("a lead about a vehicle went to that vehicle's dealer first", async () => {
+test("routes a lead about a vehicle to its dealer first", async () => {
   const { rows } = await sql<{ owner: string; first: string }>`
     select vehicles.dealer_id as owner, lead_routes.dealer_id as first from leads
       join vehicles using (vehicle_id) join lead_routes on lead_routes.lead_id = leads.lead_id and position = 1
@@ -104,20 +104,20 @@ test("a lead about a vehicle went to that vehicle's dealer first", async () => {
   for (const { owner, first } of rows) expect(first).toBe(owner);
 });
 
-test("both sample dealers have enquiries to read", async () => {
+test("gives both sample dealers enquiries", async () => {
   for (const dealer of ["dealer-1", "dealer-2"]) {
     const routes = sql`select from lead_routes where dealer_id = ${sampleId("dealer", dealer)}`;
     expect(await count(routes)).toBeGreaterThanOrEqual(2);
   }
 });
 
-test("every public car was looked at, so that its dealer has figures to see and cars to compare them with", async () => {
+test("loads daily views and comparison rates for every public car", async () => {
   const today = sql`select from vehicle_days where day = '2026-11-20' and shown > 0`;
   expect(await count(today)).toBe(await count(sql`select from browse`));
   expect(await count(sql`select from vehicle_rates`)).toBeGreaterThan(0);
 });
 
-test("articles rendered to HTML: of the Leaf or Nissan, of Tesla, of London; and a draft", async () => {
+test("loads rendered articles about Leaf, Tesla and London, and a draft", async () => {
   const posts = await app.db.selectFrom("posts").selectAll().execute();
   const published = posts.filter(({ status }) => status === "published");
   const topics = published.flatMap((post) => post.topics.map((topic) => topic.toLowerCase()));
@@ -128,7 +128,7 @@ test("articles rendered to HTML: of the Leaf or Nissan, of Tesla, of London; and
   for (const { body_html } of posts) expect(body_html).toMatch(/<p>[\s\S]*<h2>/);
 });
 
-describe("sign-ins", () => {
+describe("sample accounts", () => {
   test.each([
     { email: "dealer@demo.test", dealer: "Spindle Electric", is_admin: false },
     { email: "dealer2@demo.test", dealer: "Bow Wharf EVs", is_admin: false },
@@ -149,25 +149,25 @@ describe("sign-ins", () => {
     );
   });
 
-  test("not with another password", async () => {
+  test("refuse another password", async () => {
     const attempt = auth.api.signInEmail({ body: { email: "dealer@demo.test", password: "demo-passwort" } });
     await expect(attempt).rejects.toThrow();
   });
 });
 
-test("every picture that a vehicle or an article names was put into the data folder", async () => {
-  const { rows } = await sql<{ address: string }>`
-    select distinct unnest(images) as address from vehicles
+test("copies every picture of a vehicle or an article into the data folder", async () => {
+  const { rows } = await sql<{ url: string }>`
+    select distinct unnest(images) as url from vehicles
     union select cover_image_url from posts where cover_image_url <> ''
   `.execute(app.db);
-  for (const { address } of rows) {
-    expect(address).toMatch(/^\/photos\/sample\/[a-z0-9-]+\.avif$/);
-    const smallest = path.join(folder, address.replace(/\.avif$/, "-720.avif"));
+  for (const { url } of rows) {
+    expect(url).toMatch(/^\/photos\/sample\/[a-z0-9-]+\.avif$/);
+    const smallest = path.join(folder, url.replace(/\.avif$/, "-720.avif"));
     expect(existsSync(smallest)).toBe(true);
   }
 });
 
-test("a second start changes nothing, and neither does a database in use gain samples", async () => {
+test("changes nothing on a second start or in a database that is in use", async () => {
   const before = await countAll();
   await sql`update vehicles set price = 4321 where vehicle_id = ${sampleId("vehicle", "nissan-leaf-40-1")}`.execute(
     app.db,
@@ -177,10 +177,10 @@ test("a second start changes nothing, and neither does a database in use gain sa
   expect(await count(sql`select from vehicles where price = 4321`)).toBe(1);
 
   const used = await createTestDatabase();
-  await sql`insert into auth."user" (id, name, email) values ('1', 'Somebody', 'somebody@example.com')`.execute(
+  await sql`insert into auth."user" (id, name, email) values ('1', 'Robin Vale', 'robin@example.com')`.execute(
     used.db,
   );
-  const parts = partsOn(used);
+  const parts = contextOn(used);
   const otherFolder = path.join(folder, "other");
   await loadSampleData(parts.app, parts.auth, otherFolder);
   expect(await countAll(used)).toMatchObject({ dealers: 0, vehicles: 0, posts: 0, leads: 0 });
@@ -188,9 +188,9 @@ test("a second start changes nothing, and neither does a database in use gain sa
   await used.drop();
 });
 
-test("a load that breaks off leaves an empty database, and the next one completes it, however many try", async () => {
+test("leaves an empty database after a failure, and loads once when several retry", async () => {
   const other = await createTestDatabase();
-  const parts = partsOn(other);
+  const parts = contextOn(other);
   const broken = {
     get $context() {
       return Promise.reject(new Error("killed"));
@@ -204,7 +204,7 @@ test("a load that breaks off leaves an empty database, and the next one complete
   await other.drop();
 });
 
-test("pictures drawn since, or not copied to the end, are put there by a later start", async () => {
+test("copies missing pictures on a later start", async () => {
   const photos = path.join(folder, "photos", "sample");
   const names = await readdir(photos);
   for (const name of names.slice(0, 3)) await rm(path.join(photos, name));
@@ -212,7 +212,7 @@ test("pictures drawn since, or not copied to the end, are put there by a later s
   expect((await readdir(photos)).sort()).toEqual(names.sort());
 });
 
-function partsOn(handle: TestDatabase) {
+function contextOn(handle: TestDatabase) {
   const parts: AppContext = {
     ...testApp(handle.db, () => NOW),
     postcode_lookup: createPostcodeLookup({ baseUrl: undefined, now: () => 0 }),

@@ -16,9 +16,9 @@ import { samplePosts } from "./sample-posts.ts";
 import { saveSampleSeller } from "./sample-seller.ts";
 
 /**
- * Fills an empty database with the sample dealers, vehicles, leads, posts and sign-ins: all in one transaction, so a
- * process killed in the middle leaves an empty database behind, and of two that start together one loads. Later calls
- * only put sample pictures into the data folder that are new or were not copied to the end.
+ * Fills an empty database with sample dealers, vehicles, leads, posts and accounts in one transaction under an advisory
+ * lock: a killed process leaves an empty database, and concurrent starts load once. Later calls only copy sample
+ * pictures that are missing from the data folder.
  */
 export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: string): Promise<void> {
   const loaded = await app.db.transaction().execute(async (tx) => {

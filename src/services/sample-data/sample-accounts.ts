@@ -4,7 +4,7 @@ import { sampleId } from "./sample-id.ts";
 
 const PASSWORD = "demo-password";
 
-interface SignIn {
+interface SampleSignIn {
   email: string;
   full_name: string;
   dealer: string | null;
@@ -12,11 +12,9 @@ interface SignIn {
   is_admin: boolean;
 }
 
-/** Who has applied to become a dealer. */
 export const APPLICANT = "applicant@demo.test";
 
-/** Design 'Sample sign-ins'; and one of a dealer's staff, and an applicant, so that those pages show something. */
-const SIGN_INS: SignIn[] = [
+const SIGN_INS: SampleSignIn[] = [
   { email: "dealer@demo.test", full_name: "Nadia Rahman", dealer: "dealer-1", is_admin: false },
   { email: "staff@demo.test", full_name: "Tom Okafor", dealer: "dealer-1", role: "staff", is_admin: false },
   { email: "dealer2@demo.test", full_name: "Owen Clarke", dealer: "dealer-2", is_admin: false },
@@ -39,9 +37,9 @@ export interface SampleAccount {
 
 export async function sampleAccounts(auth: Auth, now: Date): Promise<SampleAccount[]> {
   const { password } = await auth.$context;
-  // Hashing is slow by design; one hash does for passwords that everybody knows.
+  // One hash for all: hashing is slow by design, and this password is public.
   const passwordHash = await password.hash(PASSWORD);
-  return SIGN_INS.map(({ dealer, role, ...account }: SignIn) => ({
+  return SIGN_INS.map(({ dealer, role, ...account }: SampleSignIn) => ({
     ...account,
     user_id: sampleId("user", account.email),
     passwordHash,

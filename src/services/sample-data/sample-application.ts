@@ -7,7 +7,7 @@ import { sampleId } from "./sample-id.ts";
 
 const APPLIED_DAYS_AGO = 2;
 
-/** An application for the admin to decide on, as if it had been sent. */
+/** A submitted dealer application for the admin to decide on. */
 export async function saveSampleApplication(tx: DbOrTransaction, now: Date): Promise<void> {
   const userId = sampleId("user", APPLICANT);
   const at = daysBefore(now, APPLIED_DAYS_AGO);

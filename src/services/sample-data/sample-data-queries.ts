@@ -4,14 +4,13 @@ import type { Dealers, LeadRouteEvents, LeadRoutes, Posts, Vehicles } from "#src
 import type { SampleAccount } from "./sample-accounts.ts";
 import { sampleId } from "./sample-id.ts";
 
-/** Others who would load wait until the transaction ends. */
+/** Advisory lock until the transaction ends: concurrent starts load once. */
 export async function lockSampleData(tx: DbOrTransaction): Promise<void> {
-  // Another process that loads them takes as long as it takes.
+  // Wait for as long as the other process takes to load.
   await sql`set local lock_timeout to 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext('sample data'))`.execute(tx);
 }
 
-/** Whether nobody has used the database yet. */
 export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from dealers) or exists (select from auth."user") or exists (select from posts)
@@ -69,7 +68,7 @@ function userRow({ user_id, email, full_name, created_at }: SampleAccount) {
   };
 }
 
-/** What the authentication library writes for a sign-up with a password. */
+/** As the authentication library stores a password sign-up. */
 function credentialRow({ user_id, passwordHash, created_at }: SampleAccount) {
   return {
     id: user_id,
@@ -82,16 +81,16 @@ function credentialRow({ user_id, passwordHash, created_at }: SampleAccount) {
   };
 }
 
-/** Of the dealer at the first position; the second, if there is one, has not looked yet. */
-export async function setFirstDealersAnswer(
+/** Sets the progress of the dealer at position 1. A second dealer has not opened the lead yet. */
+export async function setFirstDealerProgress(
   tx: DbOrTransaction,
   leadId: string,
-  answer: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "progress">,
+  progress: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "progress">,
   steps: Pick<Insertable<LeadRouteEvents>, "from_progress" | "to_progress" | "happened_at">[],
 ): Promise<void> {
   const routes = await tx
     .updateTable("lead_routes")
-    .set(answer)
+    .set(progress)
     .where("lead_id", "=", leadId)
     .where("position", "=", 1)
     .returning("dealer_id")

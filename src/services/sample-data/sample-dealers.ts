@@ -8,9 +8,9 @@ import type { SamplePoints } from "./sample-points.ts";
 
 type SampleData = ReturnType<typeof readSampleData>;
 
-// Before the oldest listing.
-const DEALERS_CAME_DAYS_AGO = 120;
-const DEALERS_WERE_VERIFIED_DAYS_AGO = 117;
+// Older than the oldest listing.
+const DEALERS_APPLIED_DAYS_AGO = 120;
+const DEALERS_VERIFIED_DAYS_AGO = 117;
 
 export function sampleDealers(
   dealers: SampleData["dealers"],
@@ -19,12 +19,12 @@ export function sampleDealers(
 ): Insertable<Dealers>[] {
   return dealers.map(({ key, opening_hours, ...dealer }) => ({
     ...dealer,
-    ...points.of(dealer.postcode),
+    ...points.locate(dealer.postcode),
     dealer_id: sampleId("dealer", key),
     opening_hours: JSON.stringify(opening_hours),
-    verified_at: dealer.status === "verified" ? daysBefore(now, DEALERS_WERE_VERIFIED_DAYS_AGO) : null,
-    created_at: daysBefore(now, DEALERS_CAME_DAYS_AGO),
-    updated_at: daysBefore(now, DEALERS_WERE_VERIFIED_DAYS_AGO),
+    verified_at: dealer.status === "verified" ? daysBefore(now, DEALERS_VERIFIED_DAYS_AGO) : null,
+    created_at: daysBefore(now, DEALERS_APPLIED_DAYS_AGO),
+    updated_at: daysBefore(now, DEALERS_VERIFIED_DAYS_AGO),
   }));
 }
 
@@ -32,12 +32,12 @@ export function sampleVehicles(
   { vehicles, dealers }: Pick<SampleData, "vehicles" | "dealers">,
   { points, pictures, now }: { points: SamplePoints; pictures: SamplePictures; now: Date },
 ): Insertable<Vehicles>[] {
-  return inOrderOfBrowse(vehicles, dealers).map((vehicle, place) => {
+  return inBrowseOrder(vehicles, dealers).map((vehicle, place) => {
     const { key, dealer, model_key, days_ago, paint, look_variant, no_pictures, ...fields } = vehicle;
     const look = { body_style: fields.body_style, paint, variant: look_variant };
     return {
       ...fields,
-      ...points.of(fields.postcode),
+      ...points.locate(fields.postcode),
       vehicle_id: sampleId("vehicle", key),
       dealer_id: sampleId("dealer", dealer),
       images: no_pictures ? [] : imagesOf(pictures, look, coverOf(place)),
@@ -47,8 +47,8 @@ export function sampleVehicles(
   });
 }
 
-/** Newest first, those that the browse page does not show behind the others. */
-function inOrderOfBrowse(vehicles: SampleData["vehicles"], dealers: SampleData["dealers"]) {
+/** Newest first; cars that are not public last, so that covers alternate on the browse page. */
+function inBrowseOrder(vehicles: SampleData["vehicles"], dealers: SampleData["dealers"]) {
   const verified = new Set(dealers.filter(({ status }) => status === "verified").map(({ key }) => key));
   const isShown = ({ published, dealer }: (typeof vehicles)[number]) => published && verified.has(dealer);
   return vehicles.toSorted(

@@ -8,17 +8,16 @@ import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
 import type { LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
-import { setFirstDealersAnswer } from "./sample-data-queries.ts";
+import { setFirstDealerProgress } from "./sample-data-queries.ts";
 import { sampleId } from "./sample-id.ts";
 import type { SamplePoints } from "./sample-points.ts";
 
 type SampleLead = ReturnType<typeof readSampleData>["leads"][number];
 
-const SENT_BY_NOBODY = { ip: null, user_agent: null, idempotency_key: null };
+const NO_CLIENT = { ip: null, user_agent: null, idempotency_key: null };
 
 /**
- * Leads with the score, routes and consent that the real rules give them, as if they had come in one after the other;
- * nobody is written to.
+ * Saves leads oldest first with the score, lead routes and consent of the real rules, but without notifications.
  */
 export async function saveSampleLeads(
   tx: DbOrTransaction,
@@ -27,8 +26,8 @@ export async function saveSampleLeads(
   now: Date,
 ): Promise<void> {
   for (const lead of leads.toSorted((one, other) => other.hours_ago - one.hours_ago)) {
-    const came = new Date(now.getTime() - lead.hours_ago * HOUR_MS);
-    const submission = submissionOf(lead, points, came);
+    const submittedAt = new Date(now.getTime() - lead.hours_ago * HOUR_MS);
+    const submission = submissionOf(lead, points, submittedAt);
     const { vehicle_id } = submission.request;
     const vehicle = vehicle_id === undefined ? null : await findVehicleAskedAbout(tx, vehicle_id);
     if (vehicle?.is_available === false) throw new Error(`sample data: ${lead.vehicle} is not for sale`);
@@ -37,20 +36,20 @@ export async function saveSampleLeads(
       { submission, verdict: ACCEPTED, idempotency_key: null, asked_about: vehicle, vehicle },
       { tells: false },
     );
-    const firstOpenedAt = minutesAfter(came, lead.opened_after_minutes);
-    const firstResponseAt = minutesAfter(came, lead.responded_after_minutes);
-    const answer = firstResponseAt ? (lead.outcome ?? "called") : null;
-    await setFirstDealersAnswer(
+    const firstOpenedAt = minutesAfter(submittedAt, lead.opened_after_minutes);
+    const firstResponseAt = minutesAfter(submittedAt, lead.responded_after_minutes);
+    const outcome = firstResponseAt ? (lead.outcome ?? "called") : null;
+    await setFirstDealerProgress(
       tx,
       leadId,
       {
         first_opened_at: firstOpenedAt,
         first_response_at: firstResponseAt,
-        progress: answer ?? (firstOpenedAt ? "opened" : "new"),
+        progress: outcome ?? (firstOpenedAt ? "opened" : "new"),
       },
       [
         ...(firstOpenedAt ? [step("new", "opened", firstOpenedAt)] : []),
-        ...(firstResponseAt && answer ? [step("opened", answer, firstResponseAt)] : []),
+        ...(firstResponseAt && outcome ? [step("opened", outcome, firstResponseAt)] : []),
       ],
     );
   }
@@ -61,7 +60,7 @@ function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSu
   const { request, phone, postcode } = checkLeadRequest({ ...lead, vehicle_id: vehicleId });
   const person = { email_normalised: normaliseEmail(request.email), phone };
   const traces = { fellIntoTrap: false, secondsOnForm: null };
-  return { request, meta: SENT_BY_NOBODY, traces, person, postcode, place: points.of(postcode.text), now };
+  return { request, meta: NO_CLIENT, traces, person, postcode, place: points.locate(postcode.text), now };
 }
 
 const step = (fromProgress: LeadProgress, toProgress: LeadProgress, happenedAt: Date) => ({

@@ -4,8 +4,8 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 const SAMPLE_DAYS = 60;
 
 /**
- * What visitors would have looked at of each public sample car, so that a dealer's figures have something to show: some
- * cars are liked more than others, and weekends are busier; the same for the same car and day.
+ * Daily views of each public sample car for the dealers' performance pages. Deterministic per car and day; some cars are
+ * more popular, and weekends are busier.
  */
 export async function insertSampleDays(tx: DbOrTransaction, now: Date): Promise<void> {
   const share = (text: ReturnType<typeof sql>) =>

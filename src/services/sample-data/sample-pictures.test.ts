@@ -14,23 +14,23 @@ const side = "/photos/sample/suv-blue-a-side.avif";
 const rear = "/photos/sample/suv-blue-a-rear-three-quarter.avif";
 const inside = "/photos/sample/suv-dashboard.avif";
 
-test("a gallery has every drawn view of the look once, its cover first", () => {
+test("lists every view of a look once, the cover first", () => {
   expect(imagesOf(pictures, look, "front-three-quarter")).toEqual([front, side, rear, inside]);
   expect(imagesOf(pictures, look, "rear-three-quarter")).toEqual([rear, front, side, inside]);
 });
 
-test("a cover that was not drawn gives way to the first view that was", () => {
-  const halfDrawn = [{ id: "suv-blue-a", ...look, views: { side: views.side } }];
-  expect(imagesOf(halfDrawn, look, "rear-three-quarter")).toEqual([side]);
-  expect(pictureNamed(halfDrawn, "suv-blue-a front34")).toBe(side);
+test("falls back to the first view when the cover does not exist", () => {
+  const oneView = [{ id: "suv-blue-a", ...look, views: { side: views.side } }];
+  expect(imagesOf(oneView, look, "rear-three-quarter")).toEqual([side]);
+  expect(pictureNamed(oneView, "suv-blue-a front34")).toBe(side);
 });
 
-test("a look that was not drawn has no pictures", () => {
+test("has no pictures for an unknown look", () => {
   expect(imagesOf(pictures, { ...look, paint: "lime" }, "side")).toEqual([]);
   expect(pictureNamed(pictures, "suv-lime-a side")).toBe("");
 });
 
-test("cars beside or below each other, three to a row, show different sides", () => {
+test("gives neighbouring cards, three per row, different covers", () => {
   for (const place of [0, 1, 2, 3, 4, 5]) {
     expect(coverOf(place)).not.toBe(coverOf(place + 1));
     expect(coverOf(place)).not.toBe(coverOf(place + 3));
@@ -38,11 +38,11 @@ test("cars beside or below each other, three to a row, show different sides", ()
 });
 
 test.each([
-  { name: "suv-blue-a front34", address: front },
-  { name: "suv-blue-a rear34", address: rear },
-  { name: "suv-blue-a side", address: side },
-  { name: "suv-blue-a dash", address: inside },
-  { name: "suv-blue-a rear-three-quarter", address: rear },
-])("'$name' is one picture", ({ name, address }) => {
-  expect(pictureNamed(pictures, name)).toBe(address);
+  { name: "suv-blue-a front34", url: front },
+  { name: "suv-blue-a rear34", url: rear },
+  { name: "suv-blue-a side", url: side },
+  { name: "suv-blue-a dash", url: inside },
+  { name: "suv-blue-a rear-three-quarter", url: rear },
+])("resolves '$name'", ({ name, url }) => {
+  expect(pictureNamed(pictures, name)).toBe(url);
 });

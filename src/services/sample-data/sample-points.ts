@@ -8,11 +8,11 @@ const schema = z.array(z.strictObject({ code: z.string(), latitude: z.number(), 
 
 export interface SamplePoints {
   list: OutwardPoint[];
-  /** @throws when the sample postcodes do not list it: a mistake in the sample data */
-  of(postcode: string): Point;
+  /** @throws Error for a postcode that the sample data does not list */
+  locate(postcode: string): Point;
 }
 
-/** Where the outward codes are that the sample data mentions or that people will try. */
+/** Locations of the outward codes in the sample data, and of others that visitors are likely to try. */
 export function readSamplePoints(): SamplePoints {
   const list = schema
     .parse(readSampleFile("postcode-points.json"))
@@ -20,10 +20,10 @@ export function readSamplePoints(): SamplePoints {
   const points = new Map(list.map(({ code, point }) => [code, point]));
   return {
     list,
-    of(text) {
+    locate(text) {
       const postcode = parsePostcode(text);
       const point = postcode && postcode.kind !== "area" ? points.get(postcode.outward) : undefined;
-      if (!point) throw new Error(`sample data: nobody knows where ${text} is`);
+      if (!point) throw new Error(`sample data: unknown postcode ${text}`);
       return point;
     },
   };

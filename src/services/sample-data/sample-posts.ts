@@ -12,9 +12,8 @@ export function samplePosts(pictures: SamplePictures, now: Date): Insertable<Pos
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
   return files.map((name) => {
     const post = readPost(readFileSync(path.join(FOLDER, name), "utf8"));
-    // The sources stand at the end of the article as well, where a reader sees them.
     const { cover_image, sources, published_at, ...fields } = post;
-    // On a machine whose clock is behind the articles they are public all the same.
+    // Never in the future: a machine's clock may be behind the articles' dates.
     const published =
       published_at === "" ? null : new Date(Math.min(Date.parse(published_at), now.getTime()));
     return {

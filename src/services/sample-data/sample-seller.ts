@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { upsertSeller } from "#src/services/ledger/seller-queries.ts";
 
-/** Who issues the samples' statements: a company, a VAT number and an account that do not exist. */
+/** Fictitious issuer of the sample statements. */
 export async function saveSampleSeller(tx: DbOrTransaction, now: Date): Promise<void> {
   await upsertSeller(
     tx,

@@ -3,14 +3,14 @@ import { pictureSources } from "#src/domain/vehicles/pictures.ts";
 interface PictureProps {
   image: string;
   alt: string;
-  /** How wide it is shown, for the browser's choice of file. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The first picture of a page: fetched at once. All others wait until they are near. */
+  /** Loads at once with high priority, for a page's first picture; others load lazily. */
   eager?: boolean;
   className?: string;
 }
 
-/** One of our own pictures, 4:3, in the smallest form the browser can show. */
+/** Responsive 4:3 picture from `/photos/`, AVIF first. */
 export function Picture({ image, alt, sizes, eager = false, className = "" }: PictureProps) {
   const { avif, webp, src } = pictureSources(image);
   return (
