@@ -1,8 +1,8 @@
 /**
- * Who may import whom (ARCHITECTURE.md draws it). Checked by `npm run check` and by tests/architecture.test.ts.
+ * Import rules (ARCHITECTURE.md, How imports go), checked by `npm run check` and tests/architecture.test.ts.
  *
- * Each row of LAYERS: what the modules in `folder` may import from src beside their own folder. What is not listed is
- * forbidden, so a new folder has no friends until it is added here.
+ * Each row of LAYERS lists what the modules of `folder` may import besides their own folder. Anything
+ * else is forbidden, so a new folder can be imported only once it is listed here.
  */
 const LAYERS = [
   { folder: "src/domain", may: [] },
@@ -11,7 +11,7 @@ const LAYERS = [
   { folder: "src/emails", may: ["src/domain/"] },
   {
     folder: "src/services",
-    // Services know a job's name and payload, never its handler.
+    // Services know the name and payload of a job, not its handler.
     may: ["src/domain/", "src/db/", "src/integrations/", "src/queue/", "sample-data/"],
   },
   { folder: "src/queue", may: ["src/domain/", "src/db/database.ts"] },
@@ -34,7 +34,7 @@ const LAYERS = [
   { folder: "src/web/ui", may: ["src/domain/"] },
   { folder: "src/web/content", may: ["src/domain/"] },
   { folder: "src/web/analytics", may: ["src/domain/"] },
-  // The client's type is made from the API's; the import is a type only (see the rule below).
+  // Type import only: the client's type is inferred from the API (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/api/api.ts"] },
   { folder: "src/web/portal", may: ["src/domain/", "src/web/(ui|session|analytics)/"] },
   ...["public", "dealer", "admin"].map((surface) => ({
@@ -66,7 +66,7 @@ module.exports = {
     ...layers,
     {
       name: "the domain is pure",
-      comment: "Rules take values and return values: zod is their only package, and nothing of Node.",
+      comment: "Rules take values and return values: zod is their only package, without Node APIs.",
       severity: "error",
       from: { path: "^src/domain/", pathNot: Tests() },
       to: { path: "node_modules/", pathNot: "node_modules/zod/" },
@@ -78,8 +78,8 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
-      name: "SQL stands in *-queries.ts",
-      // Types and the authentication library's dialect are no SQL; the job queue's own functions have their own place.
+      name: "SQL is in *-queries.ts",
+      // Exceptions: types, the authentication library's dialect, and the job queue's functions.
       comment: "Services call the functions of a *-queries.ts file.",
       severity: "error",
       from: {
@@ -97,7 +97,7 @@ module.exports = {
     {
       name: "the browser gets no server code",
       comment:
-        "Pages load through services in their loaders, which the build takes out; session, analytics and ui are all browser.",
+        "Only loaders call services, and the build removes loaders; these folders are browser code entirely.",
       severity: "error",
       from: { path: "^src/web/(ui|session|content|analytics|portal)/", pathNot: Tests() },
       to: {
@@ -120,7 +120,7 @@ module.exports = {
     },
     {
       name: "no cycles",
-      comment: "In the product not even of types: what two files need of each other wants a file of its own.",
+      comment: "Including type imports: move what both files need into a third.",
       severity: "error",
       from: { path: "^src/" },
       to: { circular: true },
@@ -133,7 +133,7 @@ module.exports = {
     },
     {
       name: "no orphans",
-      comment: "Nothing imports it and it imports nothing: is it needed?",
+      comment: "A file without imports and importers is probably unused.",
       severity: "error",
       from: {
         orphan: true,

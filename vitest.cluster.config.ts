@@ -1,17 +1,17 @@
 import { defineConfig } from "vitest/config";
 
-/** `npm run test:cluster`: several processes, a database with a replica, and what happens when any of them dies. */
+/** `npm run test:cluster`: kills processes, primary and replica under load. */
 export default defineConfig({
   test: {
     name: "cluster",
     include: ["tests/cluster/**/*.test.ts"],
     hookTimeout: 120_000,
-    // A dead worker's jobs are given back within a minute.
+    // A dead worker's jobs are requeued within a minute.
     testTimeout: 120_000,
-    // Each starts half a dozen processes and more.
+    // Each file starts six or more processes.
     maxWorkers: 1,
     fileParallelism: false,
-    // One step builds on the one before.
+    // Each step builds on the previous one.
     bail: 1,
   },
 });

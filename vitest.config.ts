@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** A database of their own is made for tests that want one; the first takes a second or two. */
+/** Creating a test database; the first takes a second or two. */
 const SETUP_MS = 60_000;
 
-/** What is waited for comes at once on a quiet machine; on a busy one it may take longer than the second that is usual. */
+/** Timeout of `expect.poll`: the default of one second is too short on a busy machine. */
 const WAITING = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
           hookTimeout: SETUP_MS,
           testTimeout: 30_000,
           expect: WAITING,
-          // Most wait for the database: on two cores three files at a time take a third less than one.
+          // Tests mostly wait for the database: on two cores, three files at a time take a third less time than one.
           maxWorkers: 3,
         },
       },
@@ -33,10 +33,10 @@ export default defineConfig({
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,
           expect: WAITING,
-          // Two cores: two journeys at a time, since a journey mostly waits, and nothing else beside them.
+          // On two cores two journeys at a time, as they mostly wait, and nothing else in parallel.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // Browser, server, database and mail server share two cores: a second try tells a fault from a hiccup.
+          // Browser, server, database and mail server share two cores; a retry separates faults from timeouts.
           retry: 1,
         },
       },

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const HOUR_MS = 60 * 60_000;
 
-/** `npm run test:soak`: what takes hours and so is no part of `npm test`. */
+/** `npm run test:soak`: takes hours, so it is not part of `npm test`. */
 export default defineConfig({
   test: {
     name: "soak",
@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ["tests/support/postgres-global-setup.ts"],
     hookTimeout: 60_000,
     testTimeout: HOUR_MS,
-    // What is slow is a finding here, so nothing else runs beside it.
+    // Response times are checked, so nothing else runs in parallel.
     maxWorkers: 1,
   },
 });

@@ -55,7 +55,7 @@ describe("planted in a copy of the product,", () => {
       text: 'import { createMetrics } from "#src/http/metrics.ts";\nexport const planted = createMetrics;\n',
     },
     {
-      rule: "SQL stands in *-queries.ts",
+      rule: "SQL is in *-queries.ts",
       file: "src/services/leads/planted.ts",
       text: 'import { sql } from "kysely";\nexport const planted = sql`select 1`;\n',
     },
