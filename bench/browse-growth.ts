@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { type DatabaseHandle, type Db, openDatabase } from "#src/db/database.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { browseConditions } from "#src/services/browse/browse-conditions.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
-import { browseVehicles } from "#src/services/browse/browse-vehicles.ts";
+import { selectPage } from "#src/services/browse/select-page.ts";
 import { BROWSE_CASES } from "./browse-cases.ts";
 import { percentile } from "./percentile.ts";
 import { withRandomStock } from "./random-stock.ts";
@@ -52,8 +53,13 @@ async function measure({ db, pool }: DatabaseHandle): Promise<string[]> {
   const cars: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { filters, place } of BROWSE_CASES) {
-      const pageMs = await milliseconds(() => browsePage({ db }, filters, place));
-      const carsMs = await milliseconds(() => browseVehicles({ db }, filters, place));
+      let total = 0;
+      const pageMs = await milliseconds(async () => {
+        total = (await browsePage({ db }, filters, place)).total;
+      });
+      const conditions = await browseConditions(db, filters, place);
+      if (conditions === "nothing matches") continue;
+      const carsMs = await milliseconds(() => selectPage(db, { conditions, total, filters, place }));
       // The first round warms up.
       if (round === 0) continue;
       pages.push(pageMs);

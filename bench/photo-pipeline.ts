@@ -9,7 +9,7 @@ import { migrateToLatest } from "#src/db/migrate.ts";
 import { photoSizes } from "#src/domain/photos/photo-files.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
-import { keepPhoto } from "#src/services/photos/store-photo.ts";
+import { storePhoto } from "#src/services/photos/store-photo.ts";
 import { benchApp } from "./bench-app.ts";
 import type { BenchRow } from "./browse-query.ts";
 import { percentile } from "./percentile.ts";
@@ -91,7 +91,7 @@ async function addDealer({ db }: AppContext): Promise<string> {
 }
 
 async function keepWhole(app: AppContext, dealerId: string, file: File): Promise<void> {
-  const { photo_id } = await keepPhoto(app, file, { dealer_id: dealerId, uploaded_by: null });
+  const { photo_id } = await storePhoto(app, file, { dealer_id: dealerId, uploaded_by: null });
   await makePhotoSizes(app, photo_id);
 }
 

@@ -78,7 +78,7 @@ test("while the first is being done, the same again does not wait for it for lon
   try {
     expect(await create("slow")).toMatchObject({
       status: 409,
-      body: { error: { message: "This request is being done at this moment. Please try again." } },
+      body: { error: { message: "This request is still being processed. Please try again." } },
     });
   } finally {
     done.resolve();

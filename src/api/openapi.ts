@@ -97,6 +97,6 @@ const IDEMPOTENCY_KEY: Parameter = {
 
 const NOT_SIGNED_IN = { description: "Nobody is signed in" };
 const BEING_DONE = {
-  description: "The same request, by its Idempotency-Key, is being done at this moment; try again",
+  description: "A request with this Idempotency-Key is still being processed; try again",
 };
 const NOT_IN_SCOPE = { description: "The API key lacks the scope, or the account the right" };

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { atMost } from "./concurrency-limit.ts";
+import { limitConcurrency } from "./concurrency-limit.ts";
 
 /** An application whose requests end when the test says so. */
 function slowApp(limits: { running: number; waiting: number }) {
   const underWay: ((outcome: "done" | "broken") => void)[] = [];
   const app = new Hono();
-  app.use(atMost(limits));
+  app.use(limitConcurrency(limits));
   app.get("/", async (c) => {
     const outcome = await new Promise((resolve) => underWay.push(resolve));
     if (outcome === "broken") throw new Error("broken");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
-import { answerOnce } from "#src/services/idempotency/idempotent-response.ts";
+import { idempotentResponse } from "#src/services/idempotency/idempotent-response.ts";
 import { endpointAt } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -26,7 +26,7 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
       .update(body)
       .digest("base64url");
     const owner = actor.kind === "user" ? `user ${actor.user_id}` : `api key ${actor.api_key_id}`;
-    const done = await answerOnce(app, { owner, key, request_hash: requestHash }, async (once) => {
+    const done = await idempotentResponse(app, { owner, key, request_hash: requestHash }, async (once) => {
       c.set("outer_app", app);
       c.set("app", once);
       await next();

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
-import { atMost } from "./concurrency-limit.ts";
+import { limitConcurrency } from "./concurrency-limit.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { pageAt } from "./page-path.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -10,7 +10,7 @@ const DRAWINGS = { running: 2, waiting: 50 };
 
 /** Limits for what pages cost or cause. By hand and not by Hono's paths, which are stricter than the router's. */
 export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
-  const drawing: MiddlewareHandler<HttpEnv> = every(limits["share-picture"], atMost(DRAWINGS));
+  const drawing: MiddlewareHandler<HttpEnv> = every(limits["share-picture"], limitConcurrency(DRAWINGS));
   return async (c, next) => {
     const page = pageAt(c.req.path);
     if (page.startsWith("/og/")) return await drawing(c, next);

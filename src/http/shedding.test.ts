@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { expect, test } from "vitest";
-import type { Places } from "./concurrency-limit.ts";
+import type { ConcurrencyLimits } from "#src/services/concurrency-limit.ts";
 import { createShedding } from "./shedding.ts";
 
 const LIMITS = { reads: { running: 1, waiting: 1 }, writesWaiting: 5, leadsWaiting: 20 };
 
 /** An application whose reads end when the test says so. */
-function guardedApp(reads: Places = LIMITS.reads) {
+function guardedApp(reads: ConcurrencyLimits = LIMITS.reads) {
   const database = { waitingCount: 0 };
   const underWay: ((outcome: "done" | "broken") => void)[] = [];
   const shedding = createShedding(database, { ...LIMITS, reads });

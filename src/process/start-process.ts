@@ -74,15 +74,15 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   const onBroken = (error: Error) => log.warn({ reason: error.message }, "a database connection broke");
   const max = env.DATABASE_CONNECTIONS;
   // Of those who have time: the start, and jobs. They take no connection from people, and may work for long.
-  const unhurried = openDatabase({ ...connection, max, ...FOR_JOBS }, onBroken);
-  stopping.onStop(() => unhurried.close());
-  const stopLooking = endLostConnections(unhurried, log);
+  const jobsDatabase = openDatabase({ ...connection, max, ...FOR_JOBS }, onBroken);
+  stopping.onStop(() => jobsDatabase.close());
+  const stopLooking = endLostConnections(jobsDatabase, log);
   stopping.onStop(async () => stopLooking());
-  const database = serves ? openDatabase({ ...connection, max, ...FOR_REQUESTS }, onBroken) : unhurried;
-  if (database !== unhurried) stopping.onStop(() => database.close());
+  const database = serves ? openDatabase({ ...connection, max, ...FOR_REQUESTS }, onBroken) : jobsDatabase;
+  if (database !== jobsDatabase) stopping.onStop(() => database.close());
   const readDatabase = openReadDatabase({ primary: database, url: env.DATABASE_READ_URL, max, log });
   stopping.onStop(() => readDatabase.close());
-  if (!isPrepared) await prepareDatabase({ database: unhurried, owner, log });
+  if (!isPrepared) await prepareDatabase({ database: jobsDatabase, owner, log });
   const dealerEvents = createDealerEvents();
   const listening = await listen({
     connection,
@@ -122,16 +122,16 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
     runtime: { version: await readBuildVersion(), started_at: new Date(), dataDir: env.DATA_DIR },
   };
   const auth = createAuth({ app, pool: database.pool, secret });
-  const unhurriedApp: AppContext = { ...app, db: unhurried.db };
-  if (env.SAMPLE_DATA && !isPrepared) await loadSampleData(unhurriedApp, auth, env.DATA_DIR);
+  const jobsApp: AppContext = { ...app, db: jobsDatabase.db };
+  if (env.SAMPLE_DATA && !isPrepared) await loadSampleData(jobsApp, auth, env.DATA_DIR);
 
   const capturedMail = env.SMTP_URL ? null : createCapturedMail(path.join(env.DATA_DIR, "mail"));
   const mailer = capturedMail ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM, log });
   let worker: Worker | null = null;
   if (env.PARTS !== "web") {
     worker = await startWorker({
-      pool: unhurried.pool,
-      context: { ...unhurriedApp, mailer },
+      pool: jobsDatabase.pool,
+      context: { ...jobsApp, mailer },
       isOnlyProcess: env.embedded,
     });
   }

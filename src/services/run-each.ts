@@ -2,12 +2,12 @@ import type { Logger } from "pino";
 import { isRecordsAway } from "#src/domain/errors/records-away.ts";
 
 /**
- * Does the same for each: what fails for one keeps none of the others from it, and is logged.
- * @param what failed, as the log says it
- * @returns what failed, for the job to throw when all is done: then it is tried again
- * @throws at once when the database is away, and it would fail for all
+ * Runs the work for each item. A failure is logged and does not stop the rest.
+ * @param what log message of a failure
+ * @returns the failures, for the job to throw at the end so that it is retried
+ * @throws at once when the database is down: every other item would fail too
  */
-export async function eachByItself<T>(
+export async function runEach<T>(
   { log }: { log: Pick<Logger, "error"> },
   what: string,
   items: Iterable<T>,
@@ -18,7 +18,7 @@ export async function eachByItself<T>(
     try {
       await work(item);
     } catch (error) {
-      if (isRecordsAway(error) && !isHeldByOthers(error)) throw error;
+      if (isRecordsAway(error) && !isLockFailure(error)) throw error;
       log.error({ err: error }, what);
       failures.push(error);
     }
@@ -26,10 +26,10 @@ export async function eachByItself<T>(
   return failures;
 }
 
-/** A deadlock, or a wait that took too long, says nothing about the next. */
-const isHeldByOthers = (error: unknown) => /^(40P01|55P03)$/.test((error as { code?: string }).code ?? "");
+/** A deadlock or lock timeout concerns this item alone. */
+const isLockFailure = (error: unknown) => /^(40P01|55P03)$/.test((error as { code?: string }).code ?? "");
 
-/** @throws AggregateError when there are any */
+/** @throws AggregateError if there are failures */
 export function throwFailures(what: string, failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `${what}: ${failures.length}`);
 }

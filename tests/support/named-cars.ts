@@ -1,13 +1,13 @@
 import type { DatabaseHandle } from "#src/db/database.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowsePlace } from "#src/services/browse/browse-conditions.ts";
-import { browseVehicles } from "#src/services/browse/browse-vehicles.ts";
+import { browsePage } from "#src/services/browse/browse-page.ts";
 import { buildVehicle } from "./factories.ts";
 
 type Car = Parameters<typeof buildVehicle>[1];
 export type Cars = Record<string, Car>;
 
-/** Cars under names that a test can speak of, and browsing that answers with those names. */
+/** Stocks cars under names, and browses by those names. */
 export function namedCars(database: Pick<DatabaseHandle, "db">, dealerId: string) {
   const names = new Map<string, string>();
 
@@ -24,8 +24,13 @@ export function namedCars(database: Pick<DatabaseHandle, "db">, dealerId: string
     }
   }
 
-  function browse(filters: Partial<BrowseFilters> = {}, place: BrowsePlace | null = null) {
-    return browseVehicles(database, { sort: "newest", page: 1, ...filters }, place);
+  async function browse(filters: Partial<BrowseFilters> = {}, place: BrowsePlace | null = null) {
+    const { facets: _, ...result } = await browsePage(
+      database,
+      { sort: "newest", page: 1, ...filters },
+      place,
+    );
+    return result;
   }
 
   async function found(filters: Partial<BrowseFilters> = {}, place: BrowsePlace | null = null) {

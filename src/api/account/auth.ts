@@ -37,7 +37,9 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
   api.post("/confirm-email", async (c) => {
     const { token } = CONFIRMATION.parse(await c.req.json().catch(() => null));
     const confirm = () =>
-      auth.heed(() => auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }));
+      auth.reportOutages(() =>
+        auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }),
+      );
     const answer = await confirm();
     return answer.status === CONFIRMED_MEANWHILE ? await confirm() : answer;
   });

@@ -7,7 +7,7 @@ import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import { findPreviewKey, makePreviewKey, revokePreviewKey } from "#src/services/posts/preview-link.ts";
-import { keepPostPicture } from "#src/services/posts/store-post-picture.ts";
+import { storePostPicture } from "#src/services/posts/store-post-picture.ts";
 
 const request = { params: z.object({ post_id: z.string() }) };
 const link = z.object({
@@ -71,7 +71,7 @@ export const adminPostSharingApi = apiResource()
     requirePermission(actor, "post:manage");
     const { file_name = "" } = c.req.valid("query");
     const kept = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
-      keepPostPicture(c.get("app"), actor, { ...file, name: file_name }),
+      storePostPicture(c.get("app"), actor, { ...file, name: file_name }),
     );
     const { image, width, height } = kept;
     return c.json({ image, width, height }, 201);

@@ -8,7 +8,7 @@ import { receiveFile } from "#src/http/receive-file.ts";
 import { findListingPhotos } from "#src/services/photos/find-listing-photos.ts";
 import { photoOwner } from "#src/services/photos/photo-owner.ts";
 import { PHOTO_STATES, type Photo } from "#src/services/photos/photo-queries.ts";
-import { keepPhoto } from "#src/services/photos/store-photo.ts";
+import { storePhoto } from "#src/services/photos/store-photo.ts";
 
 const photo = z.object({
   image: z.string().describe("The address to give in a listing's `images`"),
@@ -67,7 +67,7 @@ export const dealerPhotosApi = apiResource()
     const { vehicle_id, file_name = "" } = c.req.valid("query");
     const owner = await photoOwner(app, c.get("actor"), vehicle_id);
     const kept = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
-      keepPhoto(app, { ...file, name: file_name }, { ...owner, actor: c.get("actor") }),
+      storePhoto(app, { ...file, name: file_name }, { ...owner, actor: c.get("actor") }),
     );
     return c.json(present(kept), 201);
   })

@@ -14,7 +14,7 @@ import { accountMails } from "./account-mails.ts";
 import { setEmailConfirmed } from "./account-queries.ts";
 import { afterPasswordReset } from "./after-password-reset.ts";
 import { checkAuthInput } from "./check-auth-input.ts";
-import { heededPool } from "./pool-with-outage-reporting.ts";
+import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { setSessionUsed } from "./sessions/session-queries.ts";
 
@@ -43,14 +43,14 @@ export interface AuthParts {
  */
 export function createAuth({ app, pool, secret }: AuthParts) {
   const mails = accountMails(app);
-  const heeded = heededPool(pool);
+  const database = poolWithOutageReporting(pool);
   const auth = betterAuth({
     appName: BRAND,
     baseURL: app.public_origin,
     basePath: "/api/auth",
     secret,
     database: {
-      dialect: new PostgresDialect({ pool: heeded.pool }),
+      dialect: new PostgresDialect({ pool: database.pool }),
       type: "postgres",
       schemaName: "auth",
       transaction: true,
@@ -112,9 +112,8 @@ export function createAuth({ app, pool, secret }: AuthParts) {
   });
   return {
     ...auth,
-    handler: (request: Request) => heeded.heed(() => auth.handler(request)),
-    /** Around whatever else is asked of it. */
-    heed: heeded.heed,
+    handler: (request: Request) => database.reportOutages(() => auth.handler(request)),
+    reportOutages: database.reportOutages,
   };
 }
 

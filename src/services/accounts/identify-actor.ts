@@ -26,7 +26,7 @@ export async function identifyActor(app: AppContext, auth: Auth, token: string |
     if (!actor) throw new NotSignedIn("This API key does not work: it was revoked, or never made.");
     return { actor, session_id: null };
   }
-  const { payload } = await auth.heed(() => auth.api.verifyJWT({ body: { token } }));
+  const { payload } = await auth.reportOutages(() => auth.api.verifyJWT({ body: { token } }));
   if (typeof payload?.sub !== "string" || typeof payload.session_id !== "string") return NOBODY;
   const { session_id } = payload;
   const account = await findAccountOfSession(app.db, session_id, payload.sub, app.now());

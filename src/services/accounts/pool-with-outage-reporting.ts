@@ -3,28 +3,25 @@ import type { PostgresPool } from "kysely";
 import type { Pool } from "pg";
 import { isRecordsAway } from "#src/domain/errors/records-away.ts";
 
-export interface HeededPool {
-  /** For whoever keeps to itself what the database said. */
+export interface PoolWithOutageReporting {
+  /** For a library that swallows database errors. */
   pool: PostgresPool;
-  /**
-   * Does the work.
-   * @throws what the database said meanwhile, when it was away: then the outcome means nothing, whatever it is
-   */
-  heed<Outcome>(work: () => Promise<Outcome>): Promise<Outcome>;
+  /** @throws the database error of an outage during the work, even if the work succeeded */
+  reportOutages<Outcome>(work: () => Promise<Outcome>): Promise<Outcome>;
 }
 
 /**
- * The authentication library takes a database that does not answer for one without keys and sessions. So everybody who came
- * while it was away would be told that they are not signed in, and their browser would believe it.
+ * The authentication library reads a failed query as an empty result: during an outage it would report
+ * every user as signed out, and their browsers would drop the session.
  */
-export function heededPool(pool: Pool): HeededPool {
-  const said = new AsyncLocalStorage<{ error: unknown }>();
-  async function noted<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export function poolWithOutageReporting(pool: Pool): PoolWithOutageReporting {
+  const outages = new AsyncLocalStorage<{ error: unknown }>();
+  async function noted<Result>(result: Promise<Result>): Promise<Result> {
     try {
-      return await answer;
+      return await result;
     } catch (error) {
-      const store = said.getStore();
-      if (store && isRecordsAway(error)) store.error = error;
+      const outage = outages.getStore();
+      if (outage && isRecordsAway(error)) outage.error = error;
       throw error;
     }
   }
@@ -36,14 +33,14 @@ export function heededPool(pool: Pool): HeededPool {
     };
   }
   return {
-    // What a query needs of pg's pool and client, and no more; whose pool it is ends it.
+    // Covers what Kysely uses of pg's Pool; the pool's owner ends it.
     pool: { connect, end: async () => {} } as unknown as PostgresPool,
-    async heed(work) {
-      const store: { error: unknown } = { error: null };
-      const outcome = await said.run(store, work).catch((error: unknown) => {
-        throw store.error ?? error;
+    async reportOutages(work) {
+      const outage: { error: unknown } = { error: null };
+      const outcome = await outages.run(outage, work).catch((error: unknown) => {
+        throw outage.error ?? error;
       });
-      if (store.error !== null) throw store.error;
+      if (outage.error !== null) throw outage.error;
       return outcome;
     },
   };

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 
-/** Which cars are asked for, with words, places and body style already looked up; null is not filtered. */
+/** Browse filters with words, places and body style resolved to ids. Null means unfiltered. */
 export interface BrowseConditions {
   numbers: Pick<BrowseFilters, NumberFilter>;
   variantIds: readonly number[] | null;
-  /** The same as `variant_ids` where those are all the trims of some models, else null. */
+  /** Equivalent to `variantIds` when those cover whole models, else null. */
   model_ids: readonly number[] | null;
   placeIds: readonly number[] | null;
   body_id: number | null;
@@ -29,8 +29,8 @@ export const EVERY_CAR: BrowseConditions = {
 };
 
 /**
- * Ids go as one array parameter: the planner sees its values, as the statement has no name. From a subquery
- * (`= any(array(select …))`) it would guess, thirty times slower. A car whose number is unknown fails every comparison.
+ * Passes ids as one array parameter: in an unnamed statement the planner sees the values. With a subquery
+ * (`= any(array(select …))`) it guesses, thirty times slower. Unknown numbers (null) fail every comparison.
  */
 export function comparisons({
   numbers,
@@ -49,7 +49,7 @@ export function comparisons({
   return conditions;
 }
 
-/** A condition on `browse`, true of every car where nothing is asked. */
+/** A condition on `browse`; true without filters. */
 export const matching = (conditions: BrowseConditions) => allOf(comparisons(conditions));
 
 export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {

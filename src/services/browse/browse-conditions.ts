@@ -6,13 +6,12 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
 import { findBodyId, findPlaceIdsInArea, findPlacesInBox, findVariants } from "./browse-queries.ts";
 
-/** Where the buyer is, as `locatePostcode` found it. */
 export interface BrowsePlace {
   point: Point;
   postcode: Postcode;
 }
 
-/** What the filters mean in ids; one statement for each word, place and body style given, all at once. */
+/** Resolves words, place and body style to ids, each in a concurrent query. */
 export async function browseConditions(
   db: Db,
   filters: Partial<BrowseFilters>,
@@ -37,5 +36,5 @@ async function findPlaceIds(db: Db, { point, postcode }: BrowsePlace, radius?: n
   return near.filter((candidate) => milesBetween(point, candidate) <= miles).map(({ place_id }) => place_id);
 }
 
-// Everywhere in the country from anywhere in it; the box has no answer for much larger circles.
+// Covers the country from any point in it; the bounding box is undefined for much larger circles.
 const WIDEST_RADIUS_MILES = 1000;

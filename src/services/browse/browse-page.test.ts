@@ -1,15 +1,14 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { parsePostcode } from "#src/domain/geo/postcode.ts";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { buildDealer } from "#tests/support/factories.ts";
+import type { BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { namedCars } from "#tests/support/named-cars.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { browsePage } from "./browse-page.ts";
-import { browseVehicles } from "./browse-vehicles.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { countByBodyStyle } from "./browse-queries.ts";
 
 let database: DatabaseHandle;
+let dealerId: string;
 let cars: ReturnType<typeof namedCars>;
 
 beforeAll(async () => {
@@ -18,126 +17,144 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query("truncate vehicles, dealers cascade");
-  cars = namedCars(database, (await buildDealer(database.db)).dealer_id);
-  await cars.stock({
-    leaf: { price: 9_999, body_style: "Hatchback" },
-    id3: { make: "Volkswagen", model: "ID.3", price: 10_000, body_style: "Hatchback" },
-    ev6: { make: "Kia", model: "EV6", price: 34_999, body_style: "Crossover" },
-    niro: {
-      make: "Kia",
-      model: "Niro EV",
-      price: 14_999,
-      body_style: "SUV",
-      latitude: 51.5,
-      longitude: -0.1,
+  dealerId = (await buildDealer(database.db)).dealer_id;
+  cars = namedCars(database, dealerId);
+});
+
+describe("an order", () => {
+  it.each<[BrowseSort, string[]]>([
+    ["newest", ["a", "b", "c", "d"]],
+    ["price-asc", ["c", "a", "d", "b"]],
+    ["price-desc", ["b", "d", "a", "c"]],
+    ["mileage", ["d", "c", "b", "a"]],
+    ["range-desc", ["b", "a", "d", "c"]],
+    ["year-desc", ["c", "b", "a", "d"]],
+  ])("%s", async (sort, expected) => {
+    await cars.stock({
+      a: { price: 2000, mileage: 40, summer_range_est: 200, year: 2015 },
+      b: { price: 4000, mileage: 30, summer_range_est: 250.5, year: 2018 },
+      c: { price: 1000, mileage: 20, summer_range_est: null, year: 2024 },
+      d: { price: 3000, mileage: 10, summer_range_est: 0, year: 2011 },
+    });
+    expect(await cars.found({ sort })).toEqual(expected);
+    expect(await cars.found({ sort, minPrice: 1 })).toEqual(expected);
+  });
+
+  it.each<BrowseSort>(["newest", "price-asc", "price-desc", "mileage", "range-desc", "year-desc"])(
+    "%s shows each of many equal cars on exactly one page",
+    async (sort) => {
+      const createdAt = new Date("2025-02-01T00:00:00Z");
+      const names = Array.from({ length: 61 }, (_, index) => `car ${index}`);
+      const car = (index: number) => ({ created_at: createdAt, summer_range_est: index % 2 ? 150 : null });
+      await cars.stock(Object.fromEntries(names.map((name, index) => [name, car(index)])));
+      for (const filters of [{}, { minPrice: 1 }]) {
+        const shown: unknown[] = [];
+        for (let page = 1; page <= 6; page++) shown.push(...(await cars.found({ sort, page, ...filters })));
+        expect(shown.toSorted()).toEqual(names.toSorted());
+      }
     },
-    taycan: { make: "Porsche", model: "Taycan", price: 60_000, body_style: "Sedan" },
-    "a draft": { body_style: "Estate", published: false },
-  });
+  );
 });
 
-const M1 = parsePostcode("M1");
-if (M1 === null) throw new Error("M1 is a postcode");
-const AT_HOME = { point: { latitude: 53.48, longitude: -2.24 }, postcode: M1 };
+describe("pages", () => {
+  const stockCars = (count: number) =>
+    cars.stock(Object.fromEntries(Array.from({ length: count }, (_, index) => [`car ${index}`, {}])));
 
-async function counted(filters: Partial<BrowseFilters> = {}, place: typeof AT_HOME | null = null) {
-  const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, place);
-  return {
-    bodies: Object.fromEntries(facets.body_styles.map(({ body_style, count }) => [body_style, count])),
-    prices: facets.price_bands.map(({ count }) => count),
-  };
-}
-
-describe("the counts beside the filters", () => {
-  it("cover every public car, in the order of the body styles and of spec §9", async () => {
-    const { facets } = await browsePage(database, { sort: "newest", page: 1 }, null);
-    expect(facets.body_styles).toEqual([
-      { body_style: "Hatchback", count: 2 },
-      { body_style: "Sedan", count: 1 },
-      { body_style: "SUV", count: 1 },
-      { body_style: "Crossover", count: 1 },
-    ]);
-    expect(facets.price_bands).toEqual([
-      { name: "Under £10k", maxPrice: 9_999, count: 1 },
-      { name: "£10-15k", minPrice: 10_000, maxPrice: 14_999, count: 2 },
-      { name: "£15-25k", minPrice: 15_000, maxPrice: 24_999, count: 0 },
-      { name: "£25-35k", minPrice: 25_000, maxPrice: 34_999, count: 1 },
-      { name: "£35k+", minPrice: 35_000, count: 1 },
-    ]);
+  it("hold twelve cars, the last one what is left", async () => {
+    await stockCars(25);
+    const { vehicles, ...counts } = await cars.browse();
+    expect(counts).toEqual({ total: 25, page: 1, pages: 3 });
+    expect(vehicles).toHaveLength(12);
+    expect(await cars.found({ page: 2 })).toEqual(
+      Array.from({ length: 12 }, (_, index) => `car ${index + 12}`),
+    );
+    expect(await cars.found({ page: 3 })).toEqual(["car 24"]);
   });
 
-  it("follow the other filters but not their own", async () => {
-    expect(await counted({ bodyStyle: "Hatchback" })).toEqual({
-      bodies: { Hatchback: 2, Sedan: 1, SUV: 1, Crossover: 1 },
-      prices: [1, 1, 0, 0, 0],
-    });
-    expect(await counted({ maxPrice: 10_000 })).toEqual({
-      bodies: { Hatchback: 2, Sedan: 0, SUV: 0, Crossover: 0 },
-      prices: [1, 2, 0, 1, 1],
-    });
-    expect((await counted({ keyword: "kia" })).bodies).toEqual({
-      Hatchback: 0,
-      Sedan: 0,
-      SUV: 1,
-      Crossover: 1,
-    });
-  });
-
-  it("count the cars of the place, and all where the place is unknown", async () => {
-    expect((await counted({}, AT_HOME)).bodies.SUV).toBe(0);
-    expect((await counted({ postcode: "ZZ1" })).bodies.SUV).toBe(1);
-  });
-
-  it("are nought when a word matches nothing", async () => {
-    expect(await counted({ keyword: "zeppelin" })).toEqual({
-      bodies: { Hatchback: 0, Sedan: 0, SUV: 0, Crossover: 0 },
-      prices: [0, 0, 0, 0, 0],
-    });
-  });
-
-  it("say exactly how many cars choosing the value finds", async () => {
-    for (const filters of [
-      {},
-      { bodyStyle: "SUV" },
-      { minPrice: 10_000 },
-      { keyword: "e", maxMileage: 40_000 },
-    ] as const) {
-      const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, null);
-      for (const { body_style, count } of facets.body_styles) {
-        expect((await cars.browse({ ...filters, bodyStyle: body_style })).total).toBe(count);
-      }
-      for (const { count, name: _, ...prices } of facets.price_bands) {
-        const { minPrice: __, maxPrice: ___, ...others } = filters as Partial<BrowseFilters>;
-        expect((await cars.browse({ ...others, ...prices })).total).toBe(count);
-      }
-    }
-  });
-});
-
-describe("the page beside its counts", () => {
   it.each([
-    {},
-    { bodyStyle: "Hatchback" },
-    { bodyStyle: "MPV" },
-    { bodyStyle: "SUV", keyword: "kia", maxPrice: 20_000 },
-    { keyword: "zeppelin" },
-    { page: 9, sort: "price-asc" },
-  ] satisfies Partial<BrowseFilters>[])("is that of the same cars without them: %o", async (filters) => {
-    const asked: BrowseFilters = { sort: "newest", page: 1, ...filters };
-    const { facets: _, ...found } = await browsePage(database, asked, AT_HOME);
-    expect(found).toEqual(await browseVehicles(database, asked, AT_HOME));
-    const { facets: __, ...anywhere } = await browsePage(database, asked, null);
-    expect(anywhere).toEqual(await browseVehicles(database, asked, null));
+    [0, 1],
+    [-7, 1],
+    [3, 2],
+    [2_147_483_647, 2],
+  ])("asked for page %i of two, it is page %i", async (asked, shown) => {
+    await stockCars(13);
+    expect(await cars.browse({ page: asked })).toMatchObject({ total: 13, page: shown, pages: 2 });
+    expect(await cars.found({ page: asked })).toHaveLength(shown === 1 ? 12 : 1);
+  });
+
+  it("a full last page is not followed by an empty one", async () => {
+    await stockCars(24);
+    expect(await cars.browse({ page: 3 })).toMatchObject({ page: 2, pages: 2 });
+  });
+
+  it("without cars there is one empty page", async () => {
+    expect(await cars.browse({ page: 5 })).toEqual({ total: 0, page: 1, pages: 1, vehicles: [] });
   });
 });
 
-describe("its counts", () => {
-  it("are planned once a connection as far as nothing is filtered", async () => {
-    await database.db.connection().execute(async (db) => {
-      await browsePage({ db }, { sort: "newest", page: 1 }, null);
-      await browsePage({ db }, { sort: "newest", page: 1, maxPrice: 20_000, keyword: "leaf" }, null);
-      const { rows } = await sql`select from pg_prepared_statements`.execute(db);
-      expect(rows).toHaveLength(2);
-    });
+describe("the public never sees", () => {
+  it("a draft", async () => {
+    await cars.stock({ published: {}, draft: { published: false } });
+    expect(await cars.found()).toEqual(["published"]);
   });
+
+  it.each(["applied", "suspended", "expired"])("cars of a dealer who is %s", async (status) => {
+    const other = await buildDealer(database.db, { status });
+    await cars.stock({ public: {}, hidden: { dealer_id: other.dealer_id } });
+    expect(await cars.found()).toEqual(["public"]);
+    expect((await cars.browse()).total).toBe(1);
+  });
+
+  it("cars of a dealer who is suspended later, until the dealer is verified again", async () => {
+    await cars.stock({ first: {}, second: {}, draft: { published: false } });
+    const setStatus = (status: string) =>
+      database.db.updateTable("dealers").set({ status }).where("dealer_id", "=", dealerId).execute();
+    await setStatus("suspended");
+    expect(await cars.found()).toEqual([]);
+    expect(await countByBodyStyle(database.db, EVERY_CAR)).toEqual([]);
+    await setStatus("verified");
+    expect(await cars.found()).toEqual(["first", "second"]);
+  });
+});
+
+it("a card holds what spec §3 says of the vehicle, and its dealer", async () => {
+  const createdAt = new Date("2025-03-01T10:00:00Z");
+  const {
+    updated_at,
+    description,
+    published,
+    latitude,
+    longitude,
+    dealer_id: _,
+    stock_ref,
+    images,
+    image_alts,
+    ...vehicle
+  } = await buildVehicle(database.db, {
+    dealer_id: dealerId,
+    created_at: createdAt,
+    images: ["/photos/placeholder.svg", "/photos/a.webp", "/photos/b.webp"],
+    winter_range_est: null,
+  });
+  const { vehicles } = await cars.browse();
+  const dealer = {
+    dealer_id: dealerId,
+    slug: "ancoats-electric-cars",
+    name: "Ancoats Electric Cars",
+    town: "Manchester",
+    postcode: "M4 6JG",
+  };
+  expect(vehicles).toEqual([{ ...vehicle, cover: images[1], dealer, distance_miles: null }]);
+});
+
+it("body styles are those that public cars have, in the usual order", async () => {
+  await cars.stock({
+    mpv: { body_style: "MPV" },
+    hatchback: {},
+    hatchback2: {},
+    estate: { body_style: "Estate" },
+    draft: { body_style: "SUV", published: false },
+  });
+  const bodies = await countByBodyStyle(database.db, EVERY_CAR);
+  expect(bodies.map(({ body_style }) => body_style)).toEqual(["Hatchback", "Estate", "MPV"]);
 });

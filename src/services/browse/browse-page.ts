@@ -5,19 +5,22 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { type BrowseConditions, EVERY_CAR } from "./browse-condition-queries.ts";
 import { type BrowsePlace, browseConditions } from "./browse-conditions.ts";
 import { countByBodyStyle, countByPrice } from "./browse-queries.ts";
-import { type BrowseResult, selectPage } from "./browse-vehicles.ts";
+import { type BrowseResult, selectPage } from "./select-page.ts";
 
 export interface BrowseFacets {
-  /** The styles that some public car has, each with how many would be found with it. */
+  /** Styles with at least one public car. */
   body_styles: { body_style: BodyStyle; count: number }[];
-  /** The bands of spec §9 with the filters they stand for; `maxPrice` of the last is open. */
+  /** Both bounds are inclusive; the last band has no `maxPrice`. */
   price_bands: { name: string; minPrice?: number; maxPrice?: number; count: number }[];
 }
 
 /**
- * What `browseVehicles` finds, with exact counts beside the values of a filter: how many cars there were if this value
- * were chosen and every other filter stayed. So the filter that is counted is itself left out; and the counts of the
- * body styles say how many cars there are in all.
+ * One page of the matching public cars, with exact facet counts. A facet ignores its own filter: its count is
+ * what choosing that value would find. The body style counts add up to the total of the page.
+ *
+ * @param place the located `filters.postcode`. Null if absent or unknown: then postcode and radius do not filter.
+ *   A bare area (M) means the cars in it, unless a radius is given; anything else means the cars within the
+ *   radius, 25 miles by default. Cars without coordinates never match a radius.
  */
 export async function browsePage(
   { db }: Pick<AppContext, "db">,
@@ -54,7 +57,7 @@ export async function browsePage(
 }
 
 const NO_CAR: BrowseConditions = { ...EVERY_CAR, variantIds: [] };
-/** Of a body style that no public car has. */
+/** Matches no car. */
 const NO_BODY_ID = 0;
 
 const idOf = (style: BodyStyle, bodies: readonly { body_id: number; body_style: BodyStyle }[]) =>

@@ -8,7 +8,7 @@ import { allOf, type BrowseConditions, comparisons } from "./browse-condition-qu
 import { countedCars } from "./browse-count-queries.ts";
 import { SUMMARY_COLUMNS, type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
 
-/** Variants that contain both texts, in any case: the keyword in make, model and trim, the other in the model. */
+/** Case-insensitive search: the keyword in make, model and trim, `model` in the model name alone. */
 export async function findVariants(
   db: Db,
   { keyword, model }: Pick<BrowseFilters, "keyword" | "model">,
@@ -52,14 +52,7 @@ export async function findBodyId(db: Db, bodyStyle: BodyStyle): Promise<number |
   return (await query.executeTakeFirst())?.body_id ?? null;
 }
 
-export async function countMatching(db: Db, conditions: BrowseConditions): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(cars), 0) as total from ${countedCars(conditions)} as counted
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** Body styles that at least one public car has, in the order of BODY_STYLES, each with how many of its cars match. */
+/** Facet counts for every body style of the public stock, in the order of BODY_STYLES. */
 export async function countByBodyStyle(
   db: Db,
   conditions: BrowseConditions,
@@ -79,9 +72,9 @@ export async function countByBodyStyle(
 }
 
 /**
- * How many cars match between each of these prices and the next.
- * @param fromPounds lower ends, rising, the first 0
- * @returns as many counts as lower ends; the last is open upwards
+ * Facet counts by price band.
+ * @param fromPounds ascending lower bounds, the first 0
+ * @returns one count per band; the last band has no upper bound
  */
 export async function countByPrice(
   db: Db,
@@ -96,21 +89,17 @@ export async function countByPrice(
   return fromPounds.map((_, index) => totals.get(index + 1) ?? 0);
 }
 
-/** Where nothing is filtered no value changes the plan of a count. */
+/** Without filters no parameter changes the plan, so the statement is prepared once per connection. */
 const planning = (conditions: BrowseConditions) =>
   comparisons(conditions).length === 0 ? sql`/* planned once */` : sql``;
 
-// Up to here collecting every match and sorting beats walking the order's index past cars that do not match; and the
-// walk's length depends on where the matches lie in the order, which nobody knows.
+// Up to this many matches, collecting and sorting beats walking the sort index past non-matches. The length of
+// that walk depends on where the matches lie, which the planner cannot know.
 const COLLECT_UP_TO = 15_000;
-// Of some models up to here: dear ones stand together in most orders, and all of them may stand at its far end. Only the
-// newest are of every model.
+// Higher for a model filter: cars of one model cluster in every order but the newest, possibly at the far end.
 const COLLECT_OF_MODELS_UP_TO = 60_000;
 
-/**
- * Some of the matching cars, in order.
- * @param total how many match, from `countMatching`: it decides the way to the page; Infinity when only the first are wanted
- */
+/** @param total exact count of matches; it decides how the page is read. Infinity if only the first are wanted */
 export async function selectSummaries(
   db: Db,
   conditions: BrowseConditions,
@@ -120,11 +109,11 @@ export async function selectSummaries(
   const filters = comparisons(conditions);
   const ofModels = conditions.variantIds !== null && sort !== "newest";
   const collects = filters.length > 0 && total <= (ofModels ? COLLECT_OF_MODELS_UP_TO : COLLECT_UP_TO);
-  // 'offset 0' keeps the planner from walking after all; 'with … as materialized' took half as long again (8,000 cars).
+  // `offset 0` is an optimisation fence; `with … as materialized` took 1.5 times as long (8,000 cars).
   const source = collects
     ? sql`(select seq, ${sql.ref(key)} from browse where ${allOf(filters)} offset 0) as browse`
     : sql`browse where ${allOf(filters)}`;
-  // A page past the middle is nearer from the other end.
+  // Reads pages past the middle backwards, from the nearer end.
   const length = Math.min(limit, total - offset);
   const page =
     offset > total / 2
@@ -142,7 +131,7 @@ export async function selectSummaries(
   return rows.map(toSummary);
 }
 
-/** The orders of spec §2, each as its index has it, and the same read from the other end. */
+/** Each order matches an index of `browse`, readable in both directions. */
 const ORDERS = {
   newest: {
     key: "browse.created_at",

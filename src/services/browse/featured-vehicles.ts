@@ -3,7 +3,7 @@ import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { selectSummaries } from "./browse-queries.ts";
-import { withDistance } from "./browse-vehicles.ts";
+import { withDistance } from "./select-page.ts";
 
 /** The newest public cars, for the strip on the home page (spec §7). */
 export async function featuredVehicles({ db }: Pick<AppContext, "db">): Promise<VehicleSummary[]> {

@@ -1,6 +1,6 @@
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { withDistance } from "./browse-vehicles.ts";
+import { withDistance } from "./select-page.ts";
 import { selectPublicSummaries } from "./summary-queries.ts";
 
 /** The public ones among these cars, in the order asked for; what is sold, withdrawn or never was is left out. */

@@ -2,7 +2,7 @@ import { SIMILAR_VEHICLES } from "#src/domain/policy.ts";
 import { chooseSimilar, similarPrices } from "#src/domain/vehicles/similar-vehicles.ts";
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { withDistance } from "./browse-vehicles.ts";
+import { withDistance } from "./select-page.ts";
 import { selectSimilar } from "./similar-queries.ts";
 
 /** Other public cars a buyer of this one would look at; none when nothing comes near. */

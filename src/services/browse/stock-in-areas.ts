@@ -3,7 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findPlaceIdsInAreas, selectAreaStock } from "#src/services/vehicles/market-queries.ts";
 import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { selectSummaries } from "./browse-queries.ts";
-import { withDistance } from "./browse-vehicles.ts";
+import { withDistance } from "./select-page.ts";
 
 export interface AreaStock {
   on_sale: number;

@@ -3,14 +3,14 @@ import { DAY_MS } from "#src/domain/format/milliseconds.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
-import { eachByItself, throwFailures } from "#src/services/run-each.ts";
+import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { countKeptBefore, eraseLateReports, listKeptBefore, lockKept } from "./erase-queries.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { monthsAfter } from "./months-after.ts";
 
 const AT_ONCE = 200;
 
-type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof eachByItself>[0];
+type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof runEach>[0];
 
 /**
  * Forgets the people behind requests that are past their retention (spec §9), some at a time, so that a kill loses little; and
@@ -33,10 +33,10 @@ export async function forgetOldLeads(app: Context, { isDry }: { isDry: boolean }
     const leadIds = await listKeptBefore(db, before, { after: last, limit: AT_ONCE });
     last = leadIds.at(-1) ?? null;
     if (last === null) break;
-    const failed = await eachByItself(app, "people who could not be forgotten together", [leadIds], forget);
+    const failed = await runEach(app, "people who could not be forgotten together", [leadIds], forget);
     if (failed.length === 0) continue;
     const oneByOne = leadIds.map((leadId) => [leadId]);
-    failures.push(...(await eachByItself(app, "a person who cannot be forgotten", oneByOne, forget)));
+    failures.push(...(await runEach(app, "a person who cannot be forgotten", oneByOne, forget)));
   }
   await eraseLateReports(db, new Date(at.getTime() - DAY_MS));
   throwFailures("people who could not be forgotten", failures);

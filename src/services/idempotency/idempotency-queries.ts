@@ -4,28 +4,27 @@ import { Conflict } from "#src/domain/errors/errors.ts";
 import { DATABASE_WAIT_LIMIT_MS, IDEMPOTENCY_KEY_WAIT_MS } from "#src/domain/policy.ts";
 
 export interface KeyedRequest {
-  /** Whose key it is. */
   owner: string;
   key: string;
   request_hash: string;
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   content_type: string;
   answer: string;
 }
 
 /**
- * Takes the key for this request, or one that was kept long enough anew. A twin waits here, for a while, until the first is
- * saved or undone.
+ * Claims the key for this request; an expired key may be claimed again. A concurrent duplicate waits here until
+ * the first request commits or rolls back.
  * @returns false when the key was used before
- * @throws Conflict when the first is still being done; after that the transaction takes no more statements
+ * @throws Conflict when the wait times out; the transaction then accepts no more statements
  */
 export async function claimKey(
   tx: DbOrTransaction,
   { owner, key, request_hash }: KeyedRequest,
-  { now, keptSince }: { now: Date; keptSince: Date },
+  { now, storedSince: keptSince }: { now: Date; storedSince: Date },
 ): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY_KEY_WAIT_MS}ms`}, true)`.execute(tx);
   const row = await tx
@@ -41,19 +40,18 @@ export async function claimKey(
     .executeTakeFirst()
     .catch((error: unknown) => {
       if (!isLockTimeout(error)) throw error;
-      throw new Conflict("This request is being done at this moment. Please try again.");
+      throw new Conflict("This request is still being processed. Please try again.");
     });
-  // What the write itself waits for is its own affair.
   await sql`select set_config('lock_timeout', ${`${DATABASE_WAIT_LIMIT_MS}ms`}, true)`.execute(tx);
   return row !== undefined;
 }
 
 const isLockTimeout = (error: unknown) => (error as { code?: string }).code === "55P03";
 
-export async function findKeptAnswer(
+export async function findStoredResponse(
   tx: DbOrTransaction,
   { owner, key }: KeyedRequest,
-): Promise<KeptAnswer & { request_hash: string }> {
+): Promise<StoredResponse & { request_hash: string }> {
   return await tx
     .selectFrom("idempotency_keys")
     .select(["request_hash", "status", "content_type", "answer"])
@@ -62,14 +60,14 @@ export async function findKeptAnswer(
     .executeTakeFirstOrThrow();
 }
 
-export async function keepAnswer(
+export async function storeResponse(
   tx: DbOrTransaction,
   { owner, key }: KeyedRequest,
-  answer: KeptAnswer,
+  response: StoredResponse,
 ): Promise<void> {
   await tx
     .updateTable("idempotency_keys")
-    .set(answer)
+    .set(response)
     .where("owner", "=", owner)
     .where("key", "=", key)
     .execute();

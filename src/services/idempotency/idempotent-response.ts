@@ -5,56 +5,55 @@ import { joinTransaction } from "#src/services/transactions/join-transaction.ts"
 import {
   claimKey,
   deleteKeysBefore,
-  findKeptAnswer,
-  type KeptAnswer,
+  findStoredResponse,
   type KeyedRequest,
-  keepAnswer,
+  type StoredResponse,
+  storeResponse,
 } from "./idempotency-queries.ts";
 
 /**
- * Does a write that carries a key at most once: key, change and answer are saved in one transaction, so a request that is
- * sent again after any failure either finds the first answer or finds that nothing happened. Refusals are not kept:
- * what was mended may be sent under the same key.
+ * Runs a keyed write at most once. Key, change and response are saved in one transaction, so a replay finds
+ * either the first response or no trace of it. Responses of 400 and above are not stored: a corrected request
+ * may reuse the key.
  * @param work does the write with the context it is given
- * @throws InvalidInput when the key was used for another request; Conflict while the first is being done
+ * @throws InvalidInput when the key was used for another request; Conflict while the first one is running
  */
-export async function answerOnce(
+export async function idempotentResponse(
   app: AppContext,
   request: KeyedRequest,
-  work: (app: AppContext) => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { isRepeat: boolean }> {
+  work: (app: AppContext) => Promise<StoredResponse>,
+): Promise<StoredResponse & { isRepeat: boolean }> {
   try {
     return await app.db.transaction().execute(async (tx) => {
-      if (!(await claimKey(tx, request, { now: app.now(), keptSince: keptSince(app) }))) {
-        const { request_hash, ...first } = await findKeptAnswer(tx, request);
+      if (!(await claimKey(tx, request, { now: app.now(), storedSince: storedSince(app) }))) {
+        const { request_hash, ...first } = await findStoredResponse(tx, request);
         if (request_hash !== request.request_hash) {
           throw new InvalidInput({ "idempotency-key": "This Idempotency-Key was used for another request." });
         }
         return { ...first, isRepeat: true };
       }
-      const answer = await work({ ...app, db: joinTransaction(tx) });
-      if (answer.status >= 400) throw new Refused(answer);
-      await keepAnswer(tx, request, answer);
-      return { ...answer, isRepeat: false };
+      const response = await work({ ...app, db: joinTransaction(tx) });
+      if (response.status >= 400) throw new Refused(response);
+      await storeResponse(tx, request, response);
+      return { ...response, isRepeat: false };
     });
   } catch (error) {
-    if (error instanceof Refused) return { ...error.answer, isRepeat: false };
+    if (error instanceof Refused) return { ...error.response, isRepeat: false };
     throw error;
   }
 }
 
-/** Undoes the transaction, key included. */
+/** Rolls the transaction back, key included. */
 class Refused extends Error {
-  readonly answer: KeptAnswer;
-  constructor(answer: KeptAnswer) {
+  readonly response: StoredResponse;
+  constructor(response: StoredResponse) {
     super("refused");
-    this.answer = answer;
+    this.response = response;
   }
 }
 
-/** Answers nobody will ask for again. */
 export async function removeOldIdempotencyKeys(app: AppContext): Promise<void> {
-  await deleteKeysBefore(app.db, keptSince(app));
+  await deleteKeysBefore(app.db, storedSince(app));
 }
 
-const keptSince = (app: AppContext) => new Date(app.now().getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000);
+const storedSince = (app: AppContext) => new Date(app.now().getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000);

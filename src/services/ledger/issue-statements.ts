@@ -7,7 +7,7 @@ import { addDays } from "#src/domain/performance/day-range.ts";
 import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#src/domain/policy.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { eachByItself, throwFailures } from "#src/services/run-each.ts";
+import { runEach, throwFailures } from "#src/services/run-each.ts";
 import {
   type DealerMonth,
   findIssued,
@@ -45,7 +45,7 @@ export async function issueStatements({
   }
   // A later statement closes the months before it: of a dealer none is issued before those that come first.
   const behind = new Set<string>();
-  const failures = await eachByItself({ log }, "statement that cannot be issued", due, async (one) => {
+  const failures = await runEach({ log }, "statement that cannot be issued", due, async (one) => {
     const month = parseMonth(one.month, at);
     if (!month || behind.has(one.dealer_id)) return;
     behind.add(one.dealer_id);

@@ -15,7 +15,7 @@ import {
   recordFailure,
   recordImage,
 } from "./image-url-queries.ts";
-import { keepPhoto } from "./store-photo.ts";
+import { storePhoto } from "./store-photo.ts";
 import { addPhoto } from "./vehicle-photos.ts";
 
 /** At the same time, each of another server. */
@@ -69,7 +69,7 @@ async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   const photo = await inFile(body, (filePath) => {
     const name = new URL(imageUrl.url).pathname;
     const owner = { dealer_id: vehicle.dealer_id, uploaded_by: null };
-    return keepPhoto(app, { path: filePath, bytes: body.length, name }, owner);
+    return storePhoto(app, { path: filePath, bytes: body.length, name }, owner);
   });
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockVehicle(tx, vehicle.vehicle_id);

@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { makePhotoSizes } from "./make-photo-sizes.ts";
 import type { Photo } from "./photo-queries.ts";
 import { removePhotos, removeUnusedPhotos } from "./remove-photos.ts";
-import { keepPhoto } from "./store-photo.ts";
+import { storePhoto } from "./store-photo.ts";
 
 const FORM = {
   make: "Kia",
@@ -69,7 +69,7 @@ async function upload(of = dealerId, picture = { width: 600, height: 450 }): Pro
   const bytes = await jpeg(picture);
   await writeFile(file, bytes);
   const owner = { dealer_id: of, uploaded_by: null };
-  return await keepPhoto(app, { path: file, bytes: bytes.length, name: "IMG_1.jpg" }, owner);
+  return await storePhoto(app, { path: file, bytes: bytes.length, name: "IMG_1.jpg" }, owner);
 }
 
 /** Ids of the photos that jobs were told to remove. */
@@ -102,7 +102,7 @@ describe("an upload", () => {
     const file = path.join(folder, "hostile");
     await writeFile(file, await bytes());
     const owner = { dealer_id: dealerId, uploaded_by: null };
-    await expect(keepPhoto(app, { path: file, bytes: 1, name }, owner)).rejects.toThrow();
+    await expect(storePhoto(app, { path: file, bytes: 1, name }, owner)).rejects.toThrow();
     expect([store.names(), await photosInStock()]).toEqual([[], []]);
   });
 

@@ -2,7 +2,7 @@ import { photoFilesOf } from "#src/domain/photos/photo-files.ts";
 import { UNUSED_PHOTO_HOURS } from "#src/domain/policy.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { eachByItself, throwFailures } from "#src/services/run-each.ts";
+import { runEach, throwFailures } from "#src/services/run-each.ts";
 import {
   attachPhotos,
   deletePhotoRow,
@@ -19,7 +19,7 @@ export async function removePhotos(
   app: Pick<AppContext, "db" | "photo_store" | "log">,
   photoIds: readonly string[],
 ): Promise<void> {
-  const failures = await eachByItself(app, "a photo that cannot be removed", photoIds, (photoId) =>
+  const failures = await runEach(app, "a photo that cannot be removed", photoIds, (photoId) =>
     removePhoto(app, photoId),
   );
   throwFailures("photos that could not be removed", failures);

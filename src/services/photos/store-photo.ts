@@ -21,7 +21,7 @@ export interface PhotoFile {
  * @param owner with the actor who uploads it; without one it comes with an import
  * @throws InvalidInput with what is wrong with the file
  */
-export async function keepPhoto(
+export async function storePhoto(
   { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,
   file: PhotoFile,
   { actor, ...owner }: { dealer_id: string; uploaded_by: string | null; actor?: Actor },

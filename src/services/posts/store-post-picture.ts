@@ -14,7 +14,7 @@ import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
  * when the file is no picture or cannot be recorded.
  * @throws NotSignedIn, NotAllowed, InvalidInput with what is wrong with the file
  */
-export async function keepPostPicture(
+export async function storePostPicture(
   { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,
   actor: Actor,
   file: PhotoFile,

@@ -13,7 +13,7 @@ import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
 import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/evidence-queries.ts";
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
-import { eachByItself, throwFailures } from "#src/services/run-each.ts";
+import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
 import {
   deleteEndedSessions,
@@ -45,8 +45,6 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
   ];
-  const failures = await eachByItself(app, "old records that cannot be removed", removals, (remove) =>
-    remove(),
-  );
+  const failures = await runEach(app, "old records that cannot be removed", removals, (remove) => remove());
   throwFailures("kinds of old records that could not be removed", failures);
 }

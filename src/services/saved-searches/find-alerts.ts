@@ -1,6 +1,6 @@
 import { lastDailyMoment } from "#src/domain/saved-searches/daily-moment.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { eachByItself, throwFailures } from "#src/services/run-each.ts";
+import { runEach, throwFailures } from "#src/services/run-each.ts";
 import {
   type DueTime,
   listDueGroups,
@@ -35,7 +35,7 @@ export async function findAlerts(
   };
   const news = rememberedNews(app, look);
   const withNews: SearchGroup[] = [];
-  const unsaid = await eachByItself(
+  const unsaid = await runEach(
     app,
     "search that nobody can say the news of",
     await listDueGroups(db, due),
@@ -47,15 +47,10 @@ export async function findAlerts(
   );
   const toTell = await listSubscribersToTell(db, due, withNews);
   const missed = new Set(toTell);
-  const untold = await eachByItself(
-    app,
-    "person who cannot be told of news",
-    toTell,
-    async (subscriberId) => {
-      await db.transaction().execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, news }));
-      missed.delete(subscriberId);
-    },
-  );
+  const untold = await runEach(app, "person who cannot be told of news", toTell, async (subscriberId) => {
+    await db.transaction().execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, news }));
+    missed.delete(subscriberId);
+  });
   await skipWatches(db, due, [...missed]);
   throwFailures("searches or people without their news", [...unsaid, ...untold]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { citationProblems, sourceProblems, wordCount } from "#tests/support/content-checks.ts";
 import { CITIES } from "./cities.ts";
-import { citationProblems, sourceProblems, wordCount } from "./content-checks.ts";
 import { MODEL_GUIDES } from "./guides.ts";
 
 test("the cities and their postcode areas are those of the specification", () => {

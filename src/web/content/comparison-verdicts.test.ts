@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { wordCount } from "#tests/support/content-checks.ts";
 import { canonicalComparisonSlug, comparisonPairs, comparisonVerdict } from "./comparison-verdicts.ts";
 import { MODEL_COMPARISONS } from "./comparisons.ts";
-import { wordCount } from "./content-checks.ts";
 
 test("four models make six pairs, each once", () => {
   const slugs = comparisonPairs().map(([a, b]) => canonicalComparisonSlug(a, b));

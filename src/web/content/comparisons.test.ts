@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { sourceProblems } from "#tests/support/content-checks.ts";
 import { COMPARISON_SLUGS, isComparisonSlug, MODEL_COMPARISONS } from "./comparisons.ts";
-import { sourceProblems } from "./content-checks.ts";
 import { MODEL_GUIDES } from "./guides.ts";
 
 test("the set is the specification's", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sourceProblems } from "./content-checks.ts";
+import { sourceProblems } from "#tests/support/content-checks.ts";
 import * as rates from "./running-costs.ts";
 
 it("every rate says who stated it and when, and stands in its own text", () => {

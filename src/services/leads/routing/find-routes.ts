@@ -126,7 +126,7 @@ export async function chooseRoutes(
       return { routes: routes.map(named), explanation: explanation.map(named) };
     }
     // Suspended since the candidates were looked up, or owing too much: the choice is made again without them.
-    await locks.letGo();
+    await locks.rollbackTo();
     candidates = candidates.map((dealer) =>
       chosen.includes(dealer.dealer_id)
         ? {

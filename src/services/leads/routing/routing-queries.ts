@@ -150,10 +150,10 @@ export async function lockVerifiedDealers(
  * Lets go of the dealers that were locked since, when others are chosen instead. Two leads that each held one dealer and
  * wanted another in their own order could wait for each other for good.
  */
-export async function markBeforeLocks(tx: DbOrTransaction): Promise<{ letGo: () => Promise<void> }> {
+export async function markBeforeLocks(tx: DbOrTransaction): Promise<{ rollbackTo: () => Promise<void> }> {
   await sql`savepoint before_dealer_locks`.execute(tx);
   return {
-    letGo: async () => {
+    rollbackTo: async () => {
       await sql`rollback to savepoint before_dealer_locks`.execute(tx);
     },
   };

@@ -16,13 +16,13 @@ import { ArticleView } from "./article-view.tsx";
 import { shownPost } from "./shown-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { reader: app, page } = context.get(requestContext);
-  await showsPosts(app, page);
+  const { app, reader, page } = context.get(requestContext);
+  await showsPosts(reader, page);
   const origin = app.public_origin;
   const slug = params.slug.toLowerCase();
-  const found = await findPublishedPost(app, slug);
+  const found = await findPublishedPost(reader, slug);
   if (!found) {
-    const movedTo = await findMovedPost(app, slug);
+    const movedTo = await findMovedPost(reader, slug);
     if (movedTo !== null) throw redirect(`/blog/${movedTo}${new URL(request.url).search}`, 301);
     return data({ post: null, origin }, { status: 404 });
   }

@@ -9,9 +9,9 @@ import { PostCard } from "./post-card.tsx";
 const EAGER_CARDS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader: app, page } = context.get(requestContext);
-  await showsPosts(app, page);
-  return { posts: await listPublishedPosts(app), origin: app.public_origin };
+  const { app, reader, page } = context.get(requestContext);
+  await showsPosts(reader, page);
+  return { posts: await listPublishedPosts(reader), origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -19,9 +19,9 @@ import { CityModels } from "./city-models.tsx";
 import { loadCity } from "./load-city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { reader: app, page } = context.get(requestContext);
+  const { app, reader, page } = context.get(requestContext);
   page.shows(STOCK);
-  const city = await loadCity(app, params.city.toLowerCase());
+  const city = await loadCity(reader, params.city.toLowerCase());
   if (!city) return data({ city, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
   const picture = contentPicture("city", city.slug);

@@ -18,10 +18,10 @@ import { SpecCard } from "./spec-card.tsx";
 
 /** Both orders of a pair are answered, the one asked for first; search engines are told of one (spec §2). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { reader: app, page } = context.get(requestContext);
+  const { app, reader, page } = context.get(requestContext);
   page.shows(STOCK);
   const pair = params.pair.toLowerCase();
-  const comparison = await loadComparison(app, pair);
+  const comparison = await loadComparison(reader, pair);
   if (!comparison) return data({ comparison, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/compare/${pair}`);
   const picture = contentPicture("compare", comparison.path.replace("/compare/", ""));

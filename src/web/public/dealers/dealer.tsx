@@ -24,19 +24,19 @@ import { dealerJsonLd } from "./dealer-json-ld.ts";
 import { OpeningTimes } from "./opening-times.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { reader: app, page: copy } = context.get(requestContext);
+  const { app, reader, page: copy } = context.get(requestContext);
   const origin = app.public_origin;
   const slug = params.dealer_slug;
-  const dealer = await findPublicDealer(app, slug);
+  const dealer = await findPublicDealer(reader, slug);
   if (!dealer) {
     copy.shows(STOCK);
-    const present = await findMovedDealer(app, slug);
+    const present = await findMovedDealer(reader, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
     return data({ dealer: null, cars: null, opening: null, origin }, { status: 404 });
   }
   const page = Number(new URL(request.url).searchParams.get("page"));
   const wantedPage = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-  const found = await publicCarsOfDealer(app, dealer.dealer_id, wantedPage);
+  const found = await publicCarsOfDealer(reader, dealer.dealer_id, wantedPage);
   const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
   copy.shows(dealerSubject(dealer.dealer_id), dealerStockSubject(dealer.dealer_id));
   const now = app.now();

@@ -8,11 +8,11 @@ import { xmlResponse } from "./xml.ts";
 
 /** /sitemap.xml: which files of addresses there are. Published things only. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader: app } = context.get(requestContext);
+  const { app, reader } = context.get(requestContext);
   const [posts, dealers, parts] = await Promise.all([
-    listPublishedPosts(app),
-    sitemapDealers(app),
-    sitemapParts(app),
+    listPublishedPosts(reader),
+    sitemapDealers(reader),
+    sitemapParts(reader),
   ]);
   const file = (name: string) => `${app.public_origin}/sitemaps/${name}.xml`;
   const newestPost = Math.max(...posts.map((post) => post.updated_at.getTime()));

@@ -18,11 +18,11 @@ import type { Route } from "./+types/for-dealers";
 import { ExampleRequest } from "./example-request.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader: app, page } = context.get(requestContext);
+  const { app, reader, page } = context.get(requestContext);
   page.shows(PRICES);
   // A new price begins with a day.
   page.until(endOfLondonDay(app.now()));
-  const [responseClaim, prices] = await Promise.all([findResponseClaim(app), listPrices(app)]);
+  const [responseClaim, prices] = await Promise.all([findResponseClaim(reader), listPrices(reader)]);
   return { content: FOR_DEALERS, responseClaim, prices, origin: app.public_origin };
 }
 

@@ -13,9 +13,9 @@ import { Hero } from "./hero.tsx";
 import { siteJsonLd } from "./site-json-ld.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader: app, page } = context.get(requestContext);
+  const { app, reader, page } = context.get(requestContext);
   page.shows(STOCK);
-  const [featured, responseClaim] = await Promise.all([featuredVehicles(app), findResponseClaim(app)]);
+  const [featured, responseClaim] = await Promise.all([featuredVehicles(reader), findResponseClaim(reader)]);
   return { featured: featured.map(cardFacts), responseClaim, origin: app.public_origin };
 }
 

@@ -15,9 +15,9 @@ import { ModelCard } from "./model-card.tsx";
 const HIGHLIGHTS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader: app, page } = context.get(requestContext);
+  const { app, reader, page } = context.get(requestContext);
   page.shows(STOCK);
-  const prices = await priceRangesOfModels(app, MODEL_CARDS);
+  const prices = await priceRangesOfModels(reader, MODEL_CARDS);
   const cards = MODEL_CARDS.map((card, index) => {
     const price = prices[index] ?? null;
     return {

@@ -25,9 +25,9 @@ const pictures = new PictureCache(24 * 1024 * 1024);
  * old hash leads to the present one, so nobody can have the same picture drawn under many names.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { reader: app, readPicture } = context.get(requestContext);
+  const { reader, readPicture } = context.get(requestContext);
   const key = /^(.+)-[0-9a-f]{10}\.jpg$/.exec(params.file)?.[1];
-  const picture = key === undefined ? null : await pictureOf(app, params.kind, key);
+  const picture = key === undefined ? null : await pictureOf(reader, params.kind, key);
   if (!picture || key === undefined) throw new Response("Not found", { status: 404 });
   const { path } = sharedPicture(params.kind as PictureKind, key, picture);
   if (path !== new URL(request.url).pathname) throw redirect(path);
@@ -53,15 +53,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Null for what is not public. @throws a Response of 410 for a car that was deleted */
-async function pictureOf(app: AppContext, kind: string, key: string): Promise<SharePicture | null> {
+async function pictureOf(reader: AppContext, kind: string, key: string): Promise<SharePicture | null> {
   if (kind === "vehicle") {
-    const vehicle = await findPublicVehicle(app, key);
+    const vehicle = await findPublicVehicle(reader, key);
     if (vehicle) return vehicleSharePicture(vehicle);
-    if (await findDeletedVehicle(app, key)) throw new Response("Gone", { status: 410 });
+    if (await findDeletedVehicle(reader, key)) throw new Response("Gone", { status: 410 });
     return null;
   }
   if (kind === "blog") {
-    const post = await findPublishedPost(app, key);
+    const post = await findPublishedPost(reader, key);
     return post && articleSharePicture(post);
   }
   if (kind === "guide" || kind === "city" || kind === "compare") return CONTENT_PICTURES[kind](key);

@@ -13,9 +13,9 @@ import { ComparedCars } from "./compared-cars.tsx";
 
 /** The cars stand in the address, so that a shortlist can be passed on and is read without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { reader: app } = context.get(requestContext);
+  const { app, reader } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
-  const vehicles = await publicVehiclesById(app, asked);
+  const vehicles = await publicVehiclesById(reader, asked);
   return data({ asked, vehicles, origin: app.public_origin });
 }
 

@@ -32,20 +32,20 @@ const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
 const WeekBox = lazy(whenSeen("week-box", () => import("./week-box.tsx")));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { reader: app, page } = context.get(requestContext);
+  const { app, reader, page } = context.get(requestContext);
   const origin = app.public_origin;
-  const vehicle = await findPublicVehicle(app, params.vehicle_id);
+  const vehicle = await findPublicVehicle(reader, params.vehicle_id);
   if (vehicle) {
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
     const [similar, responseClaim] = await Promise.all([
-      similarVehicles(app, vehicle),
-      findResponseClaim(app),
+      similarVehicles(reader, vehicle),
+      findResponseClaim(reader),
     ]);
     page.shows(...vehiclePageSubjects(vehicle, similar));
     return data({ vehicle, picture, similar: similar.map(cardFacts), responseClaim, origin });
   }
-  const deleted = await findDeletedVehicle(app, params.vehicle_id);
-  const similar = deleted ? await similarVehicles(app, deleted) : [];
+  const deleted = await findDeletedVehicle(reader, params.vehicle_id);
+  const similar = deleted ? await similarVehicles(reader, deleted) : [];
   page.shows(vehicleSubject(params.vehicle_id), ...(deleted ? [STOCK] : []));
   return data(
     { vehicle: null, picture: null, similar: similar.map(cardFacts), responseClaim: null, origin },

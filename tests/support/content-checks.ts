@@ -1,5 +1,5 @@
-import type { SourcedFact } from "./content-types.ts";
-import { sourceLine } from "./source-line.ts";
+import type { SourcedFact } from "#src/web/content/content-types.ts";
+import { sourceLine } from "#src/web/content/source-line.ts";
 
 /** What the tests of the content records ask of text and sources. Each answers with the problems it found. */
 

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { namedCars } from "#tests/support/named-cars.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { browseConditions } from "./browse-conditions.ts";
+import { browsePage } from "./browse-page.ts";
+import { selectSummaries } from "./browse-queries.ts";
+import { type BrowseResult, withDistance } from "./select-page.ts";
+
+let database: DatabaseHandle;
+let cars: ReturnType<typeof namedCars>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query("truncate vehicles, dealers cascade");
+  cars = namedCars(database, (await buildDealer(database.db)).dealer_id);
+  await cars.stock({
+    leaf: { price: 9_999, body_style: "Hatchback" },
+    id3: { make: "Volkswagen", model: "ID.3", price: 10_000, body_style: "Hatchback" },
+    ev6: { make: "Kia", model: "EV6", price: 34_999, body_style: "Crossover" },
+    niro: {
+      make: "Kia",
+      model: "Niro EV",
+      price: 14_999,
+      body_style: "SUV",
+      latitude: 51.5,
+      longitude: -0.1,
+    },
+    taycan: { make: "Porsche", model: "Taycan", price: 60_000, body_style: "Sedan" },
+    "a draft": { body_style: "Estate", published: false },
+  });
+});
+
+const M1 = parsePostcode("M1");
+if (M1 === null) throw new Error("M1 is a postcode");
+const AT_HOME = { point: { latitude: 53.48, longitude: -2.24 }, postcode: M1 };
+
+async function counted(filters: Partial<BrowseFilters> = {}, place: typeof AT_HOME | null = null) {
+  const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, place);
+  return {
+    bodies: Object.fromEntries(facets.body_styles.map(({ body_style, count }) => [body_style, count])),
+    prices: facets.price_bands.map(({ count }) => count),
+  };
+}
+
+describe("facet counts", () => {
+  it("cover every public car, in the order of body styles and price bands", async () => {
+    const { facets } = await browsePage(database, { sort: "newest", page: 1 }, null);
+    expect(facets.body_styles).toEqual([
+      { body_style: "Hatchback", count: 2 },
+      { body_style: "Sedan", count: 1 },
+      { body_style: "SUV", count: 1 },
+      { body_style: "Crossover", count: 1 },
+    ]);
+    expect(facets.price_bands).toEqual([
+      { name: "Under £10k", maxPrice: 9_999, count: 1 },
+      { name: "£10-15k", minPrice: 10_000, maxPrice: 14_999, count: 2 },
+      { name: "£15-25k", minPrice: 15_000, maxPrice: 24_999, count: 0 },
+      { name: "£25-35k", minPrice: 25_000, maxPrice: 34_999, count: 1 },
+      { name: "£35k+", minPrice: 35_000, count: 1 },
+    ]);
+  });
+
+  it("apply every filter but their own", async () => {
+    expect(await counted({ bodyStyle: "Hatchback" })).toEqual({
+      bodies: { Hatchback: 2, Sedan: 1, SUV: 1, Crossover: 1 },
+      prices: [1, 1, 0, 0, 0],
+    });
+    expect(await counted({ maxPrice: 10_000 })).toEqual({
+      bodies: { Hatchback: 2, Sedan: 0, SUV: 0, Crossover: 0 },
+      prices: [1, 2, 0, 1, 1],
+    });
+    expect((await counted({ keyword: "kia" })).bodies).toEqual({
+      Hatchback: 0,
+      Sedan: 0,
+      SUV: 1,
+      Crossover: 1,
+    });
+  });
+
+  it("count cars near the place, or all cars if the place is unknown", async () => {
+    expect((await counted({}, AT_HOME)).bodies.SUV).toBe(0);
+    expect((await counted({ postcode: "ZZ1" })).bodies.SUV).toBe(1);
+  });
+
+  it("are zero when a keyword matches nothing", async () => {
+    expect(await counted({ keyword: "zeppelin" })).toEqual({
+      bodies: { Hatchback: 0, Sedan: 0, SUV: 0, Crossover: 0 },
+      prices: [0, 0, 0, 0, 0],
+    });
+  });
+
+  it("equal the number of cars that choosing the value finds", async () => {
+    for (const filters of [
+      {},
+      { bodyStyle: "SUV" },
+      { minPrice: 10_000 },
+      { keyword: "e", maxMileage: 40_000 },
+    ] as const) {
+      const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, null);
+      for (const { body_style, count } of facets.body_styles) {
+        expect((await cars.browse({ ...filters, bodyStyle: body_style })).total).toBe(count);
+      }
+      for (const { count, name: _, ...prices } of facets.price_bands) {
+        const { minPrice: __, maxPrice: ___, ...others } = filters as Partial<BrowseFilters>;
+        expect((await cars.browse({ ...others, ...prices })).total).toBe(count);
+      }
+    }
+  });
+});
+
+/** Selects every match in one statement, without counting. */
+async function browseWithoutCounts(
+  filters: BrowseFilters,
+  place: typeof AT_HOME | null,
+): Promise<BrowseResult> {
+  const conditions = await browseConditions(database.db, filters, place);
+  const everyCar = { sort: filters.sort, total: Number.POSITIVE_INFINITY, offset: 0, limit: 100 };
+  const rows =
+    conditions === "nothing matches" ? [] : await selectSummaries(database.db, conditions, everyCar);
+  const vehicles = rows.map((row) => withDistance(row, place?.point ?? null));
+  return { total: rows.length, page: 1, pages: 1, vehicles };
+}
+
+describe("the page beside the facet counts", () => {
+  it.each([
+    {},
+    { bodyStyle: "Hatchback" },
+    { bodyStyle: "MPV" },
+    { bodyStyle: "SUV", keyword: "kia", maxPrice: 20_000 },
+    { keyword: "zeppelin" },
+    { page: 9, sort: "price-asc" },
+  ] satisfies Partial<BrowseFilters>[])("holds the same cars as without them: %o", async (filters) => {
+    const asked: BrowseFilters = { sort: "newest", page: 1, ...filters };
+    const { facets: _, ...found } = await browsePage(database, asked, AT_HOME);
+    expect(found).toEqual(await browseWithoutCounts(asked, AT_HOME));
+    const { facets: __, ...anywhere } = await browsePage(database, asked, null);
+    expect(anywhere).toEqual(await browseWithoutCounts(asked, null));
+  });
+});
+
+describe("unfiltered facet counts", () => {
+  it("are prepared once per connection", async () => {
+    await database.db.connection().execute(async (db) => {
+      await browsePage({ db }, { sort: "newest", page: 1 }, null);
+      await browsePage({ db }, { sort: "newest", page: 1, maxPrice: 20_000, keyword: "leaf" }, null);
+      const { rows } = await sql`select from pg_prepared_statements`.execute(db);
+      expect(rows).toHaveLength(2);
+    });
+  });
+});
