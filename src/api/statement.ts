@@ -75,21 +75,14 @@ export const statement = z.object({
   }),
 });
 
-export const presentStatement = ({
-  dealer,
-  month,
-  is_provisional,
-  issued,
-  entries,
-  totals,
-}: Statement): z.infer<typeof statement> => ({
+export const presentStatement = ({ dealer, month, is_provisional, issued, entries, totals }: Statement) => ({
   dealer_name: dealer.name,
   month: month.month,
   is_provisional,
   dealer,
   issued: issued && {
     statement_number: issued.statement_number,
-    issued_at: issued.issued_at.toISOString(),
+    issued_at: issued.issued_at,
     due_on: issued.due_on,
     vat_percent: issued.vat_percent,
     seller: issued.seller,
@@ -99,7 +92,7 @@ export const presentStatement = ({
     text: entryText(entry),
     pence: entry.pence,
     vat_pence: entry.vat_pence,
-    recorded_at: entry.recorded_at.toISOString(),
+    recorded_at: entry.recorded_at,
   })),
   totals,
 });

@@ -99,13 +99,7 @@ export const createAccountApi = (auth: Auth) =>
     })
     .openapi(sessions, async (c) => {
       const { app, actor, session_id } = c.var;
-      const { total, sessions: found } = await listSessions(app, actor, session_id);
-      const shown = found.map(({ created_at, last_used_at, ...session }) => ({
-        ...session,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at.toISOString(),
-      }));
-      return c.json({ total, sessions: shown }, 200);
+      return c.json(await listSessions(app, actor, session_id), 200);
     })
     .openapi(endOne, async (c) => {
       await endSession(c.get("app"), c.get("actor"), c.req.valid("param").session_id);

@@ -41,9 +41,8 @@ const list = createRoute({
 export const adminAuditApi = apiResource().openapi(list, async (c) => {
   const query = parseAuditListQuery(new URL(c.req.url).searchParams);
   const { entries, ...page } = await listAuditLog(c.get("app"), c.get("actor"), query);
-  const presented = entries.map(({ at, before, after, ...entry }) => ({
+  const presented = entries.map(({ before, after, ...entry }) => ({
     ...entry,
-    at: at.toISOString(),
     before: auditedTexts(before),
     after: auditedTexts(after),
   }));

@@ -48,11 +48,7 @@ const settle = createRoute({
 export const adminBuyerRequestsApi = apiResource()
   .openapi(list, async (c) => {
     const { total, requests } = await listOpenRequests(c.get("app"), c.get("actor"));
-    const presented = requests.map(({ requested_at, ...request }) => ({
-      ...request,
-      requested_at: requested_at.toISOString(),
-    }));
-    return c.json({ total, requests: presented }, 200);
+    return c.json({ total, requests }, 200);
   })
   .openapi(settle, async (c) => {
     await settleBuyerRequest(c.get("app"), c.get("actor"), c.req.valid("param").buyer_request_id);

@@ -94,13 +94,7 @@ const file = createRoute({
 
 export const adminDealerApplicationsApi = apiResource()
   .openapi(list, async (c) => {
-    const applications = await listApplications(c.get("app"), c.get("actor"));
-    const presented = applications.map(({ submitted_at, updated_at, ...application }) => ({
-      ...application,
-      submitted_at: submitted_at.toISOString(),
-      updated_at: updated_at.toISOString(),
-    }));
-    return c.json({ applications: presented }, 200);
+    return c.json({ applications: await listApplications(c.get("app"), c.get("actor")) }, 200);
   })
   .openapi(read, async (c) => {
     const { application_id } = c.req.valid("param");

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { dealerDetails, presentDealer } from "#src/api/dealer/profile.ts";
-import { person, presentPerson } from "#src/api/dealer/staff.ts";
+import { dealerDetails } from "#src/api/dealer/profile.ts";
+import { person } from "#src/api/dealer/staff.ts";
 import { errorAnswer } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
@@ -115,29 +115,12 @@ const unlink = createRoute({
 export const adminDealersApi = apiResource()
   .openapi(list, async (c) => {
     const query = parseDealersListQuery(new URL(c.req.url).searchParams);
-    const { dealers, ...page } = await listDealers(c.get("app"), c.get("actor"), query);
-    const presented = dealers.map(({ verified_at, created_at, ...dealer }) => ({
-      ...dealer,
-      verified_at: verified_at?.toISOString() ?? null,
-      created_at: created_at.toISOString(),
-    }));
-    return c.json({ ...page, dealers: presented }, 200);
+    return c.json(await listDealers(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(read, async (c) => {
     const { dealer_id } = c.req.valid("param");
     const found = await findDealer(c.get("app"), c.get("actor"), dealer_id);
-    return c.json(
-      {
-        dealer: presentDealer(found.dealer),
-        people: found.people.map(presentPerson),
-        figures: found.figures,
-        changes: found.changes.map(({ changed_at, ...change }) => ({
-          ...change,
-          changed_at: changed_at.toISOString(),
-        })),
-      },
-      200,
-    );
+    return c.json(found, 200);
   })
   .openapi(setStatus, async (c) => {
     const { dealer_id } = c.req.valid("param");

@@ -71,11 +71,7 @@ const reject = createRoute({
 export const adminHeldLeadsApi = apiResource()
   .openapi(list, async (c) => {
     const { total, leads } = await listHeldLeads(c.get("app"), c.get("actor"));
-    const presented = leads.map(({ created_at, ...lead }) => ({
-      ...lead,
-      created_at: created_at.toISOString(),
-    }));
-    return c.json({ total, leads: presented }, 200);
+    return c.json({ total, leads }, 200);
   })
   .openapi(accept, async (c) => {
     const routed = await acceptHeldLead(c.get("app"), c.get("actor"), c.req.valid("param").lead_id);

@@ -60,13 +60,7 @@ const decide = createRoute({
 export const adminIssuesApi = apiResource()
   .openapi(list, async (c) => {
     const { total, issues } = await listOpenIssues(c.get("app"), c.get("actor"));
-    const presented = issues.map((issue) => ({
-      ...issue,
-      reported_at: issue.reported_at.toISOString(),
-      routed_at: issue.routed_at.toISOString(),
-      consented_at: issue.consented_at?.toISOString() ?? null,
-    }));
-    return c.json({ total, issues: presented }, 200);
+    return c.json({ total, issues }, 200);
   })
   .openapi(decide, async (c) => {
     const { lead_issue_id } = c.req.valid("param");

@@ -56,13 +56,7 @@ export const adminJobsApi = apiResource()
   .openapi(list, async (c) => {
     const pageAsked = pageNumber(new URL(c.req.url).searchParams.get("page"));
     const { jobs, ...page } = await listFailedJobs(c.get("app"), c.get("actor"), { page: pageAsked });
-    const presented = jobs.map(({ created_at, updated_at, run_at, ...job }) => ({
-      ...job,
-      created_at: created_at.toISOString(),
-      updated_at: updated_at.toISOString(),
-      run_at: run_at.toISOString(),
-    }));
-    return c.json({ ...page, jobs: presented }, 200);
+    return c.json({ ...page, jobs }, 200);
   })
   .openapi(retry, async (c) => {
     await retryJob(c.get("app"), c.get("actor"), c.req.valid("param").job_id);

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorAnswer } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
+import { leadFields } from "#src/api/lead-fields.ts";
 import { adminOnly } from "#src/api/refusals.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
@@ -11,42 +12,32 @@ import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
 import { listHandDealers } from "#src/services/leads/routing/list-hand-dealers.ts";
 import { routeLeadByHand } from "#src/services/leads/routing/route-lead-by-hand.ts";
 
-const listedLead = z.object({
-  lead_id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  postcode: z.string(),
-  state: z.enum(LEAD_STATES),
-  lead_score: z.number().int(),
-  created_at: z.iso.datetime(),
-  budget_band: z.string(),
-  vehicle: z.string().nullable(),
-  dealers: z.array(z.string()),
-});
+const listedLead = leadFields
+  .pick({
+    lead_id: true,
+    name: true,
+    phone: true,
+    postcode: true,
+    lead_score: true,
+    created_at: true,
+    budget_band: true,
+  })
+  .extend({
+    state: z.enum(LEAD_STATES),
+    vehicle: z.string().nullable(),
+    dealers: z.array(z.string()),
+  });
 
 const time = z.iso.datetime();
 const leadFile = z.object({
-  lead: listedLead.omit({ dealers: true }).extend({
-    email: z.string(),
+  lead: leadFields.extend({
     source: z.string(),
+    state: z.enum(LEAD_STATES),
+    vehicle: z.string().nullable(),
     score_version: z.number().int(),
-    score_parts: z.array(
-      z.object({ name: z.string(), points: z.number().int(), max: z.number().int(), reason: z.string() }),
-    ),
     check_parts: z.array(
       z.object({ check: z.string(), outcome: z.enum(["pass", "hold", "reject"]), reason: z.string() }),
     ),
-    vehicle_id: z.string().nullable(),
-    timeframe_days: z.number().int(),
-    max_travel_mi: z.number().int(),
-    mileage_cap: z.number().int().nullable(),
-    models: z.array(z.string()),
-    body_style: z.string().nullable(),
-    px_has: z.boolean(),
-    px_make: z.string().nullable(),
-    px_model: z.string().nullable(),
-    px_year: z.number().int().nullable(),
-    px_miles: z.number().int().nullable(),
     named_dealer_id: z.string().nullable(),
     stays_where_it_is: z.boolean().describe("The buyer wants it to go to nobody else"),
     named_dealer: z.string().nullable().describe("Whom the sentence at the checkbox named"),
@@ -185,13 +176,11 @@ const route = createRoute({
 export const adminLeadsApi = apiResource()
   .openapi(list, async (c) => {
     const query = parseAdminLeadListQuery(new URL(c.req.url).searchParams);
-    const { leads, ...page } = await listAdminLeads(c.get("app"), c.get("actor"), query);
-    const presented = leads.map((lead) => ({ ...lead, created_at: lead.created_at.toISOString() }));
-    return c.json({ ...page, leads: presented }, 200);
+    return c.json(await listAdminLeads(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(read, async (c) => {
-    const found = await findAdminLead(c.get("app"), c.get("actor"), c.req.valid("param").lead_id);
-    return c.json(present(found), 200);
+    const { lead_id } = c.req.valid("param");
+    return c.json(await findAdminLead(c.get("app"), c.get("actor"), lead_id), 200);
   })
   .openapi(dealers, async (c) => {
     const { search = "" } = c.req.valid("query");
@@ -210,23 +199,3 @@ export const adminLeadsApi = apiResource()
     await routeLeadByHand(c.get("app"), c.get("actor"), c.req.valid("param").lead_id, c.req.valid("json"));
     return c.body(null, 204);
   });
-
-function present(found: Awaited<ReturnType<typeof findAdminLead>>): z.infer<typeof leadFile> {
-  const { lead, routes, consents, changes, repeats, ...rest } = found;
-  return {
-    ...rest,
-    lead: { ...lead, created_at: lead.created_at.toISOString() },
-    routes: routes.map((one) => ({
-      ...one,
-      routed_at: one.routed_at.toISOString(),
-      exclusive_until: one.exclusive_until?.toISOString() ?? null,
-      first_opened_at: one.first_opened_at?.toISOString() ?? null,
-      first_response_at: one.first_response_at?.toISOString() ?? null,
-      passed_at: one.passed_at?.toISOString() ?? null,
-      withdrawn_at: one.withdrawn_at?.toISOString() ?? null,
-    })),
-    consents: consents.map((one) => ({ ...one, consented_at: one.consented_at.toISOString() })),
-    changes: changes.map((one) => ({ ...one, changed_at: one.changed_at.toISOString() })),
-    repeats: repeats.map((one) => ({ ...one, received_at: one.received_at.toISOString() })),
-  };
-}

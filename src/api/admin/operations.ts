@@ -153,21 +153,11 @@ const searchOf = (url: string) => new URL(url).searchParams;
 export const adminOperationsApi = apiResource()
   .openapi(waiting, async (c) => c.json(await findWaitingWork(c.get("app"), c.get("actor")), 200))
   .openapi(health, async (c) => {
-    const { started_at, checked_at, ...found } = await checkHealth(c.get("app"), c.get("actor"));
-    return c.json(
-      { ...found, started_at: started_at.toISOString(), checked_at: checked_at.toISOString() },
-      200,
-    );
+    return c.json(await checkHealth(c.get("app"), c.get("actor")), 200);
   })
   .openapi(errors, async (c) => {
     const query = parseErrorListQuery(searchOf(c.req.url));
-    const { errors: found, ...page } = await listErrors(c.get("app"), c.get("actor"), query);
-    const presented = found.map(({ first_reported_at, last_reported_at, ...error }) => ({
-      ...error,
-      first_reported_at: first_reported_at.toISOString(),
-      last_reported_at: last_reported_at.toISOString(),
-    }));
-    return c.json({ ...page, errors: presented }, 200);
+    return c.json(await listErrors(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(mark, async (c) => {
     const { mark: chosen, covers_until } = c.req.valid("json");
@@ -180,21 +170,9 @@ export const adminOperationsApi = apiResource()
   })
   .openapi(notFound, async (c) => {
     const query = parseNotFoundListQuery(searchOf(c.req.url));
-    const { paths, ...page } = await listNotFound(c.get("app"), c.get("actor"), query);
-    const presented = paths.map(({ first_seen_at, last_seen_at, ...path }) => ({
-      ...path,
-      first_seen_at: first_seen_at.toISOString(),
-      last_seen_at: last_seen_at.toISOString(),
-    }));
-    return c.json({ ...page, paths: presented }, 200);
+    return c.json(await listNotFound(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(mails, async (c) => {
     const query = parseMailListQuery(searchOf(c.req.url));
-    const { mails: found, ...page } = await listMails(c.get("app"), c.get("actor"), query);
-    const presented = found.map(({ first_tried_at, last_tried_at, ...mail }) => ({
-      ...mail,
-      first_tried_at: first_tried_at.toISOString(),
-      last_tried_at: last_tried_at.toISOString(),
-    }));
-    return c.json({ ...page, mails: presented }, 200);
+    return c.json(await listMails(c.get("app"), c.get("actor"), query), 200);
   });

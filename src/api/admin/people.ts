@@ -62,13 +62,7 @@ const revoke = createRoute({
 export const adminPeopleApi = apiResource()
   .openapi(list, async (c) => {
     const query = parsePeopleListQuery(new URL(c.req.url).searchParams);
-    const { people, ...page } = await listPeople(c.get("app"), c.get("actor"), query);
-    const presented = people.map(({ signed_up_at, last_used_at, ...person }) => ({
-      ...person,
-      signed_up_at: signed_up_at.toISOString(),
-      last_used_at: last_used_at?.toISOString() ?? null,
-    }));
-    return c.json({ ...page, people: presented }, 200);
+    return c.json(await listPeople(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(grant, async (c) => {
     const change = { is_admin: true, input: c.req.valid("json") };

@@ -6,7 +6,7 @@ import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
 import { adminOnly } from "#src/api/refusals.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { POST_BODY_MAX_LENGTH } from "#src/domain/policy.ts";
-import { POST_STATUSES, type Post } from "#src/domain/posts/post.ts";
+import { POST_STATUSES } from "#src/domain/posts/post.ts";
 import { createPost } from "#src/services/posts/create-post.ts";
 import { deletePost } from "#src/services/posts/delete-post.ts";
 import { findPost } from "#src/services/posts/find-post.ts";
@@ -147,27 +147,23 @@ const revision = createRoute({
 
 export const adminPostsApi = apiResource()
   .openapi(list, async (c) => {
-    const { posts, ...page } = await listAllPosts(
-      c.get("app"),
-      c.get("actor"),
-      pageNumber(c.req.valid("query").page ?? null),
-    );
-    return c.json({ ...page, posts: posts.map(present) }, 200);
+    const page = pageNumber(c.req.valid("query").page ?? null);
+    return c.json(await listAllPosts(c.get("app"), c.get("actor"), page), 200);
   })
   .openapi(create, async (c) => {
-    return c.json(present(await createPost(c.get("app"), c.get("actor"), c.req.valid("json"))), 201);
+    return c.json(await createPost(c.get("app"), c.get("actor"), c.req.valid("json")), 201);
   })
   .openapi(preview, (c) => {
     return c.json({ body_html: previewPost(c.get("actor"), c.req.valid("json").body_markdown) }, 200);
   })
   .openapi(read, async (c) => {
-    return c.json(present(await findPost(c.get("app"), c.get("actor"), c.req.valid("param").post_id)), 200);
+    return c.json(await findPost(c.get("app"), c.get("actor"), c.req.valid("param").post_id), 200);
   })
   .openapi(update, async (c) => {
     const { post: input, updated_at } = c.req.valid("json");
     const change = { input, seenUpdatedAt: new Date(updated_at) };
     const { post_id } = c.req.valid("param");
-    return c.json(present(await updatePost(c.get("app"), c.get("actor"), post_id, change)), 200);
+    return c.json(await updatePost(c.get("app"), c.get("actor"), post_id, change), 200);
   })
   .openapi(remove, async (c) => {
     await deletePost(c.get("app"), c.get("actor"), c.req.valid("param").post_id);
@@ -175,32 +171,11 @@ export const adminPostsApi = apiResource()
   })
   .openapi(revisions, async (c) => {
     const { post_id } = c.req.valid("param");
-    const { revisions: kept, ...page } = await listPostRevisions(
-      c.get("app"),
-      c.get("actor"),
-      post_id,
-      pageNumber(c.req.valid("query").page ?? null),
-    );
-    const presented = kept.map(({ saved_at, replaced_at, ...one }) => ({
-      ...one,
-      saved_at: saved_at.toISOString(),
-      replaced_at: replaced_at.toISOString(),
-    }));
-    return c.json({ ...page, revisions: presented }, 200);
+    const page = pageNumber(c.req.valid("query").page ?? null);
+    return c.json(await listPostRevisions(c.get("app"), c.get("actor"), post_id, page), 200);
   })
   .openapi(revision, async (c) => {
     const { post_id, post_revision_id } = c.req.valid("param");
     const found = await findPostRevision(c.get("app"), c.get("actor"), post_id, post_revision_id);
-    return c.json({ ...found, published_at: found.published_at?.toISOString() ?? null }, 200);
+    return c.json(found, 200);
   });
-
-type Times = Pick<Post, "published_at" | "created_at" | "updated_at">;
-
-function present<T extends Times>(one: T) {
-  return {
-    ...one,
-    published_at: one.published_at?.toISOString() ?? null,
-    created_at: one.created_at.toISOString(),
-    updated_at: one.updated_at.toISOString(),
-  };
-}

@@ -4,10 +4,23 @@ import { errorAnswer } from "#src/api/error-body.ts";
 import { form } from "#src/api/json-content.ts";
 import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
 import { adminOnly } from "#src/api/refusals.ts";
+import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseAdminListQuery } from "#src/domain/vehicles/admin-list.ts";
 import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
 import { unpublishVehicle } from "#src/services/vehicles/unpublish-vehicle.ts";
+
+const NOT_LISTED = {
+  body_style: true,
+  postcode: true,
+  battery_kwh: true,
+  dc_kw: true,
+  winter_range_est: true,
+  summer_range_est: true,
+  description: true,
+  images: true,
+  image_alts: true,
+} as const;
 
 const list = createRoute({
   method: "get",
@@ -19,19 +32,9 @@ const list = createRoute({
   },
   responses: {
     200: pageAnswer("vehicles", {
-      vehicle_id: z.string(),
-      dealer_id: z.string(),
+      ...vehicleFields.omit(NOT_LISTED).shape,
       dealer_name: z.string(),
       dealer_status: z.enum(DEALER_STATUSES).describe("Buyers see cars of verified dealers alone"),
-      year: z.number().int(),
-      make: z.string(),
-      model: z.string(),
-      trim: z.string().nullable(),
-      price: z.number().int().describe("Pounds"),
-      mileage: z.number().int().describe("Miles"),
-      published: z.boolean(),
-      created_at: z.iso.datetime(),
-      updated_at: z.iso.datetime(),
     }),
     ...adminOnly,
   },
@@ -57,13 +60,7 @@ const unpublish = createRoute({
 export const adminVehiclesApi = apiResource()
   .openapi(list, async (c) => {
     const query = parseAdminListQuery(new URL(c.req.url).searchParams);
-    const { vehicles, ...page } = await listAllVehicles(c.get("app"), c.get("actor"), query);
-    const presented = vehicles.map(({ created_at, updated_at, ...vehicle }) => ({
-      ...vehicle,
-      created_at: created_at.toISOString(),
-      updated_at: updated_at.toISOString(),
-    }));
-    return c.json({ ...page, vehicles: presented }, 200);
+    return c.json(await listAllVehicles(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(unpublish, async (c) => {
     await unpublishVehicle(

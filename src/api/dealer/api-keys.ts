@@ -79,6 +79,6 @@ const present = ({ api_key_id, name, prefix, scopes, made_by, created_at, last_u
   prefix,
   scopes,
   made_by,
-  created_at: created_at.toISOString(),
-  last_used_at: last_used_at?.toISOString() ?? null,
+  created_at,
+  last_used_at,
 });

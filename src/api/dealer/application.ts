@@ -7,9 +7,7 @@ import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { APPLICATION_STATES, APPLICATION_STEPS } from "#src/domain/dealers/application-state.ts";
 import { answerApplication } from "#src/services/dealers/application/answer-application.ts";
 import { requireApplicant } from "#src/services/dealers/application/applicant.ts";
-import type { StepTaken } from "#src/services/dealers/application/application-queries.ts";
 import { removeEvidence, uploadEvidence } from "#src/services/dealers/application/evidence.ts";
-import type { EvidenceSummary } from "#src/services/dealers/application/evidence-queries.ts";
 import { findOwnApplication } from "#src/services/dealers/application/own-application.ts";
 import { submitApplication } from "#src/services/dealers/application/submit-application.ts";
 
@@ -114,7 +112,7 @@ export const dealerApplicationApi = apiResource()
     return c.json(
       {
         application: application && presentApplication(application),
-        unsent_evidence: unsent_evidence.map(presentEvidence),
+        unsent_evidence,
       },
       200,
     );
@@ -130,33 +128,14 @@ export const dealerApplicationApi = apiResource()
     // Before ten megabytes are read: whether the actor may send them at all.
     requireApplicant(c.get("actor"));
     const kept = await uploadEvidence(c.get("app"), c.get("actor"), await readUploadedFile(c));
-    return c.json(presentEvidence(kept), 201);
+    return c.json(kept, 201);
   })
   .openapi(remove, async (c) => {
     await removeEvidence(c.get("app"), c.get("actor"), c.req.valid("param").evidence_id);
     return c.body(null, 204);
   });
 
-export const presentEvidence = ({ uploaded_at, ...file }: EvidenceSummary) => ({
-  ...file,
-  uploaded_at: uploaded_at.toISOString(),
-});
-
-interface Dated {
-  submitted_at: Date;
-  updated_at: Date;
-  steps: StepTaken[];
-  evidence: EvidenceSummary[];
-}
-
-/** Without the ids of people. */
-export function presentApplication<T extends Dated & { user_id: string }>(application: T) {
-  const { user_id: _, submitted_at, updated_at, steps, evidence: files, ...rest } = application;
-  return {
-    ...rest,
-    submitted_at: submitted_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    steps: steps.map(({ taken_at, ...taken }) => ({ ...taken, taken_at: taken_at.toISOString() })),
-    evidence: files.map(presentEvidence),
-  };
+/** Without the user ids of its steps' actors. */
+export function presentApplication<T extends { user_id: string }>({ user_id: _, ...application }: T) {
+  return application;
 }

@@ -149,7 +149,7 @@ const failedRows = createRoute({
 export const dealerImportsApi = apiResource()
   .openapi(start, async (c) => {
     const record = await startStockImport(c.get("app"), c.get("actor"), await readUpload(c));
-    return c.json(present(record), 202);
+    return c.json(withoutDealer(record), 202);
   })
   .openapi(check, async (c) => {
     const { bytes } = await readUpload(c);
@@ -157,18 +157,18 @@ export const dealerImportsApi = apiResource()
   })
   .openapi(startSeo, async (c) => {
     const { again = false } = c.req.valid("json");
-    return c.json(present(await startSeoImport(c.get("app"), c.get("actor"), { again })), 202);
+    return c.json(withoutDealer(await startSeoImport(c.get("app"), c.get("actor"), { again })), 202);
   })
   .openapi(list, async (c) => {
     const imports = await listOwnImports(c.get("app"), c.get("actor"), c.req.valid("query").kind);
-    return c.json({ imports: imports.map(present) }, 200);
+    return c.json({ imports: imports.map(withoutDealer) }, 200);
   })
   .openapi(read, async (c) => {
     const { after = 0, only } = c.req.valid("query");
     const page = { after, onlyFailed: only === "failed" };
     const { import_id } = c.req.valid("param");
     const found = await findOwnImport(c.get("app"), c.get("actor"), import_id, page);
-    return c.json({ ...found, import: present(found.import) }, 200);
+    return c.json({ ...found, import: withoutDealer(found.import) }, 200);
   })
   .openapi(failedRows, async (c) => {
     const { import_id } = c.req.valid("param");
@@ -193,10 +193,4 @@ async function readUpload(c: Context<HttpEnv>): Promise<UploadedFile> {
   return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-function present({ dealer_id: _, created_at, finished_at, ...record }: ImportRecord) {
-  return {
-    ...record,
-    created_at: created_at.toISOString(),
-    finished_at: finished_at?.toISOString() ?? null,
-  };
-}
+const withoutDealer = ({ dealer_id: _, ...record }: ImportRecord) => record;

@@ -75,5 +75,5 @@ const present = ({ invitation_id, dealer_name, role, expires_at }: Invitation) =
   invitation_id,
   dealer_name,
   role,
-  expires_at: expires_at.toISOString(),
+  expires_at,
 });

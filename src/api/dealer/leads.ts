@@ -132,7 +132,7 @@ export const dealerLeadsApi = apiResource()
     const app = c.get("app");
     const query = parseDealerLeadQuery(new URL(c.req.url).searchParams);
     const { leads, ...page } = await listDealerLeads(app, c.get("actor"), query);
-    return c.json({ ...page, now: app.now().toISOString(), leads: leads.map(presentLead) }, 200);
+    return c.json({ ...page, now: app.now(), leads: leads.map(presentLead) }, 200);
   })
   .openapi(count, async (c) => {
     return c.json({ count: await countDealerLeads(c.get("app"), c.get("actor")) }, 200);

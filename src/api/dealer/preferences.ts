@@ -87,11 +87,11 @@ export const dealerPreferencesApi = apiResource()
     c.json(await previewPreferences(c.get("app"), c.get("actor"), c.req.valid("json")), 200),
   );
 
-const present = ({ preferences: found, updated_at }: OwnPreferences): z.infer<typeof saved> => ({
+const present = ({ preferences: found, updated_at }: OwnPreferences) => ({
   ...found,
   postcode_areas: [...found.postcode_areas],
   models: [...found.models],
   budget_bands: [...found.budget_bands],
   holidays: [...found.holidays],
-  updated_at: updated_at?.toISOString() ?? null,
+  updated_at,
 });

@@ -9,7 +9,6 @@ import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { findOwnProfile } from "#src/services/dealers/own-profile.ts";
-import type { DealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { updateProfile } from "#src/services/dealers/update-profile.ts";
 
 export const dealerDetails = z.object({
@@ -86,13 +85,13 @@ const deleteLogo = createRoute({
 
 export const dealerProfileApi = apiResource()
   .openapi(read, async (c) => {
-    return c.json(presentDealer(await findOwnProfile(c.get("app"), c.get("actor"))), 200);
+    return c.json(await findOwnProfile(c.get("app"), c.get("actor")), 200);
   })
   .openapi(update, async (c) => {
     const { profile, updated_at } = c.req.valid("json");
     const change = { input: profile, seenUpdatedAt: new Date(updated_at) };
     await updateProfile(c.get("app"), c.get("actor"), change);
-    return c.json(presentDealer(await findOwnProfile(c.get("app"), c.get("actor"))), 200);
+    return c.json(await findOwnProfile(c.get("app"), c.get("actor")), 200);
   })
   .openapi(putLogo, async (c) => {
     // Before megabytes are read: whether the actor may send them at all.
@@ -104,10 +103,3 @@ export const dealerProfileApi = apiResource()
     await removeLogo(c.get("app"), c.get("actor"));
     return c.body(null, 204);
   });
-
-export const presentDealer = ({ verified_at, created_at, updated_at, ...dealer }: DealerDetails) => ({
-  ...dealer,
-  verified_at: verified_at?.toISOString() ?? null,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});

@@ -10,7 +10,6 @@ import {
   revokeInvitation,
 } from "#src/services/dealers/staff/invite-colleague.ts";
 import { changeRole, listStaff, removeColleague } from "#src/services/dealers/staff/staff.ts";
-import type { Person } from "#src/services/dealers/staff/staff-queries.ts";
 
 export const person = z.object({
   user_id: z.string(),
@@ -111,13 +110,13 @@ export const dealerStaffApi = apiResource()
     const { people, invitations } = await listStaff(c.get("app"), c.get("actor"));
     return c.json(
       {
-        people: people.map(presentPerson),
+        people,
         invitations: invitations.map(({ invitation_id, email, role, sent_at, expires_at }) => ({
           invitation_id,
           email,
           role,
-          sent_at: sent_at.toISOString(),
-          expires_at: expires_at.toISOString(),
+          sent_at,
+          expires_at,
         })),
       },
       200,
@@ -143,5 +142,3 @@ export const dealerStaffApi = apiResource()
     await removeColleague(c.get("app"), c.get("actor"), c.req.valid("param").user_id);
     return c.body(null, 204);
   });
-
-export const presentPerson = ({ since, ...one }: Person) => ({ ...one, since: since.toISOString() });

@@ -3,9 +3,8 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorAnswer } from "#src/api/error-body.ts";
 import { json } from "#src/api/json-content.ts";
 import { signedInOnly } from "#src/api/refusals.ts";
-import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
@@ -14,30 +13,6 @@ import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
 import { listingFields } from "./listing-fields.ts";
-
-/** A vehicle of spec §3. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
-const vehicle = z.object({
-  vehicle_id: z.string(),
-  dealer_id: z.string(),
-  year: z.number().int(),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string().nullable(),
-  body_style: z.enum(BODY_STYLES),
-  price: z.number().int(),
-  mileage: z.number().int(),
-  postcode: z.string(),
-  battery_kwh: z.number().nullable(),
-  dc_kw: z.number().nullable(),
-  winter_range_est: z.number().nullable(),
-  summer_range_est: z.number().nullable(),
-  description: z.string(),
-  images: z.array(z.string()).describe("Addresses of photos, the cover first"),
-  image_alts: z.array(z.string()).describe("What each photo shows; empty where nothing is said"),
-  published: z.boolean(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-});
 
 const oneVehicle = { params: z.object({ vehicle_id: z.string() }) };
 
@@ -60,7 +35,7 @@ const list = createRoute({
           total: z.number().int(),
           page: z.number().int(),
           pages: z.number().int(),
-          vehicles: z.array(vehicle),
+          vehicles: z.array(vehicleFields),
         }),
       ),
     },
@@ -75,7 +50,7 @@ const create = createRoute({
   summary: "Add a listing",
   request: { body: { required: true, ...json(listingFields) } },
   responses: {
-    201: { description: "Added", ...json(vehicle) },
+    201: { description: "Added", ...json(vehicleFields) },
     ...signedInOnly,
     403: errorAnswer("The user has no dealer"),
     422: errorAnswer("Some fields are not acceptable; nothing was changed"),
@@ -92,7 +67,7 @@ const read = createRoute({
   path: "/{vehicle_id}",
   summary: "A listing for editing",
   request: oneVehicle,
-  responses: { 200: { description: "The listing", ...json(vehicle) }, ...oneRefusals },
+  responses: { 200: { description: "The listing", ...json(vehicleFields) }, ...oneRefusals },
 });
 
 const update = createRoute({
@@ -112,7 +87,7 @@ const update = createRoute({
     },
   },
   responses: {
-    200: { description: "Changed", ...json(vehicle) },
+    200: { description: "Changed", ...json(vehicleFields) },
     409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
     422: errorAnswer("Some fields are not acceptable; nothing was changed"),
     ...oneRefusals,
@@ -124,7 +99,7 @@ const publish = createRoute({
   path: "/{vehicle_id}/published",
   summary: "Show a listing to buyers, or hide it",
   request: { ...oneVehicle, body: { required: true, ...json(z.object({ published: z.boolean() })) } },
-  responses: { 200: { description: "The listing", ...json(vehicle) }, ...oneRefusals },
+  responses: { 200: { description: "The listing", ...json(vehicleFields) }, ...oneRefusals },
 });
 
 const duplicate = createRoute({
@@ -132,7 +107,7 @@ const duplicate = createRoute({
   path: "/{vehicle_id}/duplicate",
   summary: "Copy a listing into a draft, without its photos and stock reference",
   request: oneVehicle,
-  responses: { 201: { description: "The copy", ...json(vehicle) }, ...oneRefusals },
+  responses: { 201: { description: "The copy", ...json(vehicleFields) }, ...oneRefusals },
 });
 
 const remove = createRoute({
@@ -146,38 +121,31 @@ const remove = createRoute({
 export const dealerVehiclesApi = apiResource()
   .openapi(list, async (c) => {
     const query = parseDealerListQuery(new URL(c.req.url).searchParams);
-    const { vehicles, ...page } = await listDealerVehicles(c.get("app"), c.get("actor"), query);
-    return c.json({ ...page, vehicles: vehicles.map(present) }, 200);
+    return c.json(await listDealerVehicles(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(create, async (c) => {
-    return c.json(present(await createVehicle(c.get("app"), c.get("actor"), c.req.valid("json"))), 201);
+    return c.json(await createVehicle(c.get("app"), c.get("actor"), c.req.valid("json")), 201);
   })
   .openapi(read, async (c) => {
     const found = await findOwnVehicle(c.get("app").db, c.get("actor"), c.req.valid("param").vehicle_id);
-    return c.json(present(found), 200);
+    return c.json(found, 200);
   })
   .openapi(update, async (c) => {
     const { listing, updated_at } = c.req.valid("json");
     const change = { input: listing, seenUpdatedAt: new Date(updated_at) };
     const { vehicle_id } = c.req.valid("param");
-    return c.json(present(await updateVehicle(c.get("app"), c.get("actor"), vehicle_id, change)), 200);
+    return c.json(await updateVehicle(c.get("app"), c.get("actor"), vehicle_id, change), 200);
   })
   .openapi(publish, async (c) => {
     const { vehicle_id } = c.req.valid("param");
     const { published } = c.req.valid("json");
-    return c.json(present(await publishVehicle(c.get("app"), c.get("actor"), vehicle_id, published)), 200);
+    return c.json(await publishVehicle(c.get("app"), c.get("actor"), vehicle_id, published), 200);
   })
   .openapi(duplicate, async (c) => {
     const { vehicle_id } = c.req.valid("param");
-    return c.json(present(await duplicateVehicle(c.get("app"), c.get("actor"), vehicle_id)), 201);
+    return c.json(await duplicateVehicle(c.get("app"), c.get("actor"), vehicle_id), 201);
   })
   .openapi(remove, async (c) => {
     await deleteVehicle(c.get("app"), c.get("actor"), c.req.valid("param").vehicle_id);
     return c.body(null, 204);
   });
-
-const present = (one: Vehicle): z.infer<typeof vehicle> => ({
-  ...one,
-  created_at: one.created_at.toISOString(),
-  updated_at: one.updated_at.toISOString(),
-});

@@ -194,27 +194,27 @@ export const dealerWebhooksApi = apiResource()
     return c.body(null, 204);
   });
 
-const present = (found: WebhookEndpoint): z.infer<typeof webhook> => ({
+const present = (found: WebhookEndpoint) => ({
   webhook_endpoint_id: found.webhook_endpoint_id,
   url: found.url,
   events: found.events,
   is_on: found.is_on,
-  given_up_at: found.given_up_at?.toISOString() ?? null,
-  failing_since: found.failing_since?.toISOString() ?? null,
-  previous_secret_until: found.previous_secret_until?.toISOString() ?? null,
-  created_at: found.created_at.toISOString(),
+  given_up_at: found.given_up_at,
+  failing_since: found.failing_since,
+  previous_secret_until: found.previous_secret_until,
+  created_at: found.created_at,
 });
 
-const presentDelivery = (sent: LoggedDelivery, publicOrigin: string): z.infer<typeof delivery> => ({
+const presentDelivery = (sent: LoggedDelivery, publicOrigin: string) => ({
   webhook_delivery_id: sent.webhook_delivery_id,
   event: sent.event,
   lead_id: sent.lead_id,
   state: sent.state,
-  next_try_at: sent.next_try_at?.toISOString() ?? null,
-  created_at: sent.created_at.toISOString(),
+  next_try_at: sent.next_try_at,
+  created_at: sent.created_at,
   body: webhookBody(sent, publicOrigin),
   tries: sent.tries.map(({ tried_at, status, duration_ms, failure, answer }) => ({
-    tried_at: tried_at.toISOString(),
+    tried_at,
     status,
     duration_ms,
     failure,

@@ -23,17 +23,21 @@ interface ListingRules {
   present_body_style?: BodyStyle | undefined;
 }
 
-/** The listing form of spec §5, for the browser and the server alike. Price in pounds, mileage and ranges in miles. */
+/**
+ * The listing form, for browser and server; metadata describes its fields in the OpenAPI document. Price in pounds, mileage
+ * and ranges in miles.
+ */
 export function listingSchema({ currentYear, present_body_style }: ListingRules) {
   const newest = currentYear + 1;
   const styleMissing = "Body style is required";
   return z.object(
     {
-      make: name("Make"),
-      model: name("Model"),
+      make: name("Make", "Such as Nissan"),
+      model: name("Model", "Such as Leaf"),
       trim: z
         .string({ error: "Trim must be text" })
         .nullish()
+        .describe("May be left out")
         .transform((text) => plainText(text ?? "") || null)
         .pipe(z.string().max(LISTING_NAME_MAX_LENGTH, tooLong("Trim", LISTING_NAME_MAX_LENGTH)).nullable()),
       year: wholeNumber("Year is required", {
@@ -47,16 +51,19 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
         to: MAX_PRICE_POUNDS,
         low: `Price must be at least ${formatPounds(MIN_PRICE_POUNDS)}`,
         high: `Price must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
+        description: "Whole pounds",
       }),
       mileage: wholeNumber("Mileage is required", {
         from: 0,
         to: MAX_MILEAGE_MILES,
         low: "Mileage must be 0 or more",
         high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
+        description: "Miles",
       }),
       body_style: z
         .string({ error: styleMissing })
         .min(1, styleMissing)
+        .meta({ enum: [...FORM_BODY_STYLES] })
         .transform((style, context): BodyStyle => {
           const known = [...FORM_BODY_STYLES, ...(present_body_style ? [present_body_style] : [])];
           const found = known.find((one) => one === style);
@@ -66,6 +73,7 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
         }),
       postcode: z
         .string({ error: "Postcode is required" })
+        .describe("Where the car is")
         .transform(plainText)
         .pipe(
           z
@@ -73,13 +81,14 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
             .min(LISTING_POSTCODE_LENGTH.min, "Postcode is required")
             .max(LISTING_POSTCODE_LENGTH.max, tooLong("Postcode", LISTING_POSTCODE_LENGTH.max)),
         ),
-      battery_kwh: optionalNumber("Battery", MAX_BATTERY_KWH),
-      dc_kw: optionalNumber("DC charging", MAX_DC_KW),
-      winter_range_est: optionalNumber("Winter range", MAX_RANGE_MILES),
-      summer_range_est: optionalNumber("Summer range", MAX_RANGE_MILES),
+      battery_kwh: optionalNumber("Battery", MAX_BATTERY_KWH, "Usable, kWh"),
+      dc_kw: optionalNumber("DC charging", MAX_DC_KW, "Fastest DC charging, kW"),
+      winter_range_est: optionalNumber("Winter range", MAX_RANGE_MILES, "Miles"),
+      summer_range_est: optionalNumber("Summer range", MAX_RANGE_MILES, "Miles"),
       description: z
         .string({ error: "Description must be text" })
         .nullish()
+        .meta({ maxLength: LISTING_DESCRIPTION_MAX_LENGTH })
         .transform((text) => plainParagraphs(text ?? ""))
         .pipe(
           z
@@ -89,6 +98,7 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
       published: z
         .boolean({ error: "Say whether the listing is published" })
         .nullish()
+        .meta({ default: true, description: "false keeps it as a draft" })
         .transform((published) => published ?? true),
     },
     { error: "Send the listing as a JSON object" },
@@ -97,9 +107,10 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
 
 export type Listing = z.output<ReturnType<typeof listingSchema>>;
 
-function name(label: string) {
+function name(label: string, description: string) {
   return z
     .string({ error: `${label} is required` })
+    .describe(description)
     .transform(plainText)
     .pipe(
       z
@@ -114,17 +125,32 @@ const tooLong = (label: string, length: number) =>
 
 type NumberInput = number | string | null | undefined;
 
-function wholeNumber(missing: string, bounds: { from: number; to: number; low: string; high: string }) {
-  const bounded = z.number({ error: missing }).min(bounds.from, bounds.low).max(bounds.to, bounds.high);
-  return z.custom<NumberInput>().transform(readNumber).pipe(bounded).transform(Math.round);
+interface Bounds {
+  from: number;
+  to: number;
+  low: string;
+  high: string;
+  description?: string;
 }
 
-/** Empty means that it is not known. To one decimal, as the form steps (spec §5). */
-function optionalNumber(label: string, max: number) {
+function wholeNumber(missing: string, bounds: Bounds) {
+  const bounded = z.number({ error: missing }).min(bounds.from, bounds.low).max(bounds.to, bounds.high);
+  const { from: minimum, to: maximum, description } = bounds;
+  return z
+    .custom<NumberInput>()
+    .meta({ type: "integer", minimum, maximum, ...(description && { description }) })
+    .transform(readNumber)
+    .pipe(bounded)
+    .transform(Math.round);
+}
+
+/** Empty means unknown. Rounded to one decimal, the step of the form. */
+function optionalNumber(label: string, max: number, description: string) {
   const message = `${label} must be a number from 0 to ${formatNumber(max)}`;
   const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();
   return z
     .custom<NumberInput>()
+    .meta({ type: "number", minimum: 0, maximum: max, description })
     .transform(readNumber)
     .pipe(bounded)
     .transform((number) => (number === undefined ? null : Math.round(number * 10) / 10))

@@ -1,0 +1,26 @@
+import { z } from "@hono/zod-openapi";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+
+/** A listing. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
+export const vehicleFields = z.object({
+  vehicle_id: z.string(),
+  dealer_id: z.string(),
+  year: z.number().int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string().nullable(),
+  body_style: z.enum(BODY_STYLES),
+  price: z.number().int().describe("Pounds"),
+  mileage: z.number().int().describe("Miles"),
+  postcode: z.string(),
+  battery_kwh: z.number().nullable(),
+  dc_kw: z.number().nullable(),
+  winter_range_est: z.number().nullable(),
+  summer_range_est: z.number().nullable(),
+  description: z.string(),
+  images: z.array(z.string()).describe("URLs of the photos, the cover first"),
+  image_alts: z.array(z.string()).describe("What each photo shows; empty where nothing is said"),
+  published: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
