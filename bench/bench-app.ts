@@ -8,7 +8,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createSealing } from "#src/services/webhooks/encryption.ts";
+import { createEncryption } from "#src/services/webhooks/encryption.ts";
 
 const SECRET = "a secret for measurements, 32 characters";
 const ORIGIN = "https://second-spark.example";
@@ -24,7 +24,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   safe_fetch: createSafeFetch(),
   safePost: createSafePost(),
   webhook_targets: "public",
-  sealing: createSealing(SECRET),
+  encryption: createEncryption(SECRET),
   dealer_events: createDealerEvents(),
   buyer_links: createBuyerLinks(SECRET, ORIGIN),
   alert_links: createAlertLinks(SECRET, ORIGIN),

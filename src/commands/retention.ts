@@ -2,8 +2,8 @@
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
 import { readEnv } from "#src/env.ts";
-import { forgetOldLeads } from "#src/services/buyer-page/forget-old-leads.ts";
-import { endOldSearches } from "#src/services/saved-searches/end-old-searches.ts";
+import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
+import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 
 async function run(): Promise<void> {
   const database = await openOperatorDatabase(readEnv(process.env), {
@@ -12,11 +12,11 @@ async function run(): Promise<void> {
   });
   try {
     const app = { db: database.db, now: () => new Date(), log: console };
-    const count = await forgetOldLeads(app, { isDry: true });
+    const count = await eraseExpiredLeads(app, { isDry: true });
     console.log(
       `Requests older than ${LEAD_RETENTION_MONTHS} months, whose people the next nightly run forgets: ${count}.`,
     );
-    const past = await endOldSearches(app, { isDry: true });
+    const past = await expireSavedSearches(app, { isDry: true });
     console.log(
       `People whose saved searches were not confirmed, or have ended, forgotten within the hour: ${past}.`,
     );

@@ -27,7 +27,7 @@ import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createDealerEvents, DEALER_EVENTS_CHANNEL } from "#src/services/leads/inbox/dealer-events.ts";
 import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createSealing } from "#src/services/webhooks/encryption.ts";
+import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
 import { readBuildVersion } from "./build-version.ts";
 import { type OrderlyStop, orderlyStop } from "./graceful-shutdown.ts";
@@ -111,7 +111,7 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
     safe_fetch: createSafeFetch(),
     safePost: createSafePost(env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {}),
     webhook_targets: env.WEBHOOK_TARGETS,
-    sealing: createSealing(secret),
+    encryption: createEncryption(secret),
     dealer_events: dealerEvents,
     buyer_links: createBuyerLinks(secret, publicOrigin),
     alert_links: createAlertLinks(secret, publicOrigin),

@@ -7,7 +7,7 @@ import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetc
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
 import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
 import type { AlertLinks } from "./saved-searches/alert-links.ts";
-import type { Sealing } from "./webhooks/encryption.ts";
+import type { Encryption } from "./webhooks/encryption.ts";
 
 /** What services need of the world. Made once in main.ts; tests make their own. */
 export interface AppContext {
@@ -26,7 +26,7 @@ export interface AppContext {
   /** The setting WEBHOOK_TARGETS. */
   webhook_targets: "public" | "any";
   /** For secrets that must be read again. */
-  sealing: Sealing;
+  encryption: Encryption;
   /** What happens to enquiries, in whichever process, for portals that are open. */
   dealer_events: DealerEvents;
   /** The links in mails with which buyers reach their own page. */

@@ -1,11 +1,11 @@
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
-import { forgetOldLeads } from "#src/services/buyer-page/forget-old-leads.ts";
+import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
 import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { expireHeldLeads } from "#src/services/leads/held/expire-held-leads.ts";
-import { judgeResponse } from "#src/services/leads/response-clock/judge-response.ts";
+import { closeResponseWindow } from "#src/services/leads/response-clock/close-response-window.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
@@ -17,7 +17,7 @@ import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-ph
 import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";
 import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-rate-limits.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
-import { endOldSearches } from "#src/services/saved-searches/end-old-searches.ts";
+import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
@@ -57,12 +57,12 @@ export const JOB_HANDLERS = {
   "send-lead-held": sendLeadHeld,
   "send-lead-introduction": sendLeadIntroduction,
   "send-response-reminder": sendResponseReminder,
-  "judge-response": (context, route) => judgeResponse(context, route),
+  "judge-response": (context, route) => closeResponseWindow(context, route),
   "send-response-missed": sendResponseMissed,
   "send-buyer-decision": sendBuyerDecision,
   "send-buyer-request-waiting": sendBuyerRequestWaiting,
   "forget-old-leads": async (context) => {
-    const forgotten = await forgetOldLeads(context, { isDry: false });
+    const forgotten = await eraseExpiredLeads(context, { isDry: false });
     context.log.info({ forgotten }, "requests past their retention");
   },
   "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
@@ -103,7 +103,7 @@ export const JOB_HANDLERS = {
   "send-saved-search-alert": sendSavedSearchAlert,
   "send-still-looking": sendStillLooking,
   "end-old-saved-searches": async (context) => {
-    const forgotten = await endOldSearches(context, { isDry: false });
+    const forgotten = await expireSavedSearches(context, { isDry: false });
     context.log.info({ forgotten }, "people whose saved searches have ended");
   },
   "release-stuck-jobs": releaseStuckJobs,

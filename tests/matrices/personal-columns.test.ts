@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { forgetOldLeads } from "#src/services/buyer-page/forget-old-leads.ts";
-import { monthsAfter } from "#src/services/buyer-page/months-after.ts";
+import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
@@ -130,11 +130,11 @@ describe("twelve months after a request", () => {
     };
     expect(await left()).toHaveLength(toMark.length);
     now = monthsAfter(NOW, LEAD_RETENTION_MONTHS);
-    expect(await forgetOldLeads(app, { isDry: false })).toBe(0);
+    expect(await eraseExpiredLeads(app, { isDry: false })).toBe(0);
     now = new Date(now.getTime() + 1);
-    expect(await forgetOldLeads(app, { isDry: true })).toBe(1);
+    expect(await eraseExpiredLeads(app, { isDry: true })).toBe(1);
     expect(await left()).toHaveLength(toMark.length);
-    expect(await forgetOldLeads(app, { isDry: false })).toBe(1);
+    expect(await eraseExpiredLeads(app, { isDry: false })).toBe(1);
     expect(await left()).toEqual([]);
   });
 });

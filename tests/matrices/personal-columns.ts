@@ -1,8 +1,8 @@
 /** How what is kept about somebody goes again. */
 export type Goes =
-  /** With the buyer's request: at once when the buyer asks, else after LEAD_RETENTION_MONTHS (forget-person.ts). */
+  /** With the buyer's request: at once when the buyer asks, else after LEAD_RETENTION_MONTHS (erase-person.ts). */
   | "with the request"
-  /** With the saved searches of an address (forget-subscriber.ts). */
+  /** With the saved searches of an address (erase-subscriber.ts). */
   | "with the subscriber"
   /** After a time of its own, by nightly work (remove-old-records.ts, remove-old-events.ts and the like). */
   | "after its days"

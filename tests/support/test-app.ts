@@ -6,7 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createSealing } from "#src/services/webhooks/encryption.ts";
+import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { memoryPhotoStore } from "./memory-photo-store.ts";
 import { applicationOf } from "./test-database.ts";
 
@@ -23,7 +23,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     safe_fetch: () => Promise.reject(new Error("no internet in tests")),
     safePost: () => Promise.reject(new Error("no internet in tests")),
     webhook_targets: "public",
-    sealing: createSealing("a secret for tests, of 32 characters"),
+    encryption: createEncryption("a secret for tests, of 32 characters"),
     dealer_events: createDealerEvents(),
     buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),

@@ -5,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import { findWebhook } from "#src/services/webhooks/list-webhooks.ts";
-import { sendTestEvent } from "#src/services/webhooks/send-webhook-again.ts";
+import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { dealerUser } from "./dealer-user.ts";
 import { buildDealer } from "./factories.ts";
 import { leadTables } from "./leads.ts";

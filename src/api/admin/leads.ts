@@ -9,7 +9,7 @@ import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
 import { findAdminLead } from "#src/services/leads/admin/find-admin-lead.ts";
 import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
-import { listHandDealers } from "#src/services/leads/routing/list-hand-dealers.ts";
+import { listDealersForManualRouting } from "#src/services/leads/routing/list-dealers-for-manual-routing.ts";
 import { routeLeadByHand } from "#src/services/leads/routing/route-lead-by-hand.ts";
 
 const listedLead = leadFields
@@ -185,7 +185,7 @@ export const adminLeadsApi = apiResource()
   .openapi(dealers, async (c) => {
     const { search = "" } = c.req.valid("query");
     const { lead_id } = c.req.valid("param");
-    const found = await listHandDealers(c.get("app"), c.get("actor"), lead_id, search);
+    const found = await listDealersForManualRouting(c.get("app"), c.get("actor"), lead_id, search);
     const presented = found.map(({ dealer_id, name, town, distance_miles, refusal }) => ({
       dealer_id,
       name,

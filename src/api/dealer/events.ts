@@ -7,7 +7,7 @@ import { signedInOnly } from "#src/api/refusals.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { DealerEvent } from "#src/services/leads/inbox/dealer-events.ts";
-import { followDealerEvents } from "#src/services/leads/inbox/follow-dealer-events.ts";
+import { subscribeToDealerEvents } from "#src/services/leads/inbox/subscribe-to-dealer-events.ts";
 
 /** Proxies end what is silent for a minute; and by then at the latest a session that has ended is noticed. */
 const STILL_THERE_EVERY_MS = 20_000;
@@ -38,7 +38,7 @@ export const dealerEventsApi = (identify: MiddlewareHandler<HttpEnv>) =>
       await identify(c, async () => {});
       return readsSame(actor, c.get("actor"));
     };
-    const stream = eventStream(isStillAllowed, (follower) => followDealerEvents(app, actor, follower));
+    const stream = eventStream(isStillAllowed, (follower) => subscribeToDealerEvents(app, actor, follower));
     if (!stream) throw tooMany();
     return c.body(stream, 200, {
       "Content-Type": "text/event-stream",
@@ -48,7 +48,7 @@ export const dealerEventsApi = (identify: MiddlewareHandler<HttpEnv>) =>
   });
 
 interface StreamFollower {
-  tell(event: DealerEvent): void;
+  notify(event: DealerEvent): void;
   end(): void;
 }
 
@@ -93,7 +93,7 @@ function eventStream(
     new CountQueuingStrategy({ highWaterMark: MOST_UNREAD }),
   );
   stop = followWith({
-    tell: ({ kind, ...ids }) => send(`event: ${kind}\ndata: ${JSON.stringify(ids)}\n\n`),
+    notify: ({ kind, ...ids }) => send(`event: ${kind}\ndata: ${JSON.stringify(ids)}\n\n`),
     end,
   });
   if (!stop) return null;

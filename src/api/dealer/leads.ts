@@ -9,7 +9,7 @@ import { addLeadNote } from "#src/services/leads/inbox/add-lead-note.ts";
 import { changeLeadProgress, markLeadOpened } from "#src/services/leads/inbox/change-lead-progress.ts";
 import { countDealerLeads } from "#src/services/leads/inbox/count-dealer-leads.ts";
 import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
-import { findOwnLead } from "#src/services/leads/inbox/find-own-lead.ts";
+import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { dealerLead, presentLead } from "./lead.ts";
 
@@ -147,7 +147,7 @@ export const dealerLeadsApi = apiResource()
   })
   .openapi(one, async (c) => {
     const { lead_id } = c.req.valid("param");
-    return c.json(presentLead(await findOwnLead(c.get("app"), c.get("actor"), lead_id)), 200);
+    return c.json(presentLead(await findDealerLead(c.get("app"), c.get("actor"), lead_id)), 200);
   })
   .openapi(opened, async (c) => {
     await markLeadOpened(c.get("app"), c.get("actor"), c.req.valid("param").lead_id);

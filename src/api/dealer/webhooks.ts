@@ -11,9 +11,9 @@ import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import type { LoggedDelivery } from "#src/services/webhooks/delivery-queries.ts";
 import type { WebhookEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 import { findWebhook, listWebhooks } from "#src/services/webhooks/list-webhooks.ts";
+import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
 import { renewWebhookSecret } from "#src/services/webhooks/renew-webhook-secret.ts";
-import { sendTestEvent, sendWebhookAgain } from "#src/services/webhooks/send-webhook-again.ts";
 import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
 
 const time = z.iso.datetime();
@@ -190,7 +190,7 @@ export const dealerWebhooksApi = apiResource()
     return c.json({ webhook_delivery_id: webhookDeliveryId }, 202);
   })
   .openapi(again, async (c) => {
-    await sendWebhookAgain(c.get("app"), c.get("actor"), c.req.valid("param"));
+    await redeliverWebhook(c.get("app"), c.get("actor"), c.req.valid("param"));
     return c.body(null, 204);
   });
 

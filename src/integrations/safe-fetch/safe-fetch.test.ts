@@ -1,13 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  createSafeFetch,
-  createSafePost,
-  FetchRefused,
-  isPlainlyRefused,
-  TookTooLong,
-} from "./safe-fetch.ts";
+import { createSafeFetch, createSafePost, FetchRefused, isPlainlyRefused, TimedOut } from "./safe-fetch.ts";
 
 const MESSAGE = { body: "{}", headers: {}, maxBytes: 1000, timeoutMs: 2000 };
 const LIMITS = { maxBytes: 1000, timeoutMs: 2000, maxRedirects: 3 };
@@ -214,14 +208,14 @@ describe("what is posted", () => {
     ["does not finish", (_request, answer) => void answer.write("x")],
   ])("to a server that %s is given up in time", async (_, listener) => {
     const port = await serve(listener);
-    await expect(send(port, { timeoutMs: 200 })).rejects.toThrow(TookTooLong);
+    await expect(send(port, { timeoutMs: 200 })).rejects.toThrow(TimedOut);
   });
 
   it("to a server that wants to speak another protocol is given up in time", async () => {
     const port = await serve((request) => {
       request.socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
     });
-    await expect(send(port, { timeoutMs: 200 })).rejects.toThrow(TookTooLong);
+    await expect(send(port, { timeoutMs: 200 })).rejects.toThrow(TimedOut);
     await expect(open(`http://pictures.example:${port}/`, { ...LIMITS, timeoutMs: 200 })).rejects.toThrow();
   });
 

@@ -38,7 +38,7 @@ export interface SafePostOptions {
 }
 
 /** Nothing answered to its end in time. */
-export class TookTooLong extends Error {
+export class TimedOut extends Error {
   override name = "TookTooLong";
 }
 
@@ -83,7 +83,7 @@ export function createSafePost(parts: SafeFetchParts = {}): SafePost {
       const { status, body: answer } = await within(signal, asked);
       return { status, body: answer };
     } catch (error) {
-      throw signal.aborted ? new TookTooLong("It took too long to answer") : error;
+      throw signal.aborted ? new TimedOut("It took too long to answer") : error;
     }
   };
 }

@@ -1,6 +1,6 @@
 import { ANALYTICS_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { daysBefore } from "#src/services/leads/days-before.ts";
 import { deleteAnalyticsEventsBefore, deletePageViewsBefore } from "./analytics-queries.ts";
 
 /** Single events are kept for `ANALYTICS_RETENTION_DAYS`, as the privacy page says; what tells views of pages apart, a day. */

@@ -14,8 +14,8 @@ import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { columnsWith } from "#tests/support/traces.ts";
+import { eraseExpiredLeads } from "./erase-expired-leads.ts";
 import { eraseRequest } from "./erase-request.ts";
-import { forgetOldLeads } from "./forget-old-leads.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
@@ -88,14 +88,14 @@ it("a report about an erased request is decided; what the dealer wrote goes with
     .selectFrom("lead_issues")
     .select("lead_issue_id")
     .executeTakeFirstOrThrow();
-  await forgetOldLeads(app, { isDry: false });
+  await eraseExpiredLeads(app, { isDry: false });
   expect(await traces()).toEqual(["public.lead_issues.evidence"]);
   await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "Priya told us the same" });
-  await forgetOldLeads(app, { isDry: false });
+  await eraseExpiredLeads(app, { isDry: false });
   // The dealer is still to read it.
   expect(await traces()).toEqual(["public.lead_issues.decision_reason"]);
   now = new Date(NOW.getTime() + 25 * 60 * 60_000);
-  await forgetOldLeads(app, { isDry: false });
+  await eraseExpiredLeads(app, { isDry: false });
   expect(await traces()).toEqual([]);
 });
 
@@ -126,9 +126,9 @@ it("a person who cannot be forgotten keeps nobody else from it", async () => {
     database.db,
   );
   now = new Date("2027-04-30T12:00:00Z");
-  await expect(forgetOldLeads(app, { isDry: false })).rejects.toThrow(": 1");
+  await expect(eraseExpiredLeads(app, { isDry: false })).rejects.toThrow(": 1");
   const kept = database.db.selectFrom("leads").select("email").where("erased_at", "is", null);
   expect(await kept.execute()).toEqual([{ email: "bo@example.org" }]);
   await sql`drop function fail cascade`.execute(database.db);
-  expect(await forgetOldLeads(app, { isDry: false })).toBe(1);
+  expect(await eraseExpiredLeads(app, { isDry: false })).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { type BuyerLead, lockBuyerLead } from "./buyer-page-queries.ts";
 
 /** @throws NotFound when the link is not one of ours, or is too old */
-export function leadOfLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
+export function leadIdFromLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
   const leadId = app.buyer_links.leadOf(token, app.now());
   if (leadId === null) throw new NotFound("Request not found");
   return leadId;
@@ -14,12 +14,12 @@ export function leadOfLink(app: Pick<AppContext, "buyer_links" | "now">, token: 
  * The request that the holder of a link decides about now: who has the link is who made it.
  * @throws NotFound, Conflict when it was erased
  */
-export async function lockLeadOfLink(
+export async function lockLeadFromLink(
   tx: DbOrTransaction,
   app: Pick<AppContext, "buyer_links" | "now">,
   token: string,
 ): Promise<BuyerLead> {
-  const lead = await lockBuyerLead(tx, leadOfLink(app, token));
+  const lead = await lockBuyerLead(tx, leadIdFromLink(app, token));
   if (!lead) throw new NotFound("Request not found");
   if (lead.erased_at) throw new Conflict("This request has been erased.");
   return lead;

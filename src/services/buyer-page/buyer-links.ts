@@ -1,6 +1,6 @@
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { createSignedIds } from "#src/services/signed-id.ts";
-import { monthsAfter } from "./months-after.ts";
 
 /** The links in buyers' mails that open their own page without an account. */
 export interface BuyerLinks {

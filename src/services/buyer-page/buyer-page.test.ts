@@ -14,9 +14,9 @@ import { META, requestOfTwo } from "#tests/support/request-of-two.ts";
 import { columnsWith } from "#tests/support/traces.ts";
 import { changeRequest } from "./change-request.ts";
 import { downloadRequest } from "./download-request.ts";
+import { eraseExpiredLeads } from "./erase-expired-leads.ts";
 import { eraseRequest } from "./erase-request.ts";
 import { findBuyerPage } from "./find-buyer-page.ts";
-import { forgetOldLeads } from "./forget-old-leads.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
 const LATER = new Date("2026-03-31T16:30:00Z");
@@ -172,12 +172,12 @@ describe("retention", () => {
         .where("lead_id", "=", lead_id)
         .executeTakeFirstOrThrow();
     world.now = new Date("2027-03-31T11:59:00Z");
-    expect(await forgetOldLeads(world.app, { isDry: false })).toBe(0);
+    expect(await eraseExpiredLeads(world.app, { isDry: false })).toBe(0);
     expect(await known()).toEqual({ name: "Priya Shah", email: "priya@example.org", state: "routed" });
     world.now = new Date("2027-03-31T12:01:00Z");
-    expect(await forgetOldLeads(world.app, { isDry: true })).toBe(1);
+    expect(await eraseExpiredLeads(world.app, { isDry: true })).toBe(1);
     expect((await known()).name).toBe("Priya Shah");
-    expect(await forgetOldLeads(world.app, { isDry: false })).toBe(1);
+    expect(await eraseExpiredLeads(world.app, { isDry: false })).toBe(1);
     expect(await known()).toEqual({ name: "", email: "", state: "expired" });
     const person = {
       email: "priya@example.org",
@@ -185,7 +185,7 @@ describe("retention", () => {
       words: ["priya", "m1 1ae", "203.0.113.77"],
     };
     expect(await columnsWith(world.database.db, person)).toEqual([]);
-    expect(await forgetOldLeads(world.app, { isDry: false })).toBe(0);
+    expect(await eraseExpiredLeads(world.app, { isDry: false })).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
-import { lockLeadOfLink } from "./buyer-lead.ts";
+import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setRoutesChanged } from "./buyer-page-queries.ts";
 import { updateWishes } from "./change-request-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
@@ -19,7 +19,7 @@ export async function changeRequest(
   input: Record<string, unknown>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const lead = await lockLeadOfLink(tx, app, token);
+    const lead = await lockLeadFromLink(tx, app, token);
     const { vehicle: _, vehicle_id, ...kept } = { ...lead, vehicle_id: undefined };
     const typed = Object.fromEntries(CHANGEABLE.map((name) => [name, input[name]]));
     const { request, phone } = checked({ ...kept, source: undefined, ...typed, consent_dealer: true });
@@ -39,7 +39,7 @@ export async function changeRequest(
       lead_id: lead.lead_id,
       kind: "changed",
       dealer_id: null,
-      tells: told.map(({ dealer_id }) => dealer_id),
+      notifies: told.map(({ dealer_id }) => dealer_id),
       at,
     });
   });

@@ -1,7 +1,7 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/download-saved-searches.ts";
-import { leadOfLink } from "./buyer-lead.ts";
+import { leadIdFromLink } from "./buyer-lead.ts";
 import {
   findBuyerLead,
   listBuyerRequests,
@@ -18,7 +18,7 @@ import { ownRecords } from "./own-records.ts";
  * @throws NotFound
  */
 export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
-  const leadId = leadOfLink(app, token);
+  const leadId = leadIdFromLink(app, token);
   const request = await findBuyerLead(app.db, leadId);
   if (!request) throw new NotFound("Request not found");
   const [dealers, consents, repeats, states, decisions, savedSearches] = await Promise.all([

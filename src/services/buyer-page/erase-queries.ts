@@ -9,7 +9,7 @@ import { BY_BUYER } from "./withdraw-request.ts";
  * a test looks through all of them.
  * @param area the outward code, which stays: it tells demand, and a few thousand people live there
  */
-export async function erasePerson(
+export async function eraseLeadRows(
   tx: DbOrTransaction,
   { lead_id, area, at }: { lead_id: string; area: string; at: Date },
 ): Promise<void> {
@@ -86,12 +86,12 @@ export async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise
 }
 
 /** Jobs about a lead that wait, but for those of the transaction at hand: what failed may have said why, with an address. */
-export async function forgetJobs(tx: DbOrTransaction, leadId: string): Promise<void> {
+export async function deleteWaitingJobs(tx: DbOrTransaction, leadId: string): Promise<void> {
   await sql`delete from graphile_worker._private_jobs
     where payload ->> 'lead_id' = ${leadId} and locked_at is null`.execute(tx);
 }
 
-export async function countKeptBefore(db: DbOrTransaction, moment: Date): Promise<number> {
+export async function countLeadsCreatedBefore(db: DbOrTransaction, moment: Date): Promise<number> {
   const { count } = await db
     .selectFrom("leads")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -102,7 +102,7 @@ export async function countKeptBefore(db: DbOrTransaction, moment: Date): Promis
 }
 
 /** In the order of their ids. */
-export async function listKeptBefore(
+export async function listLeadsCreatedBefore(
   db: DbOrTransaction,
   moment: Date,
   { after, limit }: { after: string | null; limit: number },
@@ -120,7 +120,7 @@ export async function listKeptBefore(
 }
 
 /** Those that are not erased meanwhile. Nobody changes them before the transaction ends. */
-export async function lockKept(tx: DbOrTransaction, leadIds: readonly string[]) {
+export async function lockUnerasedLeads(tx: DbOrTransaction, leadIds: readonly string[]) {
   return await tx
     .selectFrom("leads")
     .select(["lead_id", "postcode", sql<LeadState>`state`.as("state")])

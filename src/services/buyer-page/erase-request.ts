@@ -1,8 +1,8 @@
 import type { AppContext } from "#src/services/app-context.ts";
-import { forgetSavedSearchesOf } from "#src/services/saved-searches/forget-subscriber.ts";
-import { lockLeadOfLink } from "./buyer-lead.ts";
+import { eraseSavedSearchesOf } from "#src/services/saved-searches/erase-subscriber.ts";
+import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes } from "./buyer-page-queries.ts";
-import { forgetPerson } from "./forget-person.ts";
+import { erasePerson } from "./erase-person.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
@@ -16,13 +16,13 @@ export async function eraseRequest(
   token: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const lead = await lockLeadOfLink(tx, app, token);
+    const lead = await lockLeadFromLink(tx, app, token);
     const at = app.now();
     const becomes = { to: "withdrawn", by: BY_BUYER, reason: "Erased by the buyer" } as const;
-    await forgetPerson(tx, { lead, becomes, at });
-    await forgetSavedSearchesOf(tx, lead.email);
+    await erasePerson(tx, { lead, becomes, at });
+    await eraseSavedSearchesOf(tx, lead.email);
     const { lead_id } = lead;
-    const tells = (await listBuyerRoutes(tx, lead_id)).map(({ dealer_id }) => dealer_id);
-    await recordBuyerRequest(tx, { lead_id, kind: "erased", dealer_id: null, tells, at });
+    const notifies = (await listBuyerRoutes(tx, lead_id)).map(({ dealer_id }) => dealer_id);
+    await recordBuyerRequest(tx, { lead_id, kind: "erased", dealer_id: null, notifies, at });
   });
 }

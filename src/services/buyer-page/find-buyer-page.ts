@@ -1,7 +1,8 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { leadOfLink } from "./buyer-lead.ts";
+import { leadIdFromLink } from "./buyer-lead.ts";
 import {
   findBuyerLead,
   listBuyerRequests,
@@ -9,7 +10,6 @@ import {
   listConsents,
   listRepeats,
 } from "./buyer-page-queries.ts";
-import { monthsAfter } from "./months-after.ts";
 import { ownRecords } from "./own-records.ts";
 
 /**
@@ -17,7 +17,7 @@ import { ownRecords } from "./own-records.ts";
  * @throws NotFound
  */
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
-  const leadId = leadOfLink(app, token);
+  const leadId = leadIdFromLink(app, token);
   const lead = await findBuyerLead(app.db, leadId);
   if (!lead) throw new NotFound("Request not found");
   const [routes, consents, repeats, requests] = await Promise.all([
@@ -33,6 +33,6 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_
       ({ text, consented_at, dealer_names }) => ({ text, consented_at, dealer_names }),
     ),
     requests,
-    keptUntil: monthsAfter(lead.created_at, LEAD_RETENTION_MONTHS),
+    retainedUntil: monthsAfter(lead.created_at, LEAD_RETENTION_MONTHS),
   };
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from "#src/services/app-context.ts";
-import { lockLeadOfLink } from "./buyer-lead.ts";
+import { lockLeadFromLink } from "./buyer-lead.ts";
 import { setBuyerDecision } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
@@ -13,10 +13,17 @@ export async function objectToRequest(
   token: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id, objected_at } = await lockLeadOfLink(tx, app, token);
+    const { lead_id, objected_at } = await lockLeadFromLink(tx, app, token);
     if (objected_at !== null) return;
     const at = app.now();
     await setBuyerDecision(tx, lead_id, { objected_at: at });
-    await recordBuyerRequest(tx, { lead_id, kind: "objected", dealer_id: null, tells: [], at, waits: true });
+    await recordBuyerRequest(tx, {
+      lead_id,
+      kind: "objected",
+      dealer_id: null,
+      notifies: [],
+      at,
+      needsAdmin: true,
+    });
   });
 }

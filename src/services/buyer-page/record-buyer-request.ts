@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
+import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-page-queries.ts";
 
 /** Writes down what a buyer decided, and tells the dealers whom it concerns to look in the portal. */
@@ -11,24 +11,24 @@ export async function recordBuyerRequest(
     kind: BuyerRequestKind;
     /** Null: about all who have the request. */
     dealer_id: string | null;
-    tells: readonly string[];
+    notifies: readonly string[];
     at: Date;
     /** An admin should look at it. */
-    waits?: boolean;
+    needsAdmin?: boolean;
   },
 ): Promise<void> {
-  const { lead_id, kind, dealer_id, tells, at, waits = false } = request;
+  const { lead_id, kind, dealer_id, notifies, at, needsAdmin = false } = request;
   const buyerRequestId = await insertBuyerRequest(tx, {
     lead_id,
     kind,
     dealer_id,
     requested_at: at,
-    settled_at: waits ? null : at,
+    settled_at: needsAdmin ? null : at,
   });
-  if (waits) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id: buyerRequestId });
-  for (const told of tells) {
+  if (needsAdmin) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id: buyerRequestId });
+  for (const told of notifies) {
     await addJob(tx, "send-buyer-decision", { buyer_request_id: buyerRequestId, dealer_id: told });
-    await tellWebhooks(tx, {
+    await notifyWebhooks(tx, {
       dealer_id: told,
       event: "lead.changed",
       lead_id,

@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { lockLeadOfLink } from "./buyer-lead.ts";
+import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRequests, listBuyerRoutes } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
@@ -15,7 +15,7 @@ export async function reportNotCalled(
   dealerId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id } = await lockLeadOfLink(tx, app, token);
+    const { lead_id } = await lockLeadFromLink(tx, app, token);
     const route = (await listBuyerRoutes(tx, lead_id)).find((one) => one.dealer_id === dealerId);
     if (!route || route.withdrawn_at) throw new NotFound("Dealer not found");
     const at = app.now();
@@ -24,14 +24,14 @@ export async function reportNotCalled(
     }
     const said = await listBuyerRequests(tx, lead_id);
     if (said.some((one) => one.kind === "not_called" && one.dealer_id === dealerId)) return;
-    const tells = [dealerId];
+    const notifies = [dealerId];
     await recordBuyerRequest(tx, {
       lead_id,
       kind: "not_called",
       dealer_id: dealerId,
-      tells,
+      notifies,
       at,
-      waits: true,
+      needsAdmin: true,
     });
   });
 }

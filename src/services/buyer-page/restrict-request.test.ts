@@ -5,7 +5,7 @@ import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
-import { judgeResponse } from "#src/services/leads/response-clock/judge-response.ts";
+import { closeResponseWindow } from "#src/services/leads/response-clock/close-response-window.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -58,7 +58,7 @@ describe("restricting and objecting", () => {
     world.now = new Date("2026-03-31T13:30:00Z");
     await restrictRequest(world.app, token, true);
     world.now = LATER;
-    await judgeResponse(world.app, { lead_id, dealer_id: one });
+    await closeResponseWindow(world.app, { lead_id, dealer_id: one });
     await restrictRequest(world.app, token, false);
     const due = new Date("2026-03-31T18:30:00Z");
     expect((await findBuyerPage(world.app, token)).dealers.map((dealer) => dealer.response_due_at)).toEqual([

@@ -1,6 +1,6 @@
 import type { AppContext } from "#src/services/app-context.ts";
 import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
-import { lockLeadOfLink } from "./buyer-lead.ts";
+import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setBuyerDecision, setRoutesChanged } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
@@ -14,15 +14,15 @@ export async function restrictRequest(
   isRestricted: boolean,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id, state, restricted_at } = await lockLeadOfLink(tx, app, token);
+    const { lead_id, state, restricted_at } = await lockLeadFromLink(tx, app, token);
     if ((restricted_at !== null) === isRestricted) return;
     const at = app.now();
     await setBuyerDecision(tx, lead_id, { restricted_at: isRestricted ? at : null });
     await setRoutesChanged(tx, lead_id, at);
     if (!isRestricted && state === "routed") await resumeLead(tx, lead_id, at);
     const told = (await listBuyerRoutes(tx, lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
-    const tells = told.map(({ dealer_id }) => dealer_id);
+    const notifies = told.map(({ dealer_id }) => dealer_id);
     const kind = isRestricted ? "restricted" : "unrestricted";
-    await recordBuyerRequest(tx, { lead_id, kind, dealer_id: null, tells, at });
+    await recordBuyerRequest(tx, { lead_id, kind, dealer_id: null, notifies, at });
   });
 }

@@ -2,7 +2,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { canBecome } from "#src/domain/leads/lead-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
-import { lockLeadOfLink } from "./buyer-lead.ts";
+import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setRoutesWithdrawn } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
@@ -21,7 +21,7 @@ export async function withdrawRequest(
   dealerId: string | null,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id, state } = await lockLeadOfLink(tx, app, token);
+    const { lead_id, state } = await lockLeadFromLink(tx, app, token);
     const routes = await listBuyerRoutes(tx, lead_id);
     const meant = routes.filter((route) => dealerId === null || route.dealer_id === dealerId);
     if (dealerId !== null && meant.length === 0) throw new NotFound("Dealer not found");
@@ -35,7 +35,7 @@ export async function withdrawRequest(
       const reason = "Withdrawn by the buyer";
       await changeLeadState(tx, { lead_id, from: state, to: "withdrawn", at, by: BY_BUYER, reason });
     }
-    const tells = told.map((route) => route.dealer_id);
-    await recordBuyerRequest(tx, { lead_id, kind: "withdrawn", dealer_id: dealerId, tells, at });
+    const notifies = told.map((route) => route.dealer_id);
+    await recordBuyerRequest(tx, { lead_id, kind: "withdrawn", dealer_id: dealerId, notifies, at });
   });
 }

@@ -8,7 +8,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
-import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
+import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { lockIssue, setDecision } from "./issue-queries.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function decideIssue(
     });
     if (accept) await creditRoute(tx, issue, { reason: "issue", at, by: user_id });
     await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
-    await tellWebhooks(tx, {
+    await notifyWebhooks(tx, {
       ...issue,
       event: "lead.issue_decided",
       details: { lead_issue_id: leadIssueId, state },

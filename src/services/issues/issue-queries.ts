@@ -4,7 +4,7 @@ import type { LeadIssues } from "#src/db/database-types.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
-import type { OwnRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 
 export interface ReportedRoute {
   routed_at: Date;
@@ -17,7 +17,7 @@ export interface ReportedRoute {
 }
 
 /** Of an erased request nothing is compared. The same person is the same mailbox or phone, and the same subject is the same make and model, as in routing; of a car that is gone they are not known. */
-export async function findReportedRoute(tx: DbOrTransaction, route: OwnRoute): Promise<ReportedRoute> {
+export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey): Promise<ReportedRoute> {
   const { rows } = await sql<ReportedRoute>`
     select routes.routed_at, leads.postcode, routes.distance_miles, routes.reason as route_reason,
       case when preferences.updated_at is null or preferences.updated_at <= routes.routed_at then jsonb_build_object(

@@ -3,7 +3,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
-import { findOwnLead } from "#src/services/leads/inbox/find-own-lead.ts";
+import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
@@ -51,7 +51,7 @@ describe("a report", () => {
       accepted: 0,
     });
     expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
-    expect((await findOwnLead(world.app, actor, lead_id)).issue).toMatchObject({ state: "open" });
+    expect((await findDealerLead(world.app, actor, lead_id)).issue).toMatchObject({ state: "open" });
   });
 
   it("is possible until 72 hours after routing, and then refused with the deadline", async () => {
@@ -173,7 +173,7 @@ describe("a decision", () => {
       [true, true, false].map((accept) => decide(lead_issue_id, accept)),
     );
     expect(decided.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const { issue, charged_pence } = await findOwnLead(world.app, actor, lead_id);
+    const { issue, charged_pence } = await findDealerLead(world.app, actor, lead_id);
     expect(issue?.decision_reason).toBe("We rang it too");
     expect(await sumBalance(world.database.db, dealer_id)).toBe(issue?.state === "accepted" ? 0 : 1200);
     expect(charged_pence).toBe(issue?.state === "accepted" ? 0 : 1000);

@@ -11,9 +11,9 @@ import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { ownRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
-import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
+import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function reportIssue(
   input: unknown,
 ): Promise<{ state: IssueState; finding: string }> {
   return await app.db.transaction().execute(async (tx) => {
-    const route = await ownRoute(tx, actor, "lead:change", leadId);
+    const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const parsed = issueSchema.safeParse(input);
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
     const { reason, evidence } = parsed.data;
@@ -56,7 +56,7 @@ export async function reportIssue(
     if (isDecided) {
       await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
       const details = { lead_issue_id: leadIssueId, state };
-      await tellWebhooks(tx, { ...route, event: "lead.issue_decided", details, at });
+      await notifyWebhooks(tx, { ...route, event: "lead.issue_decided", details, at });
     }
     await recordChange(tx, {
       actor,

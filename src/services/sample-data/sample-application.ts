@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import { insertApplication, insertStep } from "#src/services/dealers/application/application-queries.ts";
 import { insertEvidence, sendEvidence } from "#src/services/dealers/application/evidence-queries.ts";
-import { daysBefore } from "#src/services/leads/days-before.ts";
 import { APPLICANT } from "./sample-accounts.ts";
 import { sampleId } from "./sample-id.ts";
 

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { ACCEPTED } from "#src/domain/leads/screen-lead.ts";
-import { findVehicleAskedAbout } from "#src/services/leads/routing/routing-queries.ts";
+import { findRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
 import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
 import type { LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
@@ -29,12 +29,12 @@ export async function saveSampleLeads(
     const submittedAt = new Date(now.getTime() - lead.hours_ago * HOUR_MS);
     const submission = submissionOf(lead, points, submittedAt);
     const { vehicle_id } = submission.request;
-    const vehicle = vehicle_id === undefined ? null : await findVehicleAskedAbout(tx, vehicle_id);
+    const vehicle = vehicle_id === undefined ? null : await findRequestedVehicle(tx, vehicle_id);
     if (vehicle?.is_available === false) throw new Error(`sample data: ${lead.vehicle} is not for sale`);
     const leadId = await saveLead(
       tx,
       { submission, verdict: ACCEPTED, idempotency_key: null, asked_about: vehicle, vehicle },
-      { tells: false },
+      { notifies: false },
     );
     const firstOpenedAt = minutesAfter(submittedAt, lead.opened_after_minutes);
     const firstResponseAt = minutesAfter(submittedAt, lead.responded_after_minutes);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
 import { ALERT_LINK_MONTHS, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy.ts";
-import { monthsAfter } from "#src/services/buyer-page/months-after.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { createSignedIds } from "#src/services/signed-id.ts";
 
 /** The links in mails about saved searches: who has the mail is who decides. */

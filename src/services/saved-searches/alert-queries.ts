@@ -6,11 +6,11 @@ import type { Told } from "#src/domain/saved-searches/listing-news.ts";
 export interface DueTime {
   at: Date;
   /** The last look at the listings: instant searches that have not seen it are due. */
-  look: number;
+  cursor: number;
   /** Daily ones are due when they were last looked for before this. */
   dailyBefore: Date;
   /** The first change that waited from one look for a later one; null when none did. */
-  oldestLate: number | null;
+  oldestDelayed: number | null;
 }
 
 /** Searches that are the same in words and in what they have seen find the same. */
@@ -22,12 +22,12 @@ export interface SearchGroup {
 }
 
 /** When a search was confirmed, where that makes a difference: mostly it does not, and all who search for the same are one group. */
-const noticedAfter = ({ oldestLate }: DueTime): RawBuilder<number> => sql<number>`(
-  case when confirmed_look >= ${oldestLate}::bigint then confirmed_look else 0 end
+const noticedAfter = ({ oldestDelayed }: DueTime): RawBuilder<number> => sql<number>`(
+  case when confirmed_look >= ${oldestDelayed}::bigint then confirmed_look else 0 end
 )`;
 
-const isDue = ({ look, dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
-  case frequency when 'instant' then seen_look < ${look} else looked_at < ${dailyBefore} end
+const isDue = ({ cursor, dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
+  case frequency when 'instant' then seen_look < ${cursor} else looked_at < ${dailyBefore} end
 )`;
 /** A watch asks what a car costs now, not what changed. */
 const isWatchDue = ({ dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
@@ -49,14 +49,14 @@ export async function skipGroup(
   due: DueTime,
 ): Promise<void> {
   await sql`
-    update saved_searches set looked_at = ${due.at}, seen_look = ${due.look}
+    update saved_searches set looked_at = ${due.at}, seen_look = ${due.cursor}
     where confirmed_at is not null and search = ${search} and seen_look = ${seen_look} and ${isDue(due)}
       and ${noticedAfter(due)} = ${noticed_after}
   `.execute(db);
 }
 
 /** Notes since when watched cars are not there, and forgets it of those that are back. */
-export async function noteGoneCars(db: Db, at: Date): Promise<void> {
+export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
   await sql`
     update saved_searches set gone_since = case when gone_since is null then ${at}::timestamptz end
     where confirmed_at is not null and ended_at is null and vehicle_id is not null
@@ -65,7 +65,7 @@ export async function noteGoneCars(db: Db, at: Date): Promise<void> {
 }
 
 /** Who has a due search with a word of its own to say, or a watched car that is cheaper or gone. */
-export async function listSubscribersToTell(
+export async function listSubscribersToAlert(
   db: Db,
   due: DueTime,
   groups: readonly SearchGroup[],
@@ -127,13 +127,13 @@ export async function listDueWatches(
   return rows;
 }
 
-export async function setLookedFor(
+export async function setChecked(
   tx: DbOrTransaction,
   savedSearchIds: readonly string[],
-  { at, look }: DueTime,
+  { at, cursor }: DueTime,
 ): Promise<void> {
   await sql`
-    update saved_searches set looked_at = ${at}, seen_look = ${look}
+    update saved_searches set looked_at = ${at}, seen_look = ${cursor}
     where saved_search_id = any(${[...savedSearchIds]}::uuid[])
   `.execute(tx);
 }
@@ -152,7 +152,7 @@ export async function skipWatches(
 }
 
 /** @param told.ended_at when the car is gone, and the watch with it */
-export async function setWatchTold(
+export async function setWatchNotified(
   tx: DbOrTransaction,
   savedSearchId: string,
   told: { known_price: number; ended_at: Date | null },
@@ -160,7 +160,7 @@ export async function setWatchTold(
   await tx.updateTable("saved_searches").set(told).where("saved_search_id", "=", savedSearchId).execute();
 }
 
-export async function findTold(tx: DbOrTransaction, subscriberId: string): Promise<Map<string, Told[]>> {
+export async function findNotified(tx: DbOrTransaction, subscriberId: string): Promise<Map<string, Told[]>> {
   const rows = await tx
     .selectFrom("told_listings")
     .select(["vehicle_id", "price"])
@@ -170,7 +170,7 @@ export async function findTold(tx: DbOrTransaction, subscriberId: string): Promi
   return Map.groupBy(rows, ({ vehicle_id }) => vehicle_id);
 }
 
-export async function putTold(
+export async function upsertNotified(
   tx: DbOrTransaction,
   subscriberId: string,
   told: readonly (Told & { vehicle_id: string })[],

@@ -4,15 +4,15 @@ import { type Told, wasTold, watchNewsOf } from "#src/domain/saved-searches/list
 import { addJob } from "#src/queue/add-job.ts";
 import {
   type DueTime,
-  findTold,
+  findNotified,
   listDueSearches,
   listDueWatches,
-  putTold,
   type SearchGroup,
-  setLookedFor,
-  setWatchTold,
+  setChecked,
+  setWatchNotified,
+  upsertNotified,
 } from "./alert-queries.ts";
-import type { ListingNews } from "./news-of-search.ts";
+import type { ListingMatch } from "./find-matches.ts";
 import { lockSubscriber } from "./subscriber-queries.ts";
 
 interface Alert {
@@ -31,49 +31,52 @@ export async function alertSubscriber(
   asked: {
     subscriber_id: string;
     due: DueTime;
-    news: (group: SearchGroup) => Promise<ListingNews[] | null>;
+    matchesOf: (group: SearchGroup) => Promise<ListingMatch[] | null>;
   },
 ): Promise<void> {
-  const { subscriber_id, due, news } = asked;
+  const { subscriber_id, due, matchesOf } = asked;
   const { at } = due;
   if (!(await lockSubscriber(tx, subscriber_id))) return;
-  const told = await findTold(tx, subscriber_id);
-  const newlyTold = new Map<string, Told & { vehicle_id: string }>();
-  const tell = (car: Told & { vehicle_id: string }) => {
-    told.set(car.vehicle_id, [...(told.get(car.vehicle_id) ?? []), car]);
-    newlyTold.set(`${car.vehicle_id} ${car.reason}`, car);
+  const notified = await findNotified(tx, subscriber_id);
+  const newlyNotified = new Map<string, Told & { vehicle_id: string }>();
+  const markNotified = (car: Told & { vehicle_id: string }) => {
+    notified.set(car.vehicle_id, [...(notified.get(car.vehicle_id) ?? []), car]);
+    newlyNotified.set(`${car.vehicle_id} ${car.reason}`, car);
   };
   const alerts: Alert[] = [];
 
-  const lookedFor: string[] = [];
+  const checked: string[] = [];
   for (const { saved_search_id, ...group } of await listDueSearches(tx, subscriber_id, due)) {
-    const found = await news(group);
+    const found = await matchesOf(group);
     if (found === null) continue;
-    lookedFor.push(saved_search_id);
-    const fresh = found.filter((car) => !wasTold(car, told.get(car.vehicle_id) ?? []));
+    checked.push(saved_search_id);
+    const fresh = found.filter((car) => !wasTold(car, notified.get(car.vehicle_id) ?? []));
     const cars = fresh.slice(0, ALERT_CARS_SHOWN);
-    cars.forEach(tell);
+    cars.forEach(markNotified);
     if (cars.length > 0) alerts.push({ saved_search_id, total: fresh.length, cars: cars.map(inMail) });
   }
-  await setLookedFor(tx, lookedFor, due);
+  await setChecked(tx, checked, due);
 
   for (const watch of await listDueWatches(tx, subscriber_id, due)) {
     const { saved_search_id, vehicle_id, known_price } = watch;
     const reason = watchNewsOf(watch, watch.price, at);
     if (reason === null) continue;
     const price = watch.price ?? known_price;
-    await setWatchTold(tx, saved_search_id, { known_price: price, ended_at: reason === "gone" ? at : null });
+    await setWatchNotified(tx, saved_search_id, {
+      known_price: price,
+      ended_at: reason === "gone" ? at : null,
+    });
     const car = { vehicle_id, reason, price, was_price: known_price };
     if (reason === "price_drop") {
       // One of their searches may have found the same.
-      if (wasTold({ reason, price }, told.get(vehicle_id) ?? [])) continue;
-      tell({ vehicle_id, reason, price });
+      if (wasTold({ reason, price }, notified.get(vehicle_id) ?? [])) continue;
+      markNotified({ vehicle_id, reason, price });
     }
     alerts.push({ saved_search_id, total: 1, cars: [inMail(car)] });
   }
 
   if (alerts.length === 0) return;
-  await putTold(tx, subscriber_id, [...newlyTold.values()], at);
+  await upsertNotified(tx, subscriber_id, [...newlyNotified.values()], at);
   await addJob(tx, "send-saved-search-alert", { subscriber_id, at: at.toISOString(), alerts });
 }
 

@@ -1,9 +1,9 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { ALERT_FREQUENCIES } from "#src/domain/saved-searches/alert-frequency.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { lockOwnSearches, ownSearch } from "./own-searches.ts";
+import { lockOwnSearches, requireOwnSearch } from "./own-searches.ts";
 import { setFrequency } from "./saved-search-queries.ts";
-import { setSeen } from "./subscriber-queries.ts";
+import { touchSubscriber } from "./subscriber-queries.ts";
 
 /** @throws InvalidInput, NotFound */
 export async function changeAlertFrequency(
@@ -15,7 +15,7 @@ export async function changeAlertFrequency(
   if (!wanted) throw new InvalidInput({ frequency: "Choose how often" });
   await app.db.transaction().execute(async (tx) => {
     const { subscriber, searches } = await lockOwnSearches(tx, app, token);
-    await setFrequency(tx, ownSearch(searches, saved_search_id).saved_search_id, wanted);
-    await setSeen(tx, subscriber.subscriber_id, app.now());
+    await setFrequency(tx, requireOwnSearch(searches, saved_search_id).saved_search_id, wanted);
+    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
   });
 }

@@ -1,10 +1,10 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { SAVED_SEARCHES_PER_ADDRESS } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { takeLook } from "./listing-change-queries.ts";
+import { advanceCursor } from "./listing-change-queries.ts";
 import { findPendingSearch } from "./pending-search.ts";
 import { listSavedSearches, setConfirmed } from "./saved-search-queries.ts";
-import { lockSubscriber, setSeen } from "./subscriber-queries.ts";
+import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
 /**
  * The owner of the mailbox wants the mails: from now on there is news. Doing it twice is once.
@@ -30,8 +30,8 @@ export async function confirmSearch(
       );
     }
     // What changed before now is no news.
-    await setConfirmed(tx, saved_search_id, { at, seen_look: await takeLook(tx, at) });
-    await setSeen(tx, subscriber_id, at);
+    await setConfirmed(tx, saved_search_id, { at, seen_look: await advanceCursor(tx, at) });
+    await touchSubscriber(tx, subscriber_id, at);
   });
   return { manageUrl: app.alert_links.manageUrl(subscriber_id, at) };
 }

@@ -2,30 +2,30 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { subscriberOfLink } from "./own-searches.ts";
-import { listSavedSearches, listTold } from "./saved-search-queries.ts";
-import { findSubscriber, findSubscriberOfMailbox, type Subscriber } from "./subscriber-queries.ts";
+import { subscriberFromLink } from "./own-searches.ts";
+import { listNotified, listSavedSearches } from "./saved-search-queries.ts";
+import { findSubscriber, findSubscriberByEmail, type Subscriber } from "./subscriber-queries.ts";
 
 /** All that is held about a person's saved searches (UK GDPR, articles 15 and 20). @throws NotFound */
 export async function downloadSavedSearches(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,
 ) {
-  const subscriber = await findSubscriber(app.db, subscriberOfLink(app, token));
+  const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));
   if (!subscriber) throw new NotFound("Saved searches not found");
   return { downloaded_at: app.now(), ...(await heldAbout(app.db, subscriber)) };
 }
 
 /** The same for the page of whoever has a mailbox; null where it has no saved searches. */
 export async function savedSearchesOf(db: DbOrTransaction, email: string) {
-  const subscriber = await findSubscriberOfMailbox(db, normaliseEmail(email));
+  const subscriber = await findSubscriberByEmail(db, normaliseEmail(email));
   return subscriber ? await heldAbout(db, subscriber) : null;
 }
 
 async function heldAbout(db: DbOrTransaction, subscriber: Subscriber) {
   const [searches, told] = await Promise.all([
     listSavedSearches(db, subscriber.subscriber_id),
-    listTold(db, subscriber.subscriber_id),
+    listNotified(db, subscriber.subscriber_id),
   ]);
   return { subscriber, searches, told };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AlertWorld } from "#tests/support/alert-world.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { confirmSearch } from "./confirm-search.ts";
-import { endOldSearches } from "./end-old-searches.ts";
+import { expireSavedSearches } from "./expire-saved-searches.ts";
 import { findAlerts } from "./find-alerts.ts";
 import { findSavedSearches } from "./find-saved-searches.ts";
 import { stopSearch } from "./stop-searches.ts";
@@ -228,7 +228,7 @@ it("that somebody was told of a car is remembered for as long as there is the ca
   await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
   await change(hidden.vehicle_id, { published: false });
   expect(await look()).toEqual([]);
-  await endOldSearches(world.app, { isDry: false });
+  await expireSavedSearches(world.app, { isDry: false });
   const told = await world.database.db.selectFrom("told_listings").select("vehicle_id").execute();
   expect(told).toEqual([{ vehicle_id: hidden.vehicle_id }]);
   await change(hidden.vehicle_id, { published: true });

@@ -4,15 +4,15 @@ import { runEach, throwFailures } from "#src/services/run-each.ts";
 import {
   type DueTime,
   listDueGroups,
-  listSubscribersToTell,
-  noteGoneCars,
+  listSubscribersToAlert,
+  markGoneVehicles,
   type SearchGroup,
   skipGroup,
   skipWatches,
 } from "./alert-queries.ts";
 import { alertSubscriber } from "./alert-subscriber.ts";
-import { findOldestLate, takeLook } from "./listing-change-queries.ts";
-import { type ListingNews, newsOfSearch } from "./news-of-search.ts";
+import { findMatches, type ListingMatch } from "./find-matches.ts";
+import { advanceCursor, findOldestDelayed } from "./listing-change-queries.ts";
 
 /**
  * Looks at what changed in the listings, and has everybody told for whom it is news: those who want to know at once, and
@@ -25,16 +25,16 @@ export async function findAlerts(
 ): Promise<void> {
   const { db } = app;
   const at = app.now();
-  const look = await db.transaction().execute((tx) => takeLook(tx, at));
-  await noteGoneCars(db, at);
+  const cursor = await db.transaction().execute((tx) => advanceCursor(tx, at));
+  await markGoneVehicles(db, at);
   const due: DueTime = {
     at,
-    look,
+    cursor,
     dailyBefore: lastDailyMoment(at),
-    oldestLate: await findOldestLate(db),
+    oldestDelayed: await findOldestDelayed(db),
   };
-  const news = rememberedNews(app, look);
-  const withNews: SearchGroup[] = [];
+  const news = cachedMatches(app, cursor);
+  const groupsWithMatches: SearchGroup[] = [];
   const unsaid = await runEach(
     app,
     "search that nobody can say the news of",
@@ -42,13 +42,15 @@ export async function findAlerts(
     async (group) => {
       const found = await news(group);
       if (found?.length === 0) await skipGroup(db, group, due);
-      else if (found) withNews.push(group);
+      else if (found) groupsWithMatches.push(group);
     },
   );
-  const toTell = await listSubscribersToTell(db, due, withNews);
-  const missed = new Set(toTell);
-  const untold = await runEach(app, "person who cannot be told of news", toTell, async (subscriberId) => {
-    await db.transaction().execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, news }));
+  const toAlert = await listSubscribersToAlert(db, due, groupsWithMatches);
+  const missed = new Set(toAlert);
+  const untold = await runEach(app, "person who cannot be told of news", toAlert, async (subscriberId) => {
+    await db
+      .transaction()
+      .execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, matchesOf: news }));
     missed.delete(subscriberId);
   });
   await skipWatches(db, due, [...missed]);
@@ -56,24 +58,28 @@ export async function findAlerts(
 }
 
 /** Ten thousand new cars are news for each of a thousand broad searches: not all of that stays in memory. */
-const MOST_REMEMBERED = 100_000;
+const MAX_CACHED_MATCHES = 100_000;
 
 /** Many people save the same search: it is asked once, or again when much has been asked since. */
-function rememberedNews(app: Pick<AppContext, "db" | "postcode_lookup">, upToLook: number) {
-  const remembered = new Map<string, ListingNews[] | null>();
+function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToLook: number) {
+  const cache = new Map<string, ListingMatch[] | null>();
   let cars = 0;
-  return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<ListingNews[] | null> => {
+  return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<ListingMatch[] | null> => {
     const key = `${seen_look} ${noticed_after}?${search}`;
-    const known = remembered.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     // Where it fails it is not asked again: others of the same person need not wait for it.
-    remembered.set(key, null);
-    const found = await newsOfSearch(app, search, { afterLook: seen_look, upToLook, noticed_after });
-    remembered.set(key, found);
+    cache.set(key, null);
+    const found = await findMatches(app, search, {
+      afterCursor: seen_look,
+      upToCursor: upToLook,
+      noticed_after,
+    });
+    cache.set(key, found);
     cars += found?.length ?? 0;
-    for (const [oldest, news] of remembered) {
-      if (cars <= MOST_REMEMBERED) break;
-      remembered.delete(oldest);
+    for (const [oldest, news] of cache) {
+      if (cars <= MAX_CACHED_MATCHES) break;
+      cache.delete(oldest);
       cars -= news?.length ?? 0;
     }
     return found;

@@ -15,34 +15,34 @@ import { type BrowseConditions, matching } from "#src/services/browse/browse-con
  * is done, so that ten thousand cars are one piece of news; but not for one that has taken too long to be still on its way.
  * @returns the number of the last look; whoever has seen it has seen all that stands before, as one look waits for another
  */
-export async function takeLook(tx: DbOrTransaction, at: Date): Promise<number> {
+export async function advanceCursor(tx: DbOrTransaction, at: Date): Promise<number> {
   const { last_look } = await tx
     .selectFrom("listing_looks")
     .select("last_look")
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const look = last_look + 1;
-  const waits = isOfRunningImport(new Date(at.getTime() - IMPORT_AWAITED_MINUTES * MINUTE_MS));
+  const cursor = last_look + 1;
+  const waits = belongsToRunningImport(new Date(at.getTime() - IMPORT_AWAITED_MINUTES * MINUTE_MS));
   const { numAffectedRows } = await sql`
     update listing_changes set
-      noticed = coalesce(noticed, ${look}::bigint),
-      look = case when not ${waits} then ${look}::bigint end,
-      was_price = coalesce(was_price, ${PRICE_BEFORE_IT_CAME_AGAIN})
+      noticed = coalesce(noticed, ${cursor}::bigint),
+      look = case when not ${waits} then ${cursor}::bigint end,
+      was_price = coalesce(was_price, ${PRICE_BEFORE_RELISTING})
     where look is null and (noticed is null or not ${waits})
   `.execute(tx);
   if (!numAffectedRows) return last_look;
-  await tx.updateTable("listing_looks").set({ last_look: look }).execute();
-  return look;
+  await tx.updateTable("listing_looks").set({ last_look: cursor }).execute();
+  return cursor;
 }
 
-const isOfRunningImport = (since: Date) => sql<boolean>`exists (
+const belongsToRunningImport = (since: Date) => sql<boolean>`exists (
   select from imports join vehicles on vehicles.dealer_id = imports.dealer_id
   where imports.state = 'running' and imports.created_at >= ${since}
     and vehicles.vehicle_id = listing_changes.vehicle_id
 )`;
 
 /** Of a car that buyers saw until its dealer deleted it, to add it anew. */
-const PRICE_BEFORE_IT_CAME_AGAIN = sql<number | null>`(
+const PRICE_BEFORE_RELISTING = sql<number | null>`(
   select gone.price from vehicles as car join deleted_vehicles as gone
     on (gone.dealer_id, gone.make, gone.model, gone.year) = (car.dealer_id, car.make, car.model, car.year)
   where car.vehicle_id = listing_changes.vehicle_id and gone.published and gone.trim is not distinct from car.trim
@@ -58,7 +58,7 @@ const PRICE_BEFORE_IT_CAME_AGAIN = sql<number | null>`(
 )`;
 
 /** The first that a look noticed and only a later one let go, of all that are kept; null when there is none. */
-export async function findOldestLate(db: Db): Promise<number | null> {
+export async function findOldestDelayed(db: Db): Promise<number | null> {
   const { rows } = await sql<{ oldest: number | null }>`
     select min(noticed) as oldest from listing_changes where look > noticed
   `.execute(db);
@@ -72,9 +72,9 @@ export interface ChangedListing {
   price: number;
 }
 
-export interface Looks {
-  afterLook: number;
-  upToLook: number;
+export interface ChangeRange {
+  afterCursor: number;
+  upToCursor: number;
   /** What was noticed by then is none of theirs, however long it waited. */
   noticed_after: number;
 }
@@ -83,12 +83,12 @@ export interface Looks {
 export async function listChangedListings(
   db: Db,
   conditions: BrowseConditions,
-  { afterLook, upToLook, noticed_after }: Looks,
+  { afterCursor, upToCursor, noticed_after }: ChangeRange,
 ): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`
     with changed as materialized (
       select distinct on (vehicle_id) vehicle_id, was_price
-      from listing_changes where look > ${afterLook} and look <= ${upToLook} and coalesce(noticed, look) > ${noticed_after}
+      from listing_changes where look > ${afterCursor} and look <= ${upToCursor} and coalesce(noticed, look) > ${noticed_after}
       order by vehicle_id, listing_change_id
     )
     select browse.vehicle_id, changed.was_price, browse.price

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { forgetSubscriber } from "./forget-subscriber.ts";
+import { eraseSubscriber } from "./erase-subscriber.ts";
 import { findPendingSearch } from "./pending-search.ts";
 import { insertRefusal, lockSubscriber } from "./subscriber-queries.ts";
 
@@ -15,11 +15,11 @@ export async function refuseAlerts(
   token: string,
 ): Promise<void> {
   const { subscriber_id } = await findPendingSearch(app, token);
-  await app.db.transaction().execute((tx) => refuseAndForget(tx, app, subscriber_id));
+  await app.db.transaction().execute((tx) => refuseAndErase(tx, app, subscriber_id));
 }
 
 /** What stays is a digest, so that no stranger can have a mail sent there again. @throws NotFound */
-export async function refuseAndForget(
+export async function refuseAndErase(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alert_links">,
   subscriberId: string,
@@ -27,5 +27,5 @@ export async function refuseAndForget(
   const subscriber = await lockSubscriber(tx, subscriberId);
   if (!subscriber) throw new NotFound("Saved search not found");
   await insertRefusal(tx, app.alert_links.digestOf(normaliseEmail(subscriber.email)), app.now());
-  await forgetSubscriber(tx, subscriberId);
+  await eraseSubscriber(tx, subscriberId);
 }

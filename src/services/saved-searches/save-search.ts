@@ -16,13 +16,13 @@ import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { senderAddress } from "#src/services/leads/submission/sender-address.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import {
-  askAgain,
   findSameSearch,
   insertSavedSearch,
+  resetConfirmation,
   type SearchRequest,
-  type Wanted,
+  type SearchTarget,
 } from "./saved-search-queries.ts";
-import { isRefused, putSubscriber } from "./subscriber-queries.ts";
+import { isRefused, upsertSubscriber } from "./subscriber-queries.ts";
 
 /**
  * Somebody wants mails about cars that fit a search, or about one car. Nothing is sent but a mail that asks to confirm,
@@ -37,7 +37,8 @@ export async function saveSearch(
   const parsed = savedSearchSchema.safeParse(input);
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { email, frequency, search = "", vehicle_id } = parsed.data;
-  const wanted = vehicle_id === undefined ? await wantedCars(app, search) : await wantedCar(app, vehicle_id);
+  const target =
+    vehicle_id === undefined ? await searchTarget(app, search) : await vehicleTarget(app, vehicle_id);
   const at = app.now();
   // A program that fills in every field: it reads what a person reads, and nothing comes of it.
   if (readFormTraces(input, at).fellIntoTrap) return;
@@ -55,9 +56,9 @@ export async function saveSearch(
     if (await isRefused(tx, emailDigest)) return;
     const countSince = new Date(at.getTime() - DAY_MS);
     const mailbox = { email, email_normalised: emailNormalised, at, countSince };
-    const { subscriber_id, confirmations } = await putSubscriber(tx, mailbox);
+    const { subscriber_id, confirmations } = await upsertSubscriber(tx, mailbox);
     if (confirmations > SAVED_SEARCH_CONFIRMATIONS_PER_DAY) return;
-    const savedSearchId = await putSearch(tx, subscriber_id, { ...wanted, ...request });
+    const savedSearchId = await upsertSearch(tx, subscriber_id, { ...target, ...request });
     await addJob(tx, "send-saved-search-confirmation", {
       saved_search_id: savedSearchId,
       at: at.toISOString(),
@@ -66,29 +67,30 @@ export async function saveSearch(
 }
 
 /** What is confirmed stays as it is, whoever asks for the same again: the mail then only says that it is there. */
-async function putSearch(
+async function upsertSearch(
   tx: DbOrTransaction,
   subscriberId: string,
-  wanted: Wanted & SearchRequest,
+  target: SearchTarget & SearchRequest,
 ): Promise<string> {
-  const same = await findSameSearch(tx, subscriberId, wanted);
-  if (!same) return await insertSavedSearch(tx, { ...wanted, subscriber_id: subscriberId });
-  if (same.confirmed_at === null || same.ended_at !== null) await askAgain(tx, same.saved_search_id, wanted);
+  const same = await findSameSearch(tx, subscriberId, target);
+  if (!same) return await insertSavedSearch(tx, { ...target, subscriber_id: subscriberId });
+  if (same.confirmed_at === null || same.ended_at !== null)
+    await resetConfirmation(tx, same.saved_search_id, target);
   return same.saved_search_id;
 }
 
 /** A place that nobody knows filters nothing, as on the browse page, and is not kept. */
-async function wantedCars(
+async function searchTarget(
   { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
   search: string,
-): Promise<Wanted> {
+): Promise<SearchTarget> {
   const { postcode, radius, ...filters } = parseBrowseFilters(new URLSearchParams(search));
   const place = postcode === undefined ? null : await locatePostcode(db, postcode_lookup, postcode);
   const located = place && !place.unknown ? { ...filters, postcode, radius } : filters;
   return { search: savedFilters(located), vehicle_id: null, vehicle_title: "", known_price: null };
 }
 
-async function wantedCar(app: Pick<AppContext, "db">, vehicleId: string): Promise<Wanted> {
+async function vehicleTarget(app: Pick<AppContext, "db">, vehicleId: string): Promise<SearchTarget> {
   const vehicle = await findPublicVehicle(app, vehicleId);
   if (!vehicle) throw new InvalidInput({ vehicle_id: "This car is no longer for sale." });
   const title = vehicleTitle(vehicle);

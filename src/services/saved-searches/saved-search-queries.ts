@@ -41,7 +41,7 @@ const searches = (db: DbOrTransaction) =>
     .select(sql<string | null>`host(requested_ip)`.as("requested_ip"));
 
 /** What somebody wants: cars that fit, or news of one. */
-export type Wanted =
+export type SearchTarget =
   | { search: string; vehicle_id: null; vehicle_title: ""; known_price: null }
   | { search: null; vehicle_id: string; vehicle_title: string; known_price: number };
 
@@ -63,7 +63,7 @@ export async function findSavedSearch(
 export async function findSameSearch(
   db: DbOrTransaction,
   subscriberId: string,
-  { search, vehicle_id }: Wanted,
+  { search, vehicle_id }: SearchTarget,
 ): Promise<SavedSearch | undefined> {
   const ofSubscriber = searches(db).where("subscriber_id", "=", subscriberId);
   const same =
@@ -84,7 +84,7 @@ export async function listSavedSearches(db: DbOrTransaction, subscriberId: strin
 
 export async function insertSavedSearch(
   tx: DbOrTransaction,
-  saved: Wanted & SearchRequest & { subscriber_id: string },
+  saved: SearchTarget & SearchRequest & { subscriber_id: string },
 ): Promise<string> {
   const { saved_search_id } = await tx
     .insertInto("saved_searches")
@@ -95,10 +95,10 @@ export async function insertSavedSearch(
 }
 
 /** Asked for once more, before it was confirmed or after it ended: it has to be confirmed. */
-export async function askAgain(
+export async function resetConfirmation(
   tx: DbOrTransaction,
   savedSearchId: string,
-  asked: Wanted & SearchRequest,
+  asked: SearchTarget & SearchRequest,
 ): Promise<void> {
   await tx
     .updateTable("saved_searches")
@@ -137,7 +137,7 @@ export async function deleteSavedSearch(tx: DbOrTransaction, savedSearchId: stri
 }
 
 /** What a person was told of, for their download. */
-export async function listTold(db: DbOrTransaction, subscriberId: string) {
+export async function listNotified(db: DbOrTransaction, subscriberId: string) {
   return await db
     .selectFrom("told_listings")
     .select(["vehicle_id", "reason", "price", "told_at"])

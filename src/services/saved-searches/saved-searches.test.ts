@@ -11,10 +11,10 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { columnsWith } from "#tests/support/traces.ts";
 import { changeAlertFrequency } from "./change-alert-frequency.ts";
 import { confirmSearch } from "./confirm-search.ts";
+import { confirmStillLooking } from "./confirm-still-looking.ts";
 import { downloadSavedSearches } from "./download-saved-searches.ts";
-import { endOldSearches } from "./end-old-searches.ts";
+import { expireSavedSearches } from "./expire-saved-searches.ts";
 import { findSavedSearches } from "./find-saved-searches.ts";
-import { keepLooking } from "./keep-looking.ts";
 import { findPendingSearch } from "./pending-search.ts";
 import { refuseAlerts } from "./refuse-alerts.ts";
 import { saveSearch } from "./save-search.ts";
@@ -145,11 +145,11 @@ describe("the link to confirm", () => {
   it("forgets an address that nobody confirmed after 48 hours, not before", async () => {
     await world.askFor();
     now = hoursLater(47);
-    expect(await endOldSearches(app, { isDry: false })).toBe(0);
+    expect(await expireSavedSearches(app, { isDry: false })).toBe(0);
     now = hoursLater(49);
-    expect(await endOldSearches(app, { isDry: true })).toBe(1);
+    expect(await expireSavedSearches(app, { isDry: true })).toBe(1);
     expect(await count("alert_subscribers")).toBe(1);
-    expect(await endOldSearches(app, { isDry: false })).toBe(1);
+    expect(await expireSavedSearches(app, { isDry: false })).toBe(1);
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe("the link to confirm", () => {
     expect(await world.doJobs()).toEqual([]);
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
     now = new Date("2028-04-01T12:00:00Z");
-    await endOldSearches(app, { isDry: false });
+    await expireSavedSearches(app, { isDry: false });
     expect(await count("alert_refusals")).toBe(0);
   });
 
@@ -232,7 +232,7 @@ describe("the page of a person's saved searches", () => {
 
   it("stops all twice as once, and refuses the address for good when asked to", async () => {
     const token = await world.saveAndConfirm();
-    await stopAllSearches(app, token, { for_good: true });
+    await stopAllSearches(app, token, { forGood: true });
     await stopAllSearches(app, token);
     expect([await count("alert_subscribers"), await count("alert_refusals")]).toEqual([0, 1]);
   });
@@ -245,16 +245,16 @@ describe("who decides nothing for half a year", () => {
   it("is asked once, and forgotten when no answer comes", async () => {
     const token = await world.saveAndConfirm();
     now = new Date("2026-09-29T12:00:00Z");
-    await endOldSearches(app, { isDry: false });
+    await expireSavedSearches(app, { isDry: false });
     expect(await world.doJobs()).toEqual([]);
     now = HALF_A_YEAR;
-    await endOldSearches(app, { isDry: false });
-    await endOldSearches(app, { isDry: false });
+    await expireSavedSearches(app, { isDry: false });
+    await expireSavedSearches(app, { isDry: false });
     const mails = await world.doJobs();
     expect(mails.map(({ subject }) => subject)).toEqual(["Are you still looking for a car?"]);
     expect(mails[0]?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     now = MONTH_MORE;
-    expect(await endOldSearches(app, { isDry: false })).toBe(1);
+    expect(await expireSavedSearches(app, { isDry: false })).toBe(1);
     expect(await findSavedSearches(app, token)).toBeNull();
   });
 
@@ -264,7 +264,7 @@ describe("who decides nothing for half a year", () => {
     const ended = await database.db.transaction().execute(async (tx) => {
       await tx.updateTable("alert_subscribers").set({ confirmations: 2 }).execute();
       await tx.updateTable("saved_searches").set({ requested_at: now }).execute();
-      const ending = endOldSearches(app, { isDry: false });
+      const ending = expireSavedSearches(app, { isDry: false });
       await expect
         .poll(async () => {
           const { rows } = await database.pool.query(
@@ -283,12 +283,12 @@ describe("who decides nothing for half a year", () => {
   it("goes on with a word, and is asked again half a year later", async () => {
     const token = await world.saveAndConfirm();
     now = HALF_A_YEAR;
-    await endOldSearches(app, { isDry: false });
-    await keepLooking(app, token);
+    await expireSavedSearches(app, { isDry: false });
+    await confirmStillLooking(app, token);
     // Who answered before the mail went out is not asked.
     expect(await world.doJobs()).toEqual([]);
     now = MONTH_MORE;
-    expect(await endOldSearches(app, { isDry: false })).toBe(0);
+    expect(await expireSavedSearches(app, { isDry: false })).toBe(0);
     expect(await findSavedSearches(app, token)).toMatchObject({ is_asked: false });
   });
 });

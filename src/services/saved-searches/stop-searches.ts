@@ -1,9 +1,9 @@
 import type { AppContext } from "#src/services/app-context.ts";
-import { forgetSubscriber } from "./forget-subscriber.ts";
-import { lockOwnSearches, ownSearch, subscriberOfLink } from "./own-searches.ts";
-import { refuseAndForget } from "./refuse-alerts.ts";
+import { eraseSubscriber } from "./erase-subscriber.ts";
+import { lockOwnSearches, requireOwnSearch, subscriberFromLink } from "./own-searches.ts";
+import { refuseAndErase } from "./refuse-alerts.ts";
 import { deleteSavedSearch } from "./saved-search-queries.ts";
-import { lockSubscriber, setSeen } from "./subscriber-queries.ts";
+import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now" | "alert_links">;
 
@@ -11,28 +11,28 @@ type Context = Pick<AppContext, "db" | "now" | "alert_links">;
 export async function stopSearch(app: Context, token: string, savedSearchId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { subscriber, searches } = await lockOwnSearches(tx, app, token);
-    ownSearch(searches, savedSearchId);
-    if (searches.length === 1) return await forgetSubscriber(tx, subscriber.subscriber_id);
+    requireOwnSearch(searches, savedSearchId);
+    if (searches.length === 1) return await eraseSubscriber(tx, subscriber.subscriber_id);
     await deleteSavedSearch(tx, savedSearchId);
-    await setSeen(tx, subscriber.subscriber_id, app.now());
+    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
   });
 }
 
 /**
  * No more mail, and nothing is known of its owner any more. Doing it twice is once: mail programs that unsubscribe for
  * somebody try again.
- * @param options.for_good no stranger can have us write to this address again
+ * @param options.forGood no stranger can have us write to this address again
  * @throws NotFound when the link is none of ours, or too old
  */
 export async function stopAllSearches(
   app: Context,
   token: string,
-  { for_good = false }: { for_good?: boolean } = {},
+  { forGood = false }: { forGood?: boolean } = {},
 ): Promise<void> {
-  const subscriberId = subscriberOfLink(app, token);
+  const subscriberId = subscriberFromLink(app, token);
   await app.db.transaction().execute(async (tx) => {
     if (!(await lockSubscriber(tx, subscriberId))) return;
-    if (for_good) await refuseAndForget(tx, app, subscriberId);
-    else await forgetSubscriber(tx, subscriberId);
+    if (forGood) await refuseAndErase(tx, app, subscriberId);
+    else await eraseSubscriber(tx, subscriberId);
   });
 }

@@ -16,7 +16,7 @@ const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] 
  * confirm is called for.
  * @returns how many were called for since that count began, this one included
  */
-export async function putSubscriber(
+export async function upsertSubscriber(
   tx: DbOrTransaction,
   mailbox: { email: string; email_normalised: string; at: Date; countSince: Date },
 ): Promise<{ subscriber_id: string; confirmations: number }> {
@@ -66,7 +66,7 @@ export async function lockSubscriber(
     .executeTakeFirst();
 }
 
-export async function findSubscriberOfMailbox(
+export async function findSubscriberByEmail(
   db: DbOrTransaction,
   emailNormalised: string,
 ): Promise<Subscriber | undefined> {
@@ -78,7 +78,7 @@ export async function findSubscriberOfMailbox(
 }
 
 /** Its owner decided something: they are there. */
-export async function setSeen(tx: DbOrTransaction, subscriberId: string, at: Date): Promise<void> {
+export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string, at: Date): Promise<void> {
   await tx
     .updateTable("alert_subscribers")
     .set({ seen_at: at, asked_at: null })
@@ -92,7 +92,7 @@ export async function deleteSubscriber(tx: DbOrTransaction, subscriberId: string
 }
 
 /** Jobs about these that wait: what failed may have said why, with an address. */
-export async function forgetAlertJobs(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+export async function deleteAlertJobs(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   await sql`delete from graphile_worker._private_jobs
     where locked_at is null
       and (payload ->> 'subscriber_id' = any(${ids}::text[]) or payload ->> 'saved_search_id' = any(${ids}::text[]))

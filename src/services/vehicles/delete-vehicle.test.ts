@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findVehicleAskedAbout } from "#src/services/leads/routing/routing-queries.ts";
-import { lockKeptLead } from "#src/services/leads/routing/saved-lead-queries.ts";
+import { findRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
+import { lockSavedLead } from "#src/services/leads/routing/saved-lead-queries.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
@@ -24,10 +24,10 @@ it("waits for the routing of an enquiry about it, and neither is undone", async 
   const { lead_id } = await submitLead(app, aLeadRequest({ vehicle_id }), FROM_NOWHERE);
   let deletion: Promise<void> | undefined;
   await database.db.transaction().execute(async (tx) => {
-    await lockKeptLead(tx, lead_id);
+    await lockSavedLead(tx, lead_id);
     deletion = deleteVehicle(app, dealerUser(dealer_id), vehicle_id);
     await somebodyWaitsForALock(database.db);
-    expect(await findVehicleAskedAbout(tx, vehicle_id)).toMatchObject({ vehicle_id });
+    expect(await findRequestedVehicle(tx, vehicle_id)).toMatchObject({ vehicle_id });
   });
   await deletion;
   const leads = await database.db.selectFrom("leads").select(["lead_id", "vehicle_id"]).execute();

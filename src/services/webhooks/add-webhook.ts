@@ -19,7 +19,7 @@ import { newWebhookSecret } from "./sign-webhook.ts";
  * @throws InvalidInput, Conflict when there are too many, and what `managedDealer` throws
  */
 export async function addWebhook(
-  app: Pick<AppContext, "db" | "now" | "sealing" | "webhook_targets">,
+  app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
   actor: Actor,
   input: unknown,
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
@@ -27,7 +27,7 @@ export async function addWebhook(
   const { url, events } = parseInput(webhookSchema, input);
   checkWebhookUrl(app, url);
   const secret = newWebhookSecret();
-  const sealedSecret = await app.sealing.seal(secret);
+  const encryptedSecret = await app.encryption.encrypt(secret);
   const webhookEndpointId = randomUUID();
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();
@@ -36,7 +36,7 @@ export async function addWebhook(
       dealer_id,
       url,
       events,
-      sealed_secret: sealedSecret,
+      sealed_secret: encryptedSecret,
       created_at: at,
     };
     if (!(await insertEndpoint(tx, row, WEBHOOK_ENDPOINTS_PER_DEALER))) {

@@ -8,8 +8,8 @@ import { countSignatures } from "#tests/support/webhook-receiver.ts";
 import { later, NOW, post, WebhookWorld } from "#tests/support/webhook-world.ts";
 import { addWebhook } from "./add-webhook.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
-import { sendWebhookAgain } from "./send-webhook-again.ts";
-import { tellWebhooks } from "./tell-webhooks.ts";
+import { notifyWebhooks } from "./notify-webhooks.ts";
+import { redeliverWebhook } from "./redeliver-webhook.ts";
 import { updateWebhook } from "./update-webhook.ts";
 
 const world = new WebhookWorld();
@@ -70,7 +70,7 @@ describe("an event", () => {
 
   it("about an enquiry says which, and nothing of whose", async () => {
     const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id]);
-    await tellWebhooks(world.database.db, {
+    await notifyWebhooks(world.database.db, {
       dealer_id: world.dealer_id,
       event: "lead.routed",
       lead_id,
@@ -186,7 +186,7 @@ describe("sending again", () => {
   it("sends what arrived before once more, the same under the same id", async () => {
     const { webhook_delivery_id } = await deliver();
     world.now = later(60);
-    await sendWebhookAgain(world.app, world.owner, {
+    await redeliverWebhook(world.app, world.owner, {
       webhook_endpoint_id: world.webhook_endpoint_id,
       webhook_delivery_id,
     });
@@ -208,7 +208,7 @@ describe("sending again", () => {
       .updateTable("webhook_endpoints")
       .set({ rests_until: later(300) })
       .execute();
-    await sendWebhookAgain(world.app, world.owner, {
+    await redeliverWebhook(world.app, world.owner, {
       webhook_endpoint_id: world.webhook_endpoint_id,
       webhook_delivery_id,
     });
@@ -224,7 +224,7 @@ describe("sending again", () => {
     const other = (await addWebhook(world.app, world.owner, input)).endpoint.webhook_endpoint_id;
     const ours = { webhook_endpoint_id: world.webhook_endpoint_id };
     const again = (ids: { webhook_endpoint_id: string; webhook_delivery_id: string }) =>
-      sendWebhookAgain(world.app, world.owner, ids);
+      redeliverWebhook(world.app, world.owner, ids);
     await expect(again({ webhook_endpoint_id: other, webhook_delivery_id })).rejects.toThrow(NotFound);
     await expect(again({ ...ours, webhook_delivery_id: "x" })).rejects.toThrow(NotFound);
     await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, { ...input, is_on: false });

@@ -3,13 +3,13 @@ import { BRAND, WEBHOOK_GIVEN_UP_AFTER_DAYS, WEBHOOK_TIMEOUT_SECONDS } from "#sr
 import { answerExcerpt } from "#src/domain/webhooks/answer-excerpt.ts";
 import { nextTry } from "#src/domain/webhooks/next-try.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
-import { FetchRefused, TookTooLong } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { FetchRefused, TimedOut } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import {
   findWaitingDelivery,
-  holdsErasedBuyer,
   insertTry,
+  isBuyerErased,
   updateDelivery,
   type WaitingDelivery,
 } from "./delivery-queries.ts";
@@ -18,7 +18,7 @@ import { queueDelivery } from "./queue-delivery.ts";
 import { signWebhook } from "./sign-webhook.ts";
 
 /** Of an answer, enough for its excerpt. */
-const ANSWER_MAX_BYTES = 4096;
+const RESPONSE_MAX_BYTES = 4096;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Webhooks/1`;
 
 interface Outcome {
@@ -54,7 +54,7 @@ export async function deliverWebhook(app: AppContext, webhookDeliveryId: string)
 async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promise<Outcome> {
   const none = { status: null, duration_ms: 0, answer: "", tookTooLong: false, isFinal: true };
   if (!delivery.is_on) return { ...none, failure: "Not sent: the webhook was switched off" };
-  const secrets = await openSecrets(app, delivery, at);
+  const secrets = await decryptSecrets(app, delivery, at);
   if (!secrets) return { ...none, failure: "Not sent: the secret cannot be read. Make a new one" };
   const body = webhookBody(delivery, app.public_origin);
   const signed = signWebhook(secrets, { id: delivery.webhook_delivery_id, at, body });
@@ -64,33 +64,33 @@ async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promi
     const { status, body: answer } = await app.safePost(delivery.url, {
       body,
       headers: { "Content-Type": "application/json", "User-Agent": USER_AGENT, ...signed },
-      maxBytes: ANSWER_MAX_BYTES,
+      maxBytes: RESPONSE_MAX_BYTES,
       timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1000,
     });
-    const isTaken = status >= 200 && status < 300;
+    const isAccepted = status >= 200 && status < 300;
     return {
       ...none,
       status,
       duration_ms: duration(),
-      failure: isTaken ? "" : failureOf(status),
+      failure: isAccepted ? "" : failureOf(status),
       answer: answerExcerpt(answer),
       isFinal: false,
     };
   } catch (error) {
-    const tookTooLong = error instanceof TookTooLong;
+    const tookTooLong = error instanceof TimedOut;
     const isFinal = error instanceof FetchRefused;
     return { ...none, duration_ms: duration(), failure: reasonOf(error), tookTooLong, isFinal };
   }
 }
 
 /** Null when AUTH_SECRET is another than the one that sealed them. */
-async function openSecrets({ sealing }: AppContext, delivery: WaitingDelivery, at: Date) {
+async function decryptSecrets({ encryption }: AppContext, delivery: WaitingDelivery, at: Date) {
   const { sealed_secret, previous_sealed_secret, previous_secret_until } = delivery;
   const isPreviousGood = previous_secret_until !== null && previous_secret_until > at;
   try {
-    const secrets = [await sealing.open(sealed_secret)];
+    const secrets = [await encryption.decrypt(sealed_secret)];
     if (previous_sealed_secret !== null && isPreviousGood) {
-      secrets.push(await sealing.open(previous_sealed_secret));
+      secrets.push(await encryption.decrypt(previous_sealed_secret));
     }
     return secrets;
   } catch {
@@ -107,7 +107,7 @@ async function recordOutcome(
   const { status, duration_ms, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {
     // The buyer may have been erased while it was sent. The lead before the endpoint, as where events are told.
-    const isErased = outcome.answer !== "" && lead_id !== null && (await holdsErasedBuyer(tx, lead_id));
+    const isErased = outcome.answer !== "" && lead_id !== null && (await isBuyerErased(tx, lead_id));
     const answer = isErased ? "" : outcome.answer;
     // The endpoint before its delivery, as everywhere; both may have been deleted while it was sent.
     const endpoint = await lockEndpoint(tx, webhook_endpoint_id);
@@ -142,7 +142,7 @@ function failureOf(status: number): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof FetchRefused || error instanceof TookTooLong) return error.message;
+  if (error instanceof FetchRefused || error instanceof TimedOut) return error.message;
   const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
   return `The server could not be reached${code}`;
 }

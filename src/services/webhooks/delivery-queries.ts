@@ -86,7 +86,7 @@ export async function updateDelivery(
  * Whether the buyer was erased: what a system answers may name them. Whoever erases them now waits until the transaction
  * ends, and then finds what it wrote.
  */
-export async function holdsErasedBuyer(tx: DbOrTransaction, leadId: string): Promise<boolean> {
+export async function isBuyerErased(tx: DbOrTransaction, leadId: string): Promise<boolean> {
   const lead = await tx
     .selectFrom("leads")
     .select("erased_at")

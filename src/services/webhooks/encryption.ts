@@ -1,14 +1,14 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 
 /** For what must be read again and not by whoever reads the database alone. */
-export interface Sealing {
-  seal(text: string): Promise<string>;
+export interface Encryption {
+  encrypt(text: string): Promise<string>;
   /** @throws when it was sealed with another secret, or is none of ours */
-  open(sealed: string): Promise<string>;
+  decrypt(encrypted: string): Promise<string>;
 }
 
 /** @param secret AUTH_SECRET */
-export const createSealing = (secret: string): Sealing => ({
-  seal: (text) => symmetricEncrypt({ key: secret, data: text }),
-  open: (sealed) => symmetricDecrypt({ key: secret, data: sealed }),
+export const createEncryption = (secret: string): Encryption => ({
+  encrypt: (text) => symmetricEncrypt({ key: secret, data: text }),
+  decrypt: (encrypted) => symmetricDecrypt({ key: secret, data: encrypted }),
 });

@@ -13,17 +13,17 @@ import { newWebhookSecret } from "./sign-webhook.ts";
  * @throws NotFound, and what `managedDealer` throws
  */
 export async function renewWebhookSecret(
-  app: Pick<AppContext, "db" | "now" | "sealing">,
+  app: Pick<AppContext, "db" | "now" | "encryption">,
   actor: Actor,
   webhookEndpointId: string,
 ): Promise<string> {
   const secret = newWebhookSecret();
-  const sealedSecret = await app.sealing.seal(secret);
+  const encryptedSecret = await app.encryption.encrypt(secret);
   await app.db.transaction().execute(async (tx) => {
     const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     const at = app.now();
     const previousUntil = new Date(at.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
-    await replaceSecret(tx, webhookEndpointId, { sealed_secret: sealedSecret, previousUntil });
+    await replaceSecret(tx, webhookEndpointId, { sealed_secret: encryptedSecret, previousUntil });
     await recordChange(tx, {
       actor,
       action: "webhook.renew",

@@ -25,12 +25,12 @@ export async function updateWebhook(
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     const { url, events, is_on } = { ...before, ...wanted };
-    const beginsAnew = url !== before.url || (is_on && !before.is_on);
+    const resetsFailures = url !== before.url || (is_on && !before.is_on);
     await updateEndpoint(tx, webhookEndpointId, {
       url,
       events,
       is_on,
-      ...(beginsAnew && { failing_since: null, rests_until: null }),
+      ...(resetsFailures && { failing_since: null, rests_until: null }),
       ...(is_on && { given_up_at: null }),
     });
     const { dealer_id } = before;

@@ -10,9 +10,9 @@ import { jobsOf } from "#tests/support/leads.ts";
 import { countSignatures } from "#tests/support/webhook-receiver.ts";
 import { DAY_SECONDS, later, NOW, WebhookWorld } from "#tests/support/webhook-world.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
+import { notifyWebhooks } from "./notify-webhooks.ts";
 import { removeWebhook } from "./remove-webhook.ts";
 import { renewWebhookSecret } from "./renew-webhook-secret.ts";
-import { tellWebhooks } from "./tell-webhooks.ts";
 import { updateWebhook } from "./update-webhook.ts";
 
 const world = new WebhookWorld();
@@ -43,7 +43,7 @@ describe("a new secret", () => {
   it("is needed where what sealed the old one has changed", async () => {
     const id = await sendTest();
     await deliverWebhook(
-      { ...world.app, sealing: { ...world.app.sealing, open: () => Promise.reject(new Error()) } },
+      { ...world.app, encryption: { ...world.app.encryption, decrypt: () => Promise.reject(new Error()) } },
       id,
     );
     expect(world.receiver.received).toEqual([]);
@@ -138,7 +138,7 @@ async function tellOfBuyer(): Promise<{ id: string; token: string }> {
   const { db } = world.database;
   const { dealer_id, now: at } = world;
   const { lead_id } = await buildRoutedLead(db, [dealer_id], { created_at: NOW });
-  await tellWebhooks(db, { dealer_id, event: "lead.routed", lead_id, at });
+  await notifyWebhooks(db, { dealer_id, event: "lead.routed", lead_id, at });
   const id = (await find()).deliveries[0]?.webhook_delivery_id ?? "";
   const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
   return { id, token };

@@ -3,12 +3,12 @@ import { savedSearchConfirmation } from "#src/emails/saved-search-confirmation.t
 import { stillLooking } from "#src/emails/still-looking.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
+import { describeSearch } from "#src/services/saved-searches/describe-search.ts";
 import {
   findSavedSearch,
   listSavedSearches,
   type SavedSearch,
 } from "#src/services/saved-searches/saved-search-queries.ts";
-import { searchWords } from "#src/services/saved-searches/search-words.ts";
 import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
@@ -26,7 +26,7 @@ export async function sendSavedSearchConfirmation(
   }
   const isConfirmed = search.confirmed_at !== null;
   const mail = await savedSearchConfirmation({
-    title: searchWords(search),
+    title: describeSearch(search),
     isOneCar: search.vehicle_id !== null,
     is_confirmed: isConfirmed,
     url: isConfirmed
@@ -71,7 +71,7 @@ export async function sendSavedSearchAlert(
     if (cars.length === 0) return [];
     const total = alert.total - (alert.cars.length - cars.length);
     return [
-      { title: searchWords(alert.search), total, cars, browseUrl: browseUrl(public_origin, alert.search) },
+      { title: describeSearch(alert.search), total, cars, browseUrl: browseUrl(public_origin, alert.search) },
     ];
   });
   const watched = wanted.filter(({ search }) => search.vehicle_id !== null);
@@ -85,7 +85,7 @@ export async function sendSavedSearchAlert(
   const mail = await savedSearchAlert({
     searches,
     cheaper,
-    gone: gone.map(({ search }) => ({ title: searchWords(search) })),
+    gone: gone.map(({ search }) => ({ title: describeSearch(search) })),
     manageUrl,
     public_origin,
   });
@@ -108,7 +108,7 @@ export async function sendStillLooking(
   const alive = searches.filter(({ confirmed_at, ended_at }) => confirmed_at !== null && ended_at === null);
   const manageUrl = alert_links.manageUrl(subscriber_id, new Date(at));
   await mailer.send({
-    ...(await stillLooking({ titles: alive.map(searchWords), manageUrl, public_origin })),
+    ...(await stillLooking({ titles: alive.map(describeSearch), manageUrl, public_origin })),
     to: subscriber.email,
     message_id: makeMessageId(`still-looking.${subscriber_id}.${Date.parse(at)}`, public_origin),
     headers: unsubscribeHeaders(manageUrl),

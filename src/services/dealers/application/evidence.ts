@@ -9,10 +9,10 @@ import {
 } from "#src/domain/policy.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { daysBefore } from "#src/services/leads/days-before.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
 import { requireApplicant } from "./applicant.ts";
 import {

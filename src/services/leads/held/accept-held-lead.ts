@@ -3,15 +3,15 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { kinshipOf } from "#src/domain/leads/find-duplicate.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { changeLeadState } from "../change-lead-state.ts";
-import { daysBefore } from "../days-before.ts";
 import { addRoutes } from "../routing/add-routes.ts";
-import { findKeptLeadRoutes } from "../routing/find-saved-lead-routes.ts";
-import { type KeptLead, setExplanation } from "../routing/saved-lead-queries.ts";
+import { findSavedLeadRoutes } from "../routing/find-saved-lead-routes.ts";
+import { type SavedLead, setExplanation } from "../routing/saved-lead-queries.ts";
 import { findEarlierLeads, listRoutedDealers } from "../submission/lead-queries.ts";
 import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
 
@@ -33,7 +33,7 @@ export async function acceptHeldLead(
     const lead = await lockHeldLead(tx, leadId);
     if (lead.stays_where_it_is) throw new Conflict("The buyer wants this request to go to nobody.");
     const now = app.now();
-    const { routes, explanation, vehicle } = await findKeptLeadRoutes(tx, lead, { now });
+    const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now });
     await refuseRepeat(tx, lead, { vehicle_id: vehicle?.vehicle_id ?? null, now });
     const to = routes.length > 0 ? "routed" : "unmatched";
     await changeLeadState(tx, {
@@ -53,7 +53,7 @@ export async function acceptHeldLead(
       at: now,
     });
     await setExplanation(tx, leadId, explanation);
-    await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, tells: true });
+    await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, notifies: true });
     await addJob(tx, "send-lead-confirmation", {
       lead_id: leadId,
       vehicle_unavailable: lead.named_dealer_id !== null && vehicle === null,
@@ -65,7 +65,7 @@ export async function acceptHeldLead(
 /** Two dealers a person is the promise, also when a twin was held too, or came and was routed while this one waited. */
 async function refuseRepeat(
   tx: DbOrTransaction,
-  lead: KeptLead,
+  lead: SavedLead,
   { vehicle_id, now }: { vehicle_id: string | null; now: Date },
 ): Promise<void> {
   const leads = await findEarlierLeads(tx, lead, daysBefore(now, DUPLICATE_WINDOW_DAYS));

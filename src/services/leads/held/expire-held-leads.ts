@@ -1,7 +1,7 @@
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
-import { daysBefore } from "../days-before.ts";
 import { lockHeldBefore } from "./held-lead-queries.ts";
 
 /** Closes held leads that nobody looked at in time: their buyers were told that nothing more comes then. */

@@ -1,15 +1,15 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { findPersonOfLead, type KeptLead, lockKeptLead } from "../routing/saved-lead-queries.ts";
+import { findPersonOfLead, lockSavedLead, type SavedLead } from "../routing/saved-lead-queries.ts";
 import { lockLeadPerson } from "../submission/lead-lock-queries.ts";
 
 /**
  * A lead about which an admin decides now, and nobody else before the transaction ends.
  * @throws NotFound, Conflict when somebody has decided already
  */
-export async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<KeptLead> {
-  const lead = isUuid(leadId) ? await lockKeptLead(tx, leadId) : undefined;
+export async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead> {
+  const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
   if (!lead) throw new NotFound("Lead not found");
   if (lead.state !== "held") throw new Conflict(`This request is ${lead.state} already.`);
   return lead;

@@ -3,10 +3,10 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { refuseErased } from "../erased-lead.ts";
-import { ownRoute } from "./dealer-lead-access.ts";
+import { requireNotErased } from "../require-not-erased.ts";
+import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { insertNote } from "./lead-progress-queries.ts";
-import { type LeadWithHistory, routeWithHistory } from "./with-history.ts";
+import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /**
  * Adds a note to an enquiry of the actor's dealer; nobody else reads it.
@@ -18,16 +18,16 @@ export async function addLeadNote(
   leadId: string,
   input: unknown,
 ): Promise<LeadWithHistory> {
-  const route = await ownRoute(app.db, actor, "lead:change", leadId);
+  const route = await requireLeadRoute(app.db, actor, "lead:change", leadId);
   const note = leadNoteSchema.safeParse(input);
   if (!note.success) throw new InvalidInput({ text: note.error.issues[0]?.message ?? "Write a note first" });
   const userId = actor.kind === "visitor" ? null : actor.user_id;
   const { dealer_id } = route;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
-    await refuseErased(tx, leadId);
+    await requireNotErased(tx, leadId);
     await insertNote(tx, route, { text: note.data.text, created_at: at, user_id: userId });
     await recordChange(tx, { actor, action: "lead.note", subject: { id: leadId, dealer_id }, at });
   });
-  return await routeWithHistory(app.db, route);
+  return await findLeadWithHistory(app.db, route);
 }

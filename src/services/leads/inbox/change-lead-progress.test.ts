@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { submitLead } from "../submission/submit-lead.ts";
 import { addLeadNote } from "./add-lead-note.ts";
 import { changeLeadProgress, markLeadOpened } from "./change-lead-progress.ts";
-import { findOwnLead } from "./find-own-lead.ts";
+import { findDealerLead } from "./find-dealer-lead.ts";
 
 let database: TestDatabase;
 let app: AppContext;
@@ -89,7 +89,7 @@ describe("what a dealer does with an enquiry", () => {
         { progress: "appointment", happened_at: minutesOn(45), by: "Omar" },
       ],
     });
-    expect(await findOwnLead(app, second, leadId)).toMatchObject({
+    expect(await findDealerLead(app, second, leadId)).toMatchObject({
       progress: "new",
       first_opened_at: null,
       first_response_at: null,
@@ -101,7 +101,7 @@ describe("what a dealer does with an enquiry", () => {
     await markLeadOpened(app, nadia, leadId);
     minutesOn(9);
     await markLeadOpened(app, omar, leadId);
-    expect(await findOwnLead(app, nadia, leadId)).toMatchObject({ first_opened_at: START });
+    expect(await findDealerLead(app, nadia, leadId)).toMatchObject({ first_opened_at: START });
     expect((await recorded()).events).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ describe("what a dealer does with an enquiry", () => {
     await expect(change(omar, "no_answer", "new")).rejects.toThrow(
       "A colleague has marked this enquiry as Won meanwhile.",
     );
-    expect(await findOwnLead(app, omar, leadId)).toMatchObject({ progress: "won" });
+    expect(await findDealerLead(app, omar, leadId)).toMatchObject({ progress: "won" });
     // That a screen showed it meanwhile is no reason to refuse.
     await markLeadOpened(app, second, leadId);
     expect(await change(second, "called", "new")).toMatchObject({ progress: "called" });
@@ -172,13 +172,13 @@ describe("a note", () => {
       { text: "Wants to see it\non Saturday", created_at: at, by: "Nadia" },
       { text: "Rings back", by: "Omar" },
     ]);
-    expect((await findOwnLead(app, second, leadId)).notes).toEqual([]);
+    expect((await findDealerLead(app, second, leadId)).notes).toEqual([]);
   });
 
   it("stays without a name when its author's account is gone", async () => {
     await addLeadNote(app, nadia, leadId, { text: "Rings back" });
     await database.db.deleteFrom("auth.user").where("id", "=", "Nadia").execute();
-    expect((await findOwnLead(app, omar, leadId)).notes).toMatchObject([{ text: "Rings back", by: null }]);
+    expect((await findDealerLead(app, omar, leadId)).notes).toMatchObject([{ text: "Rings back", by: null }]);
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe("a note", () => {
 
 describe.each([
   ["opening", (actor: Actor, id: string) => markLeadOpened(app, actor, id)],
-  ["reading", (actor: Actor, id: string) => findOwnLead(app, actor, id)],
+  ["reading", (actor: Actor, id: string) => findDealerLead(app, actor, id)],
   ["noting", (actor: Actor, id: string) => addLeadNote(app, actor, id, { text: "Rings back" })],
   [
     "answering",

@@ -10,9 +10,9 @@ import {
 } from "#src/domain/leads/lead-progress.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { type OwnRoute, ownRoute } from "./dealer-lead-access.ts";
+import { type LeadRouteKey, requireLeadRoute } from "./dealer-lead-access.ts";
 import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
-import { type LeadWithHistory, routeWithHistory } from "./with-history.ts";
+import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /**
  * Records how far the actor's dealer got with an enquiry. Of two people who say different things at once the second is
@@ -27,9 +27,9 @@ export async function changeLeadProgress(
   { progress, seen }: { progress: LeadProgress; seen: LeadProgress },
 ): Promise<LeadWithHistory> {
   return await app.db.transaction().execute(async (tx) => {
-    const route = await ownRoute(tx, actor, "lead:change", leadId);
+    const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const step = { progress, at: app.now(), actor };
-    await takeStep(tx, route, step, (present) => {
+    await recordProgress(tx, route, step, (present) => {
       if (isOverlooked(seen, present)) {
         throw new Conflict(`A colleague has marked this enquiry as ${PROGRESS_TEXT[present]} meanwhile.`);
       }
@@ -37,7 +37,7 @@ export async function changeLeadProgress(
         throw new Conflict(`${PROGRESS_TEXT[present]} cannot become ${PROGRESS_TEXT[progress]}.`);
       }
     });
-    return await routeWithHistory(tx, route);
+    return await findLeadWithHistory(tx, route);
   });
 }
 
@@ -51,10 +51,10 @@ export async function markLeadOpened(
   leadId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const route = await ownRoute(tx, actor, "lead:change", leadId);
+    const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const { first_opened_at } = await lockRouteProgress(tx, route);
     if (first_opened_at) return;
-    await takeStep(tx, route, { progress: "opened", at: app.now(), actor });
+    await recordProgress(tx, route, { progress: "opened", at: app.now(), actor });
   });
 }
 
@@ -65,9 +65,9 @@ interface Step {
 }
 
 /** @param check refuses a step from where the route is, by throwing */
-async function takeStep(
+async function recordProgress(
   tx: DbOrTransaction,
-  route: OwnRoute,
+  route: LeadRouteKey,
   { progress, at, actor }: Step,
   check: (present: LeadProgress) => void = () => {},
 ): Promise<void> {

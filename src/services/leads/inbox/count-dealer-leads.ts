@@ -1,9 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { leadsDealerOf } from "./dealer-lead-access.ts";
+import { requireLeadDealer } from "./dealer-lead-access.ts";
 import { countRoutes } from "./dealer-lead-queries.ts";
 
 /** How many enquiries the actor's dealer has, exactly: the number on the red badge of spec §2. */
 export async function countDealerLeads({ db }: Pick<AppContext, "db">, actor: Actor): Promise<number> {
-  return await countRoutes(db, leadsDealerOf(actor));
+  return await countRoutes(db, requireLeadDealer(actor));
 }

@@ -7,11 +7,11 @@ const routed = (to: string) => JSON.stringify({ kind: "lead-routed", dealer_id: 
 
 function follow(events: DealerEvents, who: { user_id?: string; dealer_id?: string } = {}) {
   const heard: (DealerEvent["kind"] | "end")[] = [];
-  const stop = events.follow({
+  const stop = events.subscribe({
     user_id: "u",
     dealer_id: dealerId,
     ...who,
-    tell: ({ kind }) => heard.push(kind),
+    notify: ({ kind }) => heard.push(kind),
     end: () => heard.push("end"),
   });
   return { heard, stop };

@@ -4,9 +4,9 @@ import { z } from "zod";
 export const DEALER_EVENTS_CHANNEL = "dealer_events";
 
 /** Open streams cost memory and a question to the database each now and then. */
-const MOST_FOLLOWERS = 1000;
+const MAX_SUBSCRIBERS = 1000;
 /** A person's browsers and phones: tabs of one browser share a stream. */
-const MOST_FOLLOWERS_OF_A_USER = 8;
+const MAX_SUBSCRIBERS_PER_USER = 8;
 
 const notificationSchema = z.object({
   kind: z.enum(["lead-routed", "lead-changed", "lead-gone"]),
@@ -19,10 +19,10 @@ export type DealerEvent =
   | { kind: "lead-routed" | "lead-changed" | "lead-gone"; lead_id: string }
   | { kind: "missed" };
 
-export interface Follower {
+export interface DealerEventSubscriber {
   user_id: string;
   dealer_id: string;
-  tell(event: DealerEvent): void;
+  notify(event: DealerEvent): void;
   /** No more will come. */
   end(): void;
 }
@@ -30,7 +30,7 @@ export interface Follower {
 /** Passes on to this process's followers what the database notified, each the own dealer's alone. */
 export interface DealerEvents {
   /** @returns how to stop following; null when too many do */
-  follow(follower: Follower): (() => void) | null;
+  subscribe(subscriber: DealerEventSubscriber): (() => void) | null;
   /** @param payload of a notification; what makes no sense is ignored */
   publish(payload: string): void;
   missed(): void;
@@ -39,29 +39,29 @@ export interface DealerEvents {
 }
 
 export function createDealerEvents(): DealerEvents {
-  const followers = new Set<Follower>();
+  const subscribers = new Set<DealerEventSubscriber>();
   let ended = false;
   return {
-    follow(follower) {
-      const own = [...followers].filter(({ user_id }) => user_id === follower.user_id);
-      if (ended || followers.size >= MOST_FOLLOWERS || own.length >= MOST_FOLLOWERS_OF_A_USER) return null;
-      followers.add(follower);
-      return () => void followers.delete(follower);
+    subscribe(subscriber) {
+      const own = [...subscribers].filter(({ user_id }) => user_id === subscriber.user_id);
+      if (ended || subscribers.size >= MAX_SUBSCRIBERS || own.length >= MAX_SUBSCRIBERS_PER_USER) return null;
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
     },
     publish(payload) {
       const { kind, dealer_id, lead_id } = parse(payload) ?? {};
       if (!kind || !lead_id) return;
-      for (const follower of followers) {
-        if (follower.dealer_id === dealer_id) follower.tell({ kind, lead_id });
+      for (const subscriber of subscribers) {
+        if (subscriber.dealer_id === dealer_id) subscriber.notify({ kind, lead_id });
       }
     },
     missed() {
-      for (const follower of followers) follower.tell({ kind: "missed" });
+      for (const subscriber of subscribers) subscriber.notify({ kind: "missed" });
     },
     end() {
       ended = true;
-      for (const follower of followers) follower.end();
-      followers.clear();
+      for (const subscriber of subscribers) subscriber.end();
+      subscribers.clear();
     },
   };
 }

@@ -8,7 +8,7 @@ import { findRoutedTo } from "./dealer-lead-queries.ts";
  * Whose enquiries the actor reads.
  * @throws NotSignedIn, NotFound 'Dealer profile not found' when the actor has no dealer
  */
-export function leadsDealerOf(actor: Actor): string {
+export function requireLeadDealer(actor: Actor): string {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in to read your enquiries");
   const { dealer_id } = actor;
   if (dealer_id === null || !can(actor, "lead:list", { dealer_id })) {
@@ -18,7 +18,7 @@ export function leadsDealerOf(actor: Actor): string {
 }
 
 /** The actor's dealer's share in a lead. */
-export interface OwnRoute {
+export interface LeadRouteKey {
   lead_id: string;
   dealer_id: string;
 }
@@ -26,13 +26,13 @@ export interface OwnRoute {
 /**
  * @throws NotSignedIn, NotFound when there is no such lead, or it was not routed to the actor's dealer
  */
-export async function ownRoute(
+export async function requireLeadRoute(
   db: DbOrTransaction,
   actor: Actor,
   action: Extract<Action, "lead:read" | "lead:change">,
   leadId: string,
-): Promise<OwnRoute> {
-  const dealerId = leadsDealerOf(actor);
+): Promise<LeadRouteKey> {
+  const dealerId = requireLeadDealer(actor);
   const routedTo = isUuid(leadId) ? await findRoutedTo(db, leadId) : [];
   if (!can(actor, action, { routed_to: routedTo })) throw new NotFound("Lead not found");
   return { lead_id: leadId, dealer_id: dealerId };

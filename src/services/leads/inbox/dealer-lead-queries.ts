@@ -86,7 +86,7 @@ export async function selectDealerLeads(
   return await (page ? query.offset(page.offset).limit(page.limit) : query).execute();
 }
 
-export async function findDealerLead(
+export async function selectDealerLead(
   db: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
 ): Promise<DealerLead> {

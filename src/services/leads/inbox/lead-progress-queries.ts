@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import type { OwnRoute } from "./dealer-lead-access.ts";
+import type { LeadRouteKey } from "./dealer-lead-access.ts";
 
 export interface RouteProgress {
   progress: LeadProgress;
@@ -10,7 +10,7 @@ export interface RouteProgress {
 }
 
 /** Of two people who change it at once the second waits, and sees what the first did. */
-export async function lockRouteProgress(tx: DbOrTransaction, route: OwnRoute): Promise<RouteProgress> {
+export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey): Promise<RouteProgress> {
   return await tx
     .selectFrom("lead_routes")
     .select([sql<LeadProgress>`progress`.as("progress"), "first_opened_at", "first_response_at"])
@@ -22,7 +22,7 @@ export async function lockRouteProgress(tx: DbOrTransaction, route: OwnRoute): P
 
 export async function setRouteProgress(
   tx: DbOrTransaction,
-  route: OwnRoute,
+  route: LeadRouteKey,
   changed: RouteProgress,
 ): Promise<void> {
   await tx
@@ -40,7 +40,11 @@ interface NewEvent {
   user_id: string | null;
 }
 
-export async function insertRouteEvent(tx: DbOrTransaction, route: OwnRoute, event: NewEvent): Promise<void> {
+export async function insertRouteEvent(
+  tx: DbOrTransaction,
+  route: LeadRouteKey,
+  event: NewEvent,
+): Promise<void> {
   await tx
     .insertInto("lead_route_events")
     .values({ ...event, lead_id: route.lead_id, dealer_id: route.dealer_id })
@@ -49,7 +53,7 @@ export async function insertRouteEvent(tx: DbOrTransaction, route: OwnRoute, eve
 
 export async function insertNote(
   tx: DbOrTransaction,
-  route: OwnRoute,
+  route: LeadRouteKey,
   note: { text: string; created_at: Date; user_id: string | null },
 ): Promise<void> {
   await tx

@@ -2,9 +2,9 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerLeadQuery, searchWords } from "#src/domain/leads/dealer-lead-list.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { daysBefore } from "../days-before.ts";
-import { leadsDealerOf } from "./dealer-lead-access.ts";
+import { requireLeadDealer } from "./dealer-lead-access.ts";
 import { countDealerLeadsMatching, type NarrowedLeads, selectDealerLeads } from "./dealer-lead-queries.ts";
 import { type LeadWithHistory, withHistory } from "./with-history.ts";
 
@@ -29,7 +29,7 @@ export async function listDealerLeads(
   actor: Actor,
   query: DealerLeadQuery,
 ): Promise<DealerLeads> {
-  const dealerId = leadsDealerOf(actor);
+  const dealerId = requireLeadDealer(actor);
   const narrowed = narrowedLeads(dealerId, query, now());
   const [total, unopened] = await Promise.all([
     countDealerLeadsMatching(db, narrowed),

@@ -6,10 +6,10 @@ import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { refuseErased } from "../erased-lead.ts";
+import { requireNotErased } from "../require-not-erased.ts";
 import { routeOnward } from "../routing/route-onward.ts";
-import { lockKeptLead, setPassed } from "../routing/saved-lead-queries.ts";
-import { ownRoute } from "./dealer-lead-access.ts";
+import { lockSavedLead, setPassed } from "../routing/saved-lead-queries.ts";
+import { requireLeadRoute } from "./dealer-lead-access.ts";
 
 const schema = z.object({
   reason: z
@@ -35,12 +35,12 @@ export async function passLead(
   input: unknown,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const route = await ownRoute(tx, actor, "lead:change", leadId);
+    const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const parsed = schema.safeParse(input);
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
     // The lead before the route, as everywhere: two dealers who pass at once come one after the other.
-    await lockKeptLead(tx, leadId);
-    await refuseErased(tx, leadId);
+    await lockSavedLead(tx, leadId);
+    await requireNotErased(tx, leadId);
     const at = app.now();
     if (!(await setPassed(tx, route, { ...parsed.data, at }))) return;
     const { dealer_id } = route;

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { OwnRoute } from "./dealer-lead-access.ts";
-import { type DealerLead, findDealerLead } from "./dealer-lead-queries.ts";
+import type { LeadRouteKey } from "./dealer-lead-access.ts";
+import { type DealerLead, selectDealerLead } from "./dealer-lead-queries.ts";
 import { type LeadEvent, type LeadNote, selectNotes, selectRouteEvents } from "./lead-progress-queries.ts";
 
 /** A lead with every step its dealer took and every note, the first one first. */
@@ -24,8 +24,11 @@ export async function withHistory(
   }));
 }
 
-export async function routeWithHistory(db: DbOrTransaction, route: OwnRoute): Promise<LeadWithHistory> {
-  const [lead] = await withHistory(db, route.dealer_id, [await findDealerLead(db, route)]);
+export async function findLeadWithHistory(
+  db: DbOrTransaction,
+  route: LeadRouteKey,
+): Promise<LeadWithHistory> {
+  const [lead] = await withHistory(db, route.dealer_id, [await selectDealerLead(db, route)]);
   if (!lead) throw new Error("a lead that was found has no history");
   return lead;
 }

@@ -2,21 +2,21 @@ import type { Db } from "#src/db/database.ts";
 import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import { responseClaim } from "#src/domain/leads/response-claim.ts";
 import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { daysBefore } from "../days-before.ts";
 import { countResponses } from "./response-clock-queries.ts";
 
 /** Of a whole country's requests counting a month takes the database three times what all else on a car's page does. */
-const SAID_FOR_MS = MINUTE_MS;
-const said = new WeakMap<Db, { claim: string | null; counted_at: number }>();
+const CACHED_FOR_MS = MINUTE_MS;
+const cachedClaims = new WeakMap<Db, { claim: string | null; counted_at: number }>();
 
 /** What the site may say today of how fast dealers answer, as counted a minute ago at most; null: nothing. */
 export async function findResponseClaim({ db, now }: Pick<AppContext, "db" | "now">): Promise<string | null> {
   const today = now();
-  const known = said.get(db);
-  if (known && Math.abs(today.getTime() - known.counted_at) < SAID_FOR_MS) return known.claim;
+  const known = cachedClaims.get(db);
+  if (known && Math.abs(today.getTime() - known.counted_at) < CACHED_FOR_MS) return known.claim;
   const since = daysBefore(today, RESPONSE_CLAIM_DAYS);
   const claim = responseClaim(await countResponses(db, { since, now: today }));
-  said.set(db, { claim, counted_at: today.getTime() });
+  cachedClaims.set(db, { claim, counted_at: today.getTime() });
   return claim;
 }

@@ -1,9 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { hasAlone } from "#src/domain/leads/exclusive-window.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { listKeptRoutes } from "../routing/saved-lead-queries.ts";
+import { listSavedLeadRoutes } from "../routing/saved-lead-queries.ts";
 import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts";
-import { findResponseWindows, startResponseClock } from "./start-response-clocks.ts";
+import { findResponseWindows, startResponseClock } from "./start-response-clock.ts";
 
 /**
  * Takes up again what stood still while a routed lead was restricted. Dealers saw no details meanwhile, so who has not
@@ -17,7 +17,7 @@ export async function resumeLead(tx: DbOrTransaction, leadId: string, at: Date):
     await setResponseDue(tx, { lead_id: leadId, dealer_id: dealerId }, window?.endsAt ?? null);
     await startResponseClock(tx, { lead_id: leadId, dealer_id: dealerId }, window);
   }
-  const routes = await listKeptRoutes(tx, leadId);
+  const routes = await listSavedLeadRoutes(tx, leadId);
   const mayGoOn = routes.some(
     ({ exclusive_until, passed_at }) => exclusive_until !== null || passed_at !== null,
   );

@@ -4,11 +4,11 @@ import type { ResponseWindow } from "#src/domain/leads/response-window.ts";
 import type { LeadRoute } from "#src/domain/leads/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
-import { tellWebhooks } from "#src/services/webhooks/tell-webhooks.ts";
-import { daysBefore } from "../days-before.ts";
-import { findResponseWindows, startResponseClock } from "../response-clock/start-response-clocks.ts";
+import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
+import { findResponseWindows, startResponseClock } from "../response-clock/start-response-clock.ts";
 import { findDealersWhoHadPerson, insertRoutes, type Person } from "../submission/lead-queries.ts";
 
 /**
@@ -24,17 +24,19 @@ export async function addRoutes(
     vehicle: { make: string; model: string } | null;
     routes: readonly LeadRoute[];
     now: Date;
-    tells: boolean;
+    notifies: boolean;
   },
 ): Promise<void> {
-  const { lead_id, person, vehicle, routes, now, tells } = added;
+  const { lead_id, person, vehicle, routes, now, notifies } = added;
   if (routes.length === 0) return;
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
   // The routes are not there yet, so a lead that is passed on finds those who have it, and nobody it goes to now.
   const hadPerson = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
   const aloneUntil = new Date(now.getTime() + EXCLUSIVE_WINDOW_HOURS * HOUR_MS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
-  const windows = tells ? await findResponseWindows(tx, dealerIds, now) : new Map<string, ResponseWindow>();
+  const windows = notifies
+    ? await findResponseWindows(tx, dealerIds, now)
+    : new Map<string, ResponseWindow>();
   await insertRoutes(
     tx,
     routes.map(({ dealer_id, position, reason, hand_reason = "", distance_miles, is_exclusive }) => ({
@@ -57,10 +59,10 @@ export async function addRoutes(
       .map((route) => ({ dealer_id: route.dealer_id, lead_kind: leadKind(route) })),
     at: now,
   });
-  if (!tells) return;
+  if (!notifies) return;
   for (const { dealer_id, is_exclusive } of routes) {
     await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
-    await tellWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
+    await notifyWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
     await startResponseClock(tx, { lead_id, dealer_id }, windows.get(dealer_id));
     if (is_exclusive) await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, aloneUntil);
   }

@@ -12,9 +12,9 @@ import {
   routeLead,
 } from "#src/domain/leads/route-lead.ts";
 import { BUDGET_BANDS, ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
-import { daysBefore } from "../days-before.ts";
 import {
   type CarModel,
   countRoutedSince,
@@ -22,8 +22,8 @@ import {
   findDealersInReach,
   lockDealersWithCap,
   lockVerifiedDealers,
-  markBeforeLocks,
-  type VehicleAskedAbout,
+  type RequestedVehicle,
+  savepointBeforeDealerLocks,
 } from "./routing-queries.ts";
 import { wantedModels } from "./wanted-models.ts";
 
@@ -31,7 +31,7 @@ import { wantedModels } from "./wanted-models.ts";
 export interface RoutingLead {
   wishes: LeadWishes;
   /** Asked about, and for sale. */
-  vehicle: VehicleAskedAbout | null;
+  vehicle: RequestedVehicle | null;
   /** Whom the buyer's consent names, whether their vehicle is still for sale or not. */
   named_dealer_id: string | null;
   /** Null when the buyer's postcode could not be located. */
@@ -114,7 +114,7 @@ export async function chooseRoutes(
     name: names.get(dealer.dealer_id) ?? "",
   });
   let candidates = found.dealers;
-  const locks = await markBeforeLocks(tx);
+  const locks = await savepointBeforeDealerLocks(tx);
   for (;;) {
     const { today } = londonDay(now);
     const { routes, explanation } = routeLead({ lead: facts, candidates, today, earlier });

@@ -11,10 +11,10 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "./add-routes.ts";
-import { findHandDealer } from "./hand-route-queries.ts";
-import { judgeHandDealers } from "./judge-hand-dealers.ts";
-import { findVehicleAskedAbout, lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
-import { listKeptRoutes, lockKeptLead } from "./saved-lead-queries.ts";
+import { checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
+import { findDealerForManualRouting } from "./manual-routing-queries.ts";
+import { findRequestedVehicle, lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
+import { listSavedLeadRoutes, lockSavedLead } from "./saved-lead-queries.ts";
 
 const schema = z.object({
   dealer_id: z.string({ error: "Choose a dealer" }).refine(isUuid, "Choose a dealer"),
@@ -45,21 +45,21 @@ export async function routeLeadByHand(
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   const { dealer_id, reason } = parsed.data;
   await app.db.transaction().execute(async (tx) => {
-    const lead = isUuid(leadId) ? await lockKeptLead(tx, leadId) : undefined;
+    const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
     if (!lead) throw new NotFound("Lead not found");
     // In the order of every other routing, so that no two wait for each other for good.
     await lockDealersWithCap(tx, [dealer_id]);
     const verified = await lockVerifiedDealers(tx, [dealer_id]);
-    const found = await findHandDealer(tx, dealer_id);
+    const found = await findDealerForManualRouting(tx, dealer_id);
     if (!found) throw new InvalidInput({ dealer_id: "Choose a dealer" });
     const now = app.now();
     const wanted = { ...found, is_verified: verified.has(dealer_id) };
-    const [dealer] = await judgeHandDealers(tx, lead, [wanted], now);
+    const [dealer] = await checkDealersForManualRouting(tx, lead, [wanted], now);
     if (!dealer || dealer.refusal !== null) {
       throw new Conflict(`${found.name}: ${dealer?.refusal ?? "not found"}.`);
     }
-    const position = (await listKeptRoutes(tx, leadId)).length + 1;
-    const askedAbout = lead.vehicle_id === null ? null : await findVehicleAskedAbout(tx, lead.vehicle_id);
+    const position = (await listSavedLeadRoutes(tx, leadId)).length + 1;
+    const askedAbout = lead.vehicle_id === null ? null : await findRequestedVehicle(tx, lead.vehicle_id);
     const vehicle = askedAbout?.is_available ? askedAbout : null;
     if (lead.state === "unmatched") {
       await changeLeadState(tx, {
@@ -80,7 +80,7 @@ export async function routeLeadByHand(
       distance_miles,
       is_exclusive,
     };
-    await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes: [route], now, tells: true });
+    await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes: [route], now, notifies: true });
     await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
     await recordChange(tx, {
       actor,

@@ -5,17 +5,17 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { addRoutes } from "./add-routes.ts";
-import { findKeptLeadRoutes } from "./find-saved-lead-routes.ts";
-import { listKeptRoutes, lockKeptLead, setExplanation } from "./saved-lead-queries.ts";
+import { findSavedLeadRoutes } from "./find-saved-lead-routes.ts";
+import { listSavedLeadRoutes, lockSavedLead, setExplanation } from "./saved-lead-queries.ts";
 
 /** The queue goes by the database's clock, which may be ahead of ours: it calls once, and a lead that still waits then waits for good. */
-const CLOCKS_DIFFER_MS = MINUTE_MS;
+const MAX_CLOCK_SKEW_MS = MINUTE_MS;
 
 /** Passes a lead on when its exclusive window has ended; doing it twice is once. */
 export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const now = app.now();
-    await routeOnward(tx, leadId, now, { endedBy: new Date(now.getTime() + CLOCKS_DIFFER_MS) });
+    await routeOnward(tx, leadId, now, { endedBy: new Date(now.getTime() + MAX_CLOCK_SKEW_MS) });
   });
 }
 
@@ -30,14 +30,14 @@ export async function routeOnward(
   now: Date,
   { endedBy = now }: { endedBy?: Date } = {},
 ): Promise<void> {
-  const lead = await lockKeptLead(tx, leadId);
+  const lead = await lockSavedLead(tx, leadId);
   if (lead?.state !== "routed" || lead.stays_where_it_is) return;
-  const kept = await listKeptRoutes(tx, leadId);
+  const kept = await listSavedLeadRoutes(tx, leadId);
   if (kept.length >= MAX_DEALERS_PER_LEAD || kept.some((route) => hasAlone(route, endedBy))) return;
   const earlier = kept.map(({ passed_at, ...route }) => ({ ...route, hasPassed: passed_at !== null }));
-  const { routes, explanation, vehicle } = await findKeptLeadRoutes(tx, lead, { now, earlier });
+  const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now, earlier });
   await setExplanation(tx, leadId, explanation);
-  await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, tells: true });
+  await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, notifies: true });
   for (const { dealer_id } of routes)
     await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
 
-export interface VehicleAskedAbout {
+export interface RequestedVehicle {
   vehicle_id: string;
   make: string;
   model: string;
@@ -13,10 +13,10 @@ export interface VehicleAskedAbout {
 }
 
 /** Null when there is no such vehicle. It cannot be deleted before the transaction ends. */
-export async function findVehicleAskedAbout(
+export async function findRequestedVehicle(
   tx: DbOrTransaction,
   vehicleId: string,
-): Promise<VehicleAskedAbout | null> {
+): Promise<RequestedVehicle | null> {
   const row = await tx
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
@@ -81,7 +81,7 @@ export async function findDealersInReach(
       where status = 'verified' and (dealer_id = ${ownDealerId}::uuid or ${isInBox(reach?.box)})
     ), fitting as (
       select dealer_id, count(*)::int as cars from vehicles
-      where published and ${fits(wishes)} and dealer_id in (select dealer_id from reachable)
+      where published and ${matchesWishes(wishes)} and dealer_id in (select dealer_id from reachable)
       group by dealer_id
     )
     select dealer_id, name, company_number, latitude, longitude, coalesce(cars, 0) as matching_cars,
@@ -90,7 +90,7 @@ export async function findDealersInReach(
     from reachable left join fitting using (dealer_id)
     order by (dealer_id = ${ownDealerId}::uuid) desc nulls last, (cars is not null) desc,
       ${roughDistance(reach?.centre)}, dealer_id
-    limit ${MOST_DEALERS}
+    limit ${MAX_CANDIDATES}
   `.execute(tx);
   return rows;
 }
@@ -150,7 +150,9 @@ export async function lockVerifiedDealers(
  * Lets go of the dealers that were locked since, when others are chosen instead. Two leads that each held one dealer and
  * wanted another in their own order could wait for each other for good.
  */
-export async function markBeforeLocks(tx: DbOrTransaction): Promise<{ rollbackTo: () => Promise<void> }> {
+export async function savepointBeforeDealerLocks(
+  tx: DbOrTransaction,
+): Promise<{ rollbackTo: () => Promise<void> }> {
   await sql`savepoint before_dealer_locks`.execute(tx);
   return {
     rollbackTo: async () => {
@@ -160,9 +162,9 @@ export async function markBeforeLocks(tx: DbOrTransaction): Promise<{ rollbackTo
 }
 
 /** Bounds the work of one request in a country full of dealers; two of them are chosen. */
-const MOST_DEALERS = 500;
+const MAX_CANDIDATES = 500;
 
-function fits(wishes: CarWishes) {
+function matchesWishes(wishes: CarWishes) {
   const conditions = [sql`price >= ${wishes.fromPounds}`];
   if (wishes.belowPounds !== null) conditions.push(sql`price < ${wishes.belowPounds}`);
   if (wishes.mileage_cap !== null) conditions.push(sql`mileage <= ${wishes.mileage_cap}`);

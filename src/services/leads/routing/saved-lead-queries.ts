@@ -6,7 +6,7 @@ import type { DealerExplanation } from "#src/domain/leads/route-lead.ts";
 import type { Person } from "../submission/lead-queries.ts";
 
 /** A lead that was saved before, with what routing it needs. */
-export interface KeptLead extends LeadWishes, Person {
+export interface SavedLead extends LeadWishes, Person {
   lead_id: string;
   state: LeadState;
   lead_score: number;
@@ -19,7 +19,7 @@ export interface KeptLead extends LeadWishes, Person {
 }
 
 /** Nobody else changes it before the transaction ends. */
-export async function lockKeptLead(tx: DbOrTransaction, leadId: string): Promise<KeptLead | undefined> {
+export async function lockSavedLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead | undefined> {
   return await tx
     .selectFrom("leads")
     .select(["lead_id", "lead_score", "vehicle_id", "named_dealer_id", "latitude", "longitude"])
@@ -55,7 +55,7 @@ export async function setExplanation(
     .execute();
 }
 
-export interface KeptRoute {
+export interface SavedLeadRoute {
   dealer_id: string;
   company_number: string | null;
   exclusive_until: Date | null;
@@ -65,7 +65,7 @@ export interface KeptRoute {
 }
 
 /** In the order of their positions. */
-export async function listKeptRoutes(tx: DbOrTransaction, leadId: string): Promise<KeptRoute[]> {
+export async function listSavedLeadRoutes(tx: DbOrTransaction, leadId: string): Promise<SavedLeadRoute[]> {
   return await tx
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")

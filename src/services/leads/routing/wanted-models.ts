@@ -1,12 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { isSameModel, matchesModel } from "#src/domain/leads/matches-model.ts";
-import { type CarModel, listModels, type VehicleAskedAbout } from "./routing-queries.ts";
+import { type CarModel, listModels, type RequestedVehicle } from "./routing-queries.ts";
 
 /** The models named, and the one of the vehicle asked about; null when neither says anything. */
 export async function wantedModels(
   tx: DbOrTransaction,
   wanted: readonly string[],
-  vehicle: Pick<VehicleAskedAbout, "make" | "model"> | null,
+  vehicle: Pick<RequestedVehicle, "make" | "model"> | null,
 ): Promise<CarModel[] | null> {
   if (wanted.length === 0 && vehicle === null) return null;
   return modelsAmong(await listModels(tx), wanted, vehicle);

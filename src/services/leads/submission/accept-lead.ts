@@ -6,7 +6,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
-import type { VehicleAskedAbout } from "../routing/routing-queries.ts";
+import type { RequestedVehicle } from "../routing/routing-queries.ts";
 import { insertLead } from "./lead-queries.ts";
 import { type LeadSubmission, wishesOf } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
@@ -16,15 +16,15 @@ interface AcceptedLead {
   verdict: Verdict;
   idempotency_key: string | null;
   /** What the form named, for sale or not. */
-  asked_about: VehicleAskedAbout | null;
+  asked_about: RequestedVehicle | null;
   /** The same, if it is for sale. */
-  vehicle: VehicleAskedAbout | null;
+  vehicle: RequestedVehicle | null;
 }
 
 /** Saves a new lead and adds the jobs that tell buyer and dealers what the verdict lets them know. */
 export async function acceptLead(tx: DbOrTransaction, accepted: AcceptedLead): Promise<string> {
   const { verdict, submission, vehicle } = accepted;
-  const leadId = await saveLead(tx, accepted, { tells: true });
+  const leadId = await saveLead(tx, accepted, { notifies: true });
   if (verdict.outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
   // Who falls into the trap is written to least of all: the address is a stranger's.
   if (verdict.outcome === "accept") {
@@ -38,7 +38,7 @@ export async function acceptLead(tx: DbOrTransaction, accepted: AcceptedLead): P
 export async function saveLead(
   tx: DbOrTransaction,
   accepted: AcceptedLead,
-  { tells }: { tells: boolean },
+  { notifies }: { notifies: boolean },
 ): Promise<string> {
   const { submission, verdict, asked_about, vehicle } = accepted;
   const { person, place, now } = submission;
@@ -60,7 +60,7 @@ export async function saveLead(
     by: BY_SYSTEM,
     reason: verdictReason(verdict),
   });
-  await addRoutes(tx, { lead_id: leadId, person, vehicle, routes, now, tells });
+  await addRoutes(tx, { lead_id: leadId, person, vehicle, routes, now, notifies });
   await recordConsent(tx, {
     lead_id: leadId,
     submission,

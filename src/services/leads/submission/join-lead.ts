@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { VehicleAskedAbout } from "../routing/routing-queries.ts";
+import type { RequestedVehicle } from "../routing/routing-queries.ts";
 import { insertRepeat, listRoutedDealers } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
@@ -14,7 +14,7 @@ export async function joinLead(
   repeat: {
     submission: LeadSubmission;
     idempotency_key: string | null;
-    asked_about: VehicleAskedAbout | null;
+    asked_about: RequestedVehicle | null;
     lead_id: string;
   },
 ): Promise<void> {

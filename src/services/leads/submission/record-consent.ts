@@ -29,8 +29,8 @@ export async function recordConsent(
     dealer_names: consent.dealers.map(({ name }) => name),
     consented_at: now,
     ip: senderAddress(meta.ip),
-    user_agent: meta.user_agent && plainText(meta.user_agent).slice(0, USER_AGENT_KEPT),
+    user_agent: meta.user_agent && plainText(meta.user_agent).slice(0, USER_AGENT_MAX_LENGTH),
   });
 }
 
-const USER_AGENT_KEPT = 300;
+const USER_AGENT_MAX_LENGTH = 300;

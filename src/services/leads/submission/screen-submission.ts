@@ -6,7 +6,7 @@ import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-querie
 import { senderAddress } from "./sender-address.ts";
 
 /** Judges a request by what it says, how it was filled in, and what else came in within the hour. */
-export async function judgeSubmission(
+export async function screenSubmission(
   tx: DbOrTransaction,
   { request, meta, traces, place, now }: LeadSubmission,
   limits: LeadLimits,

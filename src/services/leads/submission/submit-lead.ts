@@ -5,10 +5,10 @@ import type { LeadLimits } from "#src/domain/leads/screen-lead.ts";
 import { readFormTraces } from "#src/domain/leads/spam-signals.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { daysBefore } from "#src/domain/time/days-before.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { daysBefore } from "../days-before.ts";
-import { findVehicleAskedAbout } from "../routing/routing-queries.ts";
+import { findRequestedVehicle } from "../routing/routing-queries.ts";
 import { acceptLead } from "./accept-lead.ts";
 import { checkLeadRequest } from "./check-lead-request.ts";
 import { joinLead } from "./join-lead.ts";
@@ -22,7 +22,7 @@ import {
   listRoutedDealers,
 } from "./lead-queries.ts";
 import { idempotencyKeyOf, type LeadSubmission, type SubmissionMeta, wishesOf } from "./lead-submission.ts";
-import { judgeSubmission } from "./screen-submission.ts";
+import { screenSubmission } from "./screen-submission.ts";
 
 /** What the buyer is told. */
 export interface LeadReceipt {
@@ -86,7 +86,7 @@ async function receiveLead(
     now,
   );
   if (kinship.kind === "same") return await receipt(tx, kinship.lead_id, false, request.vehicle_id);
-  const verdict = await judgeSubmission(tx, submission, limits);
+  const verdict = await screenSubmission(tx, submission, limits);
   if (kinship.kind === "repeat" && verdict.outcome !== "reject") {
     await joinLead(tx, {
       submission,
@@ -108,7 +108,7 @@ async function receiveLead(
 
 async function vehicleAskedAbout(tx: DbOrTransaction, vehicleId: string | undefined) {
   if (vehicleId === undefined || !isUuid(vehicleId)) return null;
-  return await findVehicleAskedAbout(tx, vehicleId);
+  return await findRequestedVehicle(tx, vehicleId);
 }
 
 async function receipt(

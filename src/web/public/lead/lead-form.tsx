@@ -18,14 +18,14 @@ import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
-import { FormTraceFields, useFormTraces } from "./form-trace-fields.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
 import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";
 import { randomKey } from "./random-key.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
+import { SpamSignalFields, useSpamSignals } from "./spam-signal-fields.tsx";
 import { useLeadFormEvents } from "./use-lead-form-events.ts";
-import { isShownField, problemOfNoField, wrongLeadFields } from "./wrong-lead-fields.ts";
+import { formLevelError, isShownField, wrongLeadFields } from "./wrong-lead-fields.ts";
 
 const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
   7: "Within 1 week",
@@ -61,9 +61,9 @@ export function LeadForm({ source, subject, shownAt, returned, onAccepted }: Lea
   const id = useId();
   const navigate = useNavigate();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
-  const traces = useFormTraces();
+  const spamSignals = useSpamSignals();
   const idempotencyKey = useRef("");
-  const [failure, setFailure] = useState(returned && problemOfNoField(returned.errors));
+  const [failure, setFailure] = useState(returned && formLevelError(returned.errors));
   const [start] = useState<LeadFormValues>(() => ({
     ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
     ...returned?.values,
@@ -89,7 +89,7 @@ export function LeadForm({ source, subject, shownAt, returned, onAccepted }: Lea
     setFailure(undefined);
     idempotencyKey.current ||= randomKey();
     try {
-      const outcome = await sendLeadRequest({ ...request, ...traces.read() }, idempotencyKey.current);
+      const outcome = await sendLeadRequest({ ...request, ...spamSignals.read() }, idempotencyKey.current);
       if (outcome.kind === "accepted") {
         events.onAccepted();
         toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
@@ -121,7 +121,7 @@ export function LeadForm({ source, subject, shownAt, returned, onAccepted }: Lea
         noValidate
         className="relative grid gap-5"
       >
-        <FormTraceFields trap={traces.trap} shownAt={shownAt} />
+        <SpamSignalFields honeypot={spamSignals.trap} shownAt={shownAt} />
         <input type="hidden" {...register("source")} defaultValue={source} />
         <input type="hidden" {...register("vehicle_id")} defaultValue={subject?.vehicle_id} />
         {subject && (

@@ -8,11 +8,11 @@ export interface LeadSubject {
   dealer_name: string;
 }
 
-type AskedAbout = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "price"> & {
+type VehicleOfSubject = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "price"> & {
   dealer: Pick<PublicDealer, "name">;
 };
 
-export const leadSubject = (vehicle: AskedAbout): LeadSubject => ({
+export const leadSubject = (vehicle: VehicleOfSubject): LeadSubject => ({
   vehicle_id: vehicle.vehicle_id,
   title: vehicleTitle(vehicle),
   price: vehicle.price,

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
   // Without the records there is still the form, with what was typed into it.
-  const vehicle = await findPublicVehicle(app, search.get("vehicle") ?? "").catch(unlessRecordsAway);
+  const vehicle = await findPublicVehicle(app, search.get("vehicle") ?? "").catch(unlessDatabaseUnavailable);
   return {
     origin: app.public_origin,
     subject: vehicle ? leadSubject(vehicle) : null,
@@ -69,7 +69,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function unlessRecordsAway(error: unknown): null {
+function unlessDatabaseUnavailable(error: unknown): null {
   if (!isRecordsAway(error)) throw error;
   return null;
 }

@@ -1,5 +1,5 @@
 import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
-import type { FormTraceValues } from "./form-trace-fields.tsx";
+import type { SpamSignalValues } from "./spam-signal-fields.tsx";
 
 export type LeadOutcome =
   /** @property dealers how many dealers were told, 0 to 2 */
@@ -16,7 +16,7 @@ const NO_REASON = "Failed to submit request. Please try again.";
  * @throws when the server cannot be reached
  */
 export async function sendLeadRequest(
-  request: LeadRequest & FormTraceValues,
+  request: LeadRequest & SpamSignalValues,
   idempotencyKey: string,
 ): Promise<LeadOutcome> {
   const answer = await fetch("/api/lead", {

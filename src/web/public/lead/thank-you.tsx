@@ -6,7 +6,7 @@ import type { Route } from "./+types/thank-you";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const dealers = new URL(request.url).searchParams.get("dealers");
-  return { origin: context.get(requestContext).app.public_origin, nobodyMatched: dealers === "0" };
+  return { origin: context.get(requestContext).app.public_origin, isUnmatched: dealers === "0" };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const steps = loaderData.nobodyMatched ? NOBODY_MATCHED : MATCHED;
+  const steps = loaderData.isUnmatched ? UNMATCHED : MATCHED;
   return (
     <div className="page max-w-3xl py-14">
       <h1 className="text-title font-bold">You're all set!</h1>
@@ -71,7 +71,7 @@ const MATCHED = [
 ];
 
 /** Nobody is promised a call that will not come. */
-const NOBODY_MATCHED = [
+const UNMATCHED = [
   { ...EMAIL_STEP, text: "It says what you asked for." },
   {
     title: "No verified dealer near you matches yet",

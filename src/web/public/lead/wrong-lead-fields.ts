@@ -27,5 +27,5 @@ export const wrongLeadFields = (id: string, errors: FieldErrors<LeadFormValues>)
   SHOWN.flatMap((name) => wrongFields(id, { [name]: errors[name] }));
 
 /** What was wrong with a request and stands at none of its fields. */
-export const problemOfNoField = (errors: Record<string, string>) =>
+export const formLevelError = (errors: Record<string, string>) =>
   Object.entries(errors).find(([name]) => !isShownField(name))?.[1];

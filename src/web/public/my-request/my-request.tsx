@@ -70,7 +70,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       />
     );
   }
-  const { lead, dealers, consents, keptUntil } = page;
+  const { lead, dealers, consents, retainedUntil } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const { decision: refusal, sure, ...changes } = errors;
   const isOpen = lead.erased_at === null;
@@ -138,7 +138,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
         <ChangeForm lead={lead} errors={changes} typed={actionData?.typed ?? {}} />
       )}
       {lead.erased_at === null ? (
-        <YourRights lead={lead} token={params.token} keptUntil={keptUntil} error={sure} />
+        <YourRights lead={lead} token={params.token} retainedUntil={retainedUntil} error={sure} />
       ) : (
         <p className="mt-10 rounded-card bg-paper-deep p-5">
           Your details were erased on {formatDateAndTime(lead.erased_at)}. What is left is that there was a

@@ -7,20 +7,20 @@ import { DecisionForm } from "./decision-form.tsx";
 interface YourRightsProps {
   lead: BuyerLead;
   token: string;
-  keptUntil: Date;
+  retainedUntil: Date;
   /** Of the box that says one is sure. */
   error: string | undefined;
 }
 
 /** Download, restrict, object, erase (UK GDPR, articles 15 to 21). */
-export function YourRights({ lead, token, keptUntil, error }: YourRightsProps) {
+export function YourRights({ lead, token, retainedUntil, error }: YourRightsProps) {
   return (
     <section aria-labelledby="rights" className="mt-10">
       <h2 id="rights" className="text-2xl font-bold">
         Your data
       </h2>
       <p className="mt-2 text-ink-soft">
-        We keep your request until {formatLongDate(keptUntil)}, then we forget who you are.
+        We keep your request until {formatLongDate(retainedUntil)}, then we forget who you are.
       </p>
       <h3 className="mt-6 text-lg font-bold">Download</h3>
       <p className="mt-1">Everything we hold about this request, as a file that programs can read (JSON).</p>

@@ -1,7 +1,7 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { changeAlertFrequency } from "#src/services/saved-searches/change-alert-frequency.ts";
-import { keepLooking } from "#src/services/saved-searches/keep-looking.ts";
+import { confirmStillLooking } from "#src/services/saved-searches/confirm-still-looking.ts";
 import { stopAllSearches, stopSearch } from "#src/services/saved-searches/stop-searches.ts";
 import type { Done } from "./done-text.ts";
 
@@ -16,7 +16,7 @@ export async function decideSearches(app: AppContext, token: string, form: FormD
       });
       return "frequency";
     case "kept":
-      await keepLooking(app, token);
+      await confirmStillLooking(app, token);
       return "kept";
     case "stopped":
       await stopSearch(app, token, savedSearchId);
@@ -28,7 +28,7 @@ export async function decideSearches(app: AppContext, token: string, form: FormD
       if (form.get("sure") !== "on") {
         throw new InvalidInput({ sure: "Tick the box if you want everything erased." });
       }
-      await stopAllSearches(app, token, { for_good: form.get("for_good") === "on" });
+      await stopAllSearches(app, token, { forGood: form.get("for_good") === "on" });
       return "erased";
     default:
       throw new InvalidInput({ decision: "Choose what you want to do." });

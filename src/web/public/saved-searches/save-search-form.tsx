@@ -5,7 +5,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
-import { FormTraceFields } from "../lead/form-trace-fields.tsx";
+import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
 
 /** What is saved: cars that fit, or news of one. */
 export type SearchSubject =
@@ -36,7 +36,7 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
         isPosted
       />
       <FormAlert>{Object.values(ofNoField)[0]}</FormAlert>
-      <FormTraceFields trap={trap} shownAt={undefined} />
+      <SpamSignalFields honeypot={trap} shownAt={undefined} />
       {subject.kind === "cars" ? (
         <input type="hidden" name="search" value={subject.search} />
       ) : (

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 
 /** A dealer who might get a lead by hand. */
-export interface HandDealer {
+export interface ManualRoutingDealer {
   dealer_id: string;
   name: string;
   town: string;
@@ -15,7 +15,10 @@ export interface HandDealer {
 
 const COLUMNS = ["dealer_id", "name", "town", "company_number", "latitude", "longitude"] as const;
 
-export async function findHandDealer(tx: DbOrTransaction, dealerId: string): Promise<HandDealer | undefined> {
+export async function findDealerForManualRouting(
+  tx: DbOrTransaction,
+  dealerId: string,
+): Promise<ManualRoutingDealer | undefined> {
   return await tx
     .selectFrom("dealers")
     .select([...COLUMNS, sql<boolean>`status = 'verified'`.as("is_verified")])
@@ -24,10 +27,10 @@ export async function findHandDealer(tx: DbOrTransaction, dealerId: string): Pro
 }
 
 /** Verified ones in whose name, town or postcode the text occurs, the nearest first. */
-export async function searchHandDealers(
+export async function searchDealersForManualRouting(
   tx: DbOrTransaction,
   { search, centre, limit }: { search: string; centre: Point | null; limit: number },
-): Promise<HandDealer[]> {
+): Promise<ManualRoutingDealer[]> {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   // A degree of longitude is shorter the further north, which is all that an order by distance needs to know.
   const squeeze = centre && Math.cos((centre.latitude * Math.PI) / 180);

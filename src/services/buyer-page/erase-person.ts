@@ -3,10 +3,10 @@ import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { listRepeats, setRoutesWithdrawn } from "./buyer-page-queries.ts";
-import { erasePerson, forgetJobs, listIssueIds } from "./erase-queries.ts";
+import { deleteWaitingJobs, eraseLeadRows, listIssueIds } from "./erase-queries.ts";
 
 /** Takes the person out of a request, in tables, queue and captured mail, and ends it. */
-export async function forgetPerson(
+export async function erasePerson(
   tx: DbOrTransaction,
   forgotten: {
     lead: { lead_id: string; state: LeadState; postcode: string };
@@ -19,8 +19,8 @@ export async function forgetPerson(
   const { lead_id, state, postcode } = lead;
   if (canBecome(state, becomes.to)) await changeLeadState(tx, { lead_id, from: state, at, ...becomes });
   const repeats = await listRepeats(tx, lead_id);
-  await erasePerson(tx, { lead_id, area: postcode.split(" ")[0] ?? "", at });
-  await forgetJobs(tx, lead_id);
+  await eraseLeadRows(tx, { lead_id, area: postcode.split(" ")[0] ?? "", at });
+  await deleteWaitingJobs(tx, lead_id);
   await setRoutesWithdrawn(tx, { lead_id, dealer_id: null, at });
   const ids = [
     lead_id,

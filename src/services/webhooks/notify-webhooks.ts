@@ -4,7 +4,7 @@ import { insertDeliveries } from "./delivery-queries.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
 /** Tells a dealer's own systems, those that want to know, once the transaction at hand is committed. */
-export async function tellWebhooks(
+export async function notifyWebhooks(
   tx: DbOrTransaction,
   told: {
     dealer_id: string;

@@ -1,14 +1,19 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { DAY_MS } from "#src/domain/format/milliseconds.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
-import { countKeptBefore, eraseLateReports, listKeptBefore, lockKept } from "./erase-queries.ts";
-import { forgetPerson } from "./forget-person.ts";
-import { monthsAfter } from "./months-after.ts";
+import { erasePerson } from "./erase-person.ts";
+import {
+  countLeadsCreatedBefore,
+  eraseLateReports,
+  listLeadsCreatedBefore,
+  lockUnerasedLeads,
+} from "./erase-queries.ts";
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof runEach>[0];
 
@@ -19,34 +24,34 @@ type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof runEach>[0];
  * @returns how many they were
  * @throws AggregateError when some could not be forgotten: all others were
  */
-export async function forgetOldLeads(app: Context, { isDry }: { isDry: boolean }): Promise<number> {
+export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolean }): Promise<number> {
   const { db } = app;
   const at = app.now();
   const before = monthsAfter(at, -LEAD_RETENTION_MONTHS);
-  if (isDry) return await countKeptBefore(db, before);
-  let forgotten = 0;
+  if (isDry) return await countLeadsCreatedBefore(db, before);
+  let erased = 0;
   const failures: unknown[] = [];
-  const forget = async (leadIds: readonly string[]) => {
-    forgotten += await db.transaction().execute((tx) => forgetPeople(tx, leadIds, at));
+  const erase = async (leadIds: readonly string[]) => {
+    erased += await db.transaction().execute((tx) => erasePeople(tx, leadIds, at));
   };
   for (let last: string | null = null; ; ) {
-    const leadIds = await listKeptBefore(db, before, { after: last, limit: AT_ONCE });
+    const leadIds = await listLeadsCreatedBefore(db, before, { after: last, limit: BATCH_SIZE });
     last = leadIds.at(-1) ?? null;
     if (last === null) break;
-    const failed = await runEach(app, "people who could not be forgotten together", [leadIds], forget);
+    const failed = await runEach(app, "people who could not be forgotten together", [leadIds], erase);
     if (failed.length === 0) continue;
     const oneByOne = leadIds.map((leadId) => [leadId]);
-    failures.push(...(await runEach(app, "a person who cannot be forgotten", oneByOne, forget)));
+    failures.push(...(await runEach(app, "a person who cannot be forgotten", oneByOne, erase)));
   }
   await eraseLateReports(db, new Date(at.getTime() - DAY_MS));
   throwFailures("people who could not be forgotten", failures);
-  return forgotten;
+  return erased;
 }
 
-async function forgetPeople(tx: DbOrTransaction, leadIds: readonly string[], at: Date): Promise<number> {
+async function erasePeople(tx: DbOrTransaction, leadIds: readonly string[], at: Date): Promise<number> {
   const reason = `Kept for ${LEAD_RETENTION_MONTHS} months`;
   const becomes = { to: "expired", by: BY_SYSTEM, reason } as const;
-  const leads = await lockKept(tx, leadIds);
-  for (const lead of leads) await forgetPerson(tx, { lead, becomes, at });
+  const leads = await lockUnerasedLeads(tx, leadIds);
+  for (const lead of leads) await erasePerson(tx, { lead, becomes, at });
   return leads.length;
 }

@@ -2,26 +2,26 @@ import { type RefObject, useEffect, useId, useRef } from "react";
 import { SECONDS_FIELD, SHOWN_AT_FIELD, TRAP_FIELD } from "#src/domain/leads/spam-signals.ts";
 
 /** What the form tells of how it was filled in, beside the request itself. */
-export interface FormTraceValues {
+export interface SpamSignalValues {
   [TRAP_FIELD]: string;
   [SECONDS_FIELD]: number;
 }
 
-export function useFormTraces() {
-  const trap = useRef<HTMLInputElement>(null);
+export function useSpamSignals() {
+  const honeypot = useRef<HTMLInputElement>(null);
   const opened = useRef(0);
   useEffect(() => {
     opened.current = performance.now();
   }, []);
-  const read = (): FormTraceValues => ({
-    [TRAP_FIELD]: trap.current?.value ?? "",
+  const read = (): SpamSignalValues => ({
+    [TRAP_FIELD]: honeypot.current?.value ?? "",
     [SECONDS_FIELD]: (performance.now() - opened.current) / 1000,
   });
-  return { trap, read };
+  return { trap: honeypot, read };
 }
 
-interface FormTraceFieldsProps {
-  trap: RefObject<HTMLInputElement | null>;
+interface SpamSignalFieldsProps {
+  honeypot: RefObject<HTMLInputElement | null>;
   shownAt: number | undefined;
 }
 
@@ -29,13 +29,13 @@ interface FormTraceFieldsProps {
  * A field that neither eyes, keyboards nor screen readers reach, and the time at which the form was shown. Not
  * `display: none`, which programs know. The label is for whoever reads the page without its styles.
  */
-export function FormTraceFields({ trap, shownAt }: FormTraceFieldsProps) {
+export function SpamSignalFields({ honeypot, shownAt }: SpamSignalFieldsProps) {
   const id = useId();
   return (
     <div aria-hidden="true" className="pointer-events-none absolute size-px overflow-hidden opacity-0">
       <label htmlFor={id}>Leave this empty</label>
       <input
-        ref={trap}
+        ref={honeypot}
         id={id}
         name={TRAP_FIELD}
         type="text"

@@ -5,11 +5,11 @@ import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { handRouteRefusal } from "#src/domain/leads/hand-route.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
-import type { HandDealer } from "./hand-route-queries.ts";
+import type { ManualRoutingDealer } from "./manual-routing-queries.ts";
 import { countRoutedSince } from "./routing-queries.ts";
-import { type KeptLead, listKeptRoutes } from "./saved-lead-queries.ts";
+import { listSavedLeadRoutes, type SavedLead } from "./saved-lead-queries.ts";
 
-export interface JudgedDealer extends HandDealer {
+export interface CheckedDealer extends ManualRoutingDealer {
   /** From the buyer; null when either place is unknown. */
   distance_miles: number | null;
   /** Wants leads alone for a while. */
@@ -19,16 +19,16 @@ export interface JudgedDealer extends HandDealer {
 }
 
 /** Which of these dealers an admin may give a lead to by hand, and why not the others. */
-export async function judgeHandDealers(
+export async function checkDealersForManualRouting(
   tx: DbOrTransaction,
-  lead: KeptLead,
-  dealers: readonly HandDealer[],
+  lead: SavedLead,
+  dealers: readonly ManualRoutingDealer[],
   now: Date,
-): Promise<JudgedDealer[]> {
+): Promise<CheckedDealer[]> {
   if (dealers.length === 0) return [];
   const ids = dealers.map(({ dealer_id }) => dealer_id);
   const { today, began } = londonDay(now);
-  const routes = await listKeptRoutes(tx, lead.lead_id);
+  const routes = await listSavedLeadRoutes(tx, lead.lead_id);
   const preferences = await selectPreferences(tx, ids);
   const atLimit = await listAtCreditLimit(tx, ids);
   const routedToday = await countRoutedSince(tx, ids, began);
@@ -54,7 +54,7 @@ export async function judgeHandDealers(
   });
 }
 
-function distanceOf(lead: KeptLead, dealer: HandDealer): number | null {
+function distanceOf(lead: SavedLead, dealer: ManualRoutingDealer): number | null {
   if (lead.latitude === null || lead.longitude === null) return null;
   if (dealer.latitude === null || dealer.longitude === null) return null;
   return milesBetween(

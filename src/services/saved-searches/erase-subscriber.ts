@@ -2,19 +2,19 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { listSavedSearches } from "./saved-search-queries.ts";
-import { deleteSubscriber, findSubscriberOfMailbox, forgetAlertJobs } from "./subscriber-queries.ts";
+import { deleteAlertJobs, deleteSubscriber, findSubscriberByEmail } from "./subscriber-queries.ts";
 
 /** Ends a person's saved searches and deletes all that is known of them, in tables, queue and captured mail. */
-export async function forgetSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
+export async function eraseSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
   const searches = await listSavedSearches(tx, subscriberId);
   const ids = [subscriberId, ...searches.map(({ saved_search_id }) => saved_search_id)];
   await deleteSubscriber(tx, subscriberId);
-  await forgetAlertJobs(tx, ids);
+  await deleteAlertJobs(tx, ids);
   await addJob(tx, "forget-captured-mails", { ids });
 }
 
 /** The same for whoever has a mailbox; nothing where it has no saved searches. */
-export async function forgetSavedSearchesOf(tx: DbOrTransaction, email: string): Promise<void> {
-  const subscriber = await findSubscriberOfMailbox(tx, normaliseEmail(email));
-  if (subscriber) await forgetSubscriber(tx, subscriber.subscriber_id);
+export async function eraseSavedSearchesOf(tx: DbOrTransaction, email: string): Promise<void> {
+  const subscriber = await findSubscriberByEmail(tx, normaliseEmail(email));
+  if (subscriber) await eraseSubscriber(tx, subscriber.subscriber_id);
 }

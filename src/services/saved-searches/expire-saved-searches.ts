@@ -7,23 +7,23 @@ import {
   STILL_LOOKING_AFTER_MONTHS,
   STILL_LOOKING_ANSWER_DAYS,
 } from "#src/domain/policy.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { monthsAfter } from "#src/services/buyer-page/months-after.ts";
-import { forgetSubscriber } from "./forget-subscriber.ts";
-import { deleteOldChanges } from "./listing-change-queries.ts";
+import { eraseSubscriber } from "./erase-subscriber.ts";
 import {
-  countPastSubscribers,
+  countExpiredSubscribers,
+  deleteExpiredSearches,
+  deleteNotifiedOfDeletedVehicles,
   deleteOldRefusals,
-  deleteOldSearches,
-  deleteToldOfGone,
-  lockPastSubscribers,
+  type ExpiryCutoffs,
+  lockExpiredSubscribers,
   markAsked,
-  type OldBefore,
-} from "./old-search-queries.ts";
+} from "./expired-search-queries.ts";
+import { deleteOldChanges } from "./listing-change-queries.ts";
 
 /** So that a kill loses little. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Forgets who never confirmed, who let the question whether they are still looking go by, and whose watched cars are long
@@ -31,7 +31,7 @@ const AT_ONCE = 200;
  * @param options.is_dry only counts them
  * @returns how many people were forgotten
  */
-export async function endOldSearches(
+export async function expireSavedSearches(
   { db, now }: Pick<AppContext, "db" | "now">,
   { isDry }: { isDry: boolean },
 ): Promise<number> {
@@ -42,9 +42,9 @@ export async function endOldSearches(
     ended: hoursAgo(ENDED_WATCH_KEPT_DAYS * 24),
     asked: hoursAgo(STILL_LOOKING_ANSWER_DAYS * 24),
   };
-  if (isDry) return await countPastSubscribers(db, before);
-  const forgotten = await forgetPast(db, before);
-  await deleteOldSearches(db, before);
+  if (isDry) return await countExpiredSubscribers(db, before);
+  const forgotten = await eraseExpired(db, before);
+  await deleteExpiredSearches(db, before);
   await db.transaction().execute(async (tx) => {
     const asked = await markAsked(tx, monthsAfter(at, -STILL_LOOKING_AFTER_MONTHS), at);
     for (const subscriberId of asked) {
@@ -52,20 +52,20 @@ export async function endOldSearches(
     }
   });
   await deleteOldRefusals(db, monthsAfter(at, -ALERT_REFUSAL_MONTHS));
-  await deleteToldOfGone(db);
+  await deleteNotifiedOfDeletedVehicles(db);
   await deleteOldChanges(db, hoursAgo(LISTING_CHANGES_KEPT_DAYS * 24));
   return forgotten;
 }
 
-async function forgetPast(db: AppContext["db"], before: OldBefore): Promise<number> {
+async function eraseExpired(db: AppContext["db"], before: ExpiryCutoffs): Promise<number> {
   let forgotten = 0;
   for (;;) {
     const done = await db.transaction().execute(async (tx) => {
-      const subscriberIds = await lockPastSubscribers(tx, before, AT_ONCE);
-      for (const subscriberId of subscriberIds) await forgetSubscriber(tx, subscriberId);
+      const subscriberIds = await lockExpiredSubscribers(tx, before, BATCH_SIZE);
+      for (const subscriberId of subscriberIds) await eraseSubscriber(tx, subscriberId);
       return subscriberIds.length;
     });
     forgotten += done;
-    if (done < AT_ONCE) return forgotten;
+    if (done < BATCH_SIZE) return forgotten;
   }
 }

@@ -2,7 +2,7 @@ import { readSavedFilters, searchTitleInMail } from "#src/domain/saved-searches/
 import type { SavedSearch } from "./saved-search-queries.ts";
 
 /** What a saved search is about, for a mail. */
-export function searchWords({ search, vehicle_title }: SavedSearch): string {
+export function describeSearch({ search, vehicle_title }: SavedSearch): string {
   if (search === null) return vehicle_title;
   return searchTitleInMail(readSavedFilters(search) ?? {});
 }

@@ -2,44 +2,44 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
 /** What is over when it is older than these. */
-export interface OldBefore {
+export interface ExpiryCutoffs {
   unconfirmed: Date;
   ended: Date;
   /** Asked whether they are still looking, and silent since. */
   asked: Date;
 }
 
-const isOld = ({ unconfirmed, ended }: OldBefore): RawBuilder<boolean> => sql<boolean>`(
+const isExpiredSearch = ({ unconfirmed, ended }: ExpiryCutoffs): RawBuilder<boolean> => sql<boolean>`(
   (confirmed_at is null and requested_at < ${unconfirmed}) or coalesce(ended_at < ${ended}, false)
 )`;
 
 /** Of whom nothing is left that we may write about. */
-const isPast = (before: OldBefore): RawBuilder<boolean> => sql<boolean>`(
+const isExpiredSubscriber = (before: ExpiryCutoffs): RawBuilder<boolean> => sql<boolean>`(
   asked_at < ${before.asked} or not exists (
     select from saved_searches
-    where saved_searches.subscriber_id = alert_subscribers.subscriber_id and not ${isOld(before)}
+    where saved_searches.subscriber_id = alert_subscribers.subscriber_id and not ${isExpiredSearch(before)}
   )
 )`;
 
-export async function countPastSubscribers(db: Db, before: OldBefore): Promise<number> {
+export async function countExpiredSubscribers(db: Db, before: ExpiryCutoffs): Promise<number> {
   const { count } = await db
     .selectFrom("alert_subscribers")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isPast(before))
+    .where(isExpiredSubscriber(before))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Nobody changes them before the transaction ends. */
-export async function lockPastSubscribers(
+export async function lockExpiredSubscribers(
   tx: DbOrTransaction,
-  before: OldBefore,
+  before: ExpiryCutoffs,
   limit: number,
 ): Promise<string[]> {
   const found = await tx
     .selectFrom("alert_subscribers")
     .select("subscriber_id")
-    .where(isPast(before))
+    .where(isExpiredSubscriber(before))
     .orderBy("subscriber_id")
     .limit(limit)
     .forUpdate()
@@ -51,13 +51,13 @@ export async function lockPastSubscribers(
     .selectFrom("alert_subscribers")
     .select("subscriber_id")
     .where("subscriber_id", "in", ids)
-    .where(isPast(before))
+    .where(isExpiredSubscriber(before))
     .execute();
   return past.map(({ subscriber_id }) => subscriber_id);
 }
 
-export async function deleteOldSearches(db: Db, before: OldBefore): Promise<void> {
-  await sql`delete from saved_searches where ${isOld(before)}`.execute(db);
+export async function deleteExpiredSearches(db: Db, before: ExpiryCutoffs): Promise<void> {
+  await sql`delete from saved_searches where ${isExpiredSearch(before)}`.execute(db);
 }
 
 /** @returns those who have decided nothing since then, and are from now on waited for */
@@ -79,7 +79,7 @@ export async function deleteOldRefusals(db: Db, olderThan: Date): Promise<void> 
 }
 
 /** A car that is gone never comes up again: one that is added anew is another row. A hidden one may. */
-export async function deleteToldOfGone(db: Db): Promise<void> {
+export async function deleteNotifiedOfDeletedVehicles(db: Db): Promise<void> {
   await sql`
     delete from told_listings
     where not exists (select from vehicles where vehicles.vehicle_id = told_listings.vehicle_id)

@@ -1,19 +1,19 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { Follower } from "./dealer-events.ts";
-import { leadsDealerOf } from "./dealer-lead-access.ts";
+import type { DealerEventSubscriber } from "./dealer-events.ts";
+import { requireLeadDealer } from "./dealer-lead-access.ts";
 
 /**
  * Tells what happens to the enquiries of the actor's dealer, from now on.
  * @returns how to stop; null when too many follow
  * @throws NotSignedIn, NotFound 'Dealer profile not found'
  */
-export function followDealerEvents(
+export function subscribeToDealerEvents(
   { dealer_events }: Pick<AppContext, "dealer_events">,
   actor: Actor,
-  follower: Pick<Follower, "tell" | "end">,
+  subscriber: Pick<DealerEventSubscriber, "notify" | "end">,
 ): (() => void) | null {
-  const dealerId = leadsDealerOf(actor);
+  const dealerId = requireLeadDealer(actor);
   const userId = actor.kind === "visitor" ? "" : actor.user_id;
-  return dealer_events.follow({ ...follower, dealer_id: dealerId, user_id: userId });
+  return dealer_events.subscribe({ ...subscriber, dealer_id: dealerId, user_id: userId });
 }

@@ -5,30 +5,30 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { searchHandDealers } from "./hand-route-queries.ts";
-import { type JudgedDealer, judgeHandDealers } from "./judge-hand-dealers.ts";
-import { lockKeptLead } from "./saved-lead-queries.ts";
+import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
+import { searchDealersForManualRouting } from "./manual-routing-queries.ts";
+import { lockSavedLead } from "./saved-lead-queries.ts";
 
 /**
  * Verified dealers for a lead, the nearest first, and why an admin may not give it to one of them.
  * @param search what occurs in name, town or postcode; empty for every dealer
  * @throws NotSignedIn, NotAllowed, NotFound
  */
-export async function listHandDealers(
+export async function listDealersForManualRouting(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
   leadId: string,
   search: string,
-): Promise<JudgedDealer[]> {
+): Promise<CheckedDealer[]> {
   requirePermission(actor, "lead:decide");
   // A transaction, so that all of it is read of one state of the lead.
   return await app.db.transaction().execute(async (tx) => {
-    const lead = isUuid(leadId) ? await lockKeptLead(tx, leadId) : undefined;
+    const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
     if (!lead) throw new NotFound("Lead not found");
     const { latitude, longitude } = lead;
     const centre = latitude === null || longitude === null ? null : { latitude, longitude };
     const limit = HAND_ROUTE_DEALERS_SHOWN;
-    const dealers = await searchHandDealers(tx, { search: plainText(search), centre, limit });
-    return await judgeHandDealers(tx, lead, dealers, app.now());
+    const dealers = await searchDealersForManualRouting(tx, { search: plainText(search), centre, limit });
+    return await checkDealersForManualRouting(tx, lead, dealers, app.now());
   });
 }

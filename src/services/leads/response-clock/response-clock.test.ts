@@ -9,8 +9,8 @@ import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { submitLead } from "../submission/submit-lead.ts";
+import { closeResponseWindow } from "./close-response-window.ts";
 import { findResponseClaim } from "./find-response-claim.ts";
-import { judgeResponse } from "./judge-response.ts";
 
 // A Friday, half an hour before everybody closes for the weekend.
 const ASKED = new Date("2026-12-04T17:30:00Z");
@@ -100,7 +100,7 @@ describe("the clock of two open hours", () => {
     await answer(dealerId, lead_id);
     await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 30 });
     now = DUE;
-    await judgeResponse(app, { lead_id, dealer_id: dealerId });
+    await closeResponseWindow(app, { lead_id, dealer_id: dealerId });
     expect(sent).toEqual([]);
     const [route] = await routesOf(lead_id);
     expect(route).toMatchObject({ chargeable: true, response_missed_at: null });
@@ -113,7 +113,7 @@ describe("the clock of two open hours", () => {
     const { lead_id } = await submit();
     expect((await routesOf(lead_id)).map(({ dealer_id }) => dealer_id)).toEqual([silent]);
     now = DUE;
-    await Promise.all([1, 2].map(() => judgeResponse(app, { lead_id, dealer_id: silent })));
+    await Promise.all([1, 2].map(() => closeResponseWindow(app, { lead_id, dealer_id: silent })));
     const routes = await routesOf(lead_id);
     expect(routes.map(({ dealer_id, chargeable }) => [dealer_id, chargeable])).toEqual([
       [silent, false],
@@ -133,7 +133,7 @@ describe("the clock of two open hours", () => {
     const dealerId = await dealer("Only Cars");
     const { lead_id } = await submit();
     now = DUE;
-    await judgeResponse(app, { lead_id, dealer_id: dealerId });
+    await closeResponseWindow(app, { lead_id, dealer_id: dealerId });
     await sendResponseMissed(context(), { lead_id, dealer_id: dealerId });
     expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request");
   });
@@ -166,7 +166,7 @@ describe("a call at the last moment", () => {
         .set({ progress: "called", first_response_at: DUE })
         .where("lead_id", "=", lead_id)
         .execute();
-      const judging = judgeResponse(app, { lead_id, dealer_id: dealerId });
+      const judging = closeResponseWindow(app, { lead_id, dealer_id: dealerId });
       await expect
         .poll(async () => {
           const { rows } = await database.pool.query(

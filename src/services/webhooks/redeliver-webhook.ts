@@ -19,7 +19,7 @@ export async function sendTestEvent(
   webhookEndpointId: string,
 ): Promise<string> {
   return await app.db.transaction().execute(async (tx) => {
-    const endpoint = requireOn(await lockOwnEndpoint(tx, actor, webhookEndpointId));
+    const endpoint = requireEnabled(await lockOwnEndpoint(tx, actor, webhookEndpointId));
     const at = app.now();
     // Somebody watches: it goes at once.
     await updateEndpoint(tx, webhookEndpointId, { rests_until: null });
@@ -41,7 +41,7 @@ export async function sendTestEvent(
  * Sends what was sent before once more, at once and under the same id, whether or not it arrived then.
  * @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws
  */
-export async function sendWebhookAgain(
+export async function redeliverWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
   ids: { webhook_endpoint_id: string; webhook_delivery_id: string },
@@ -52,7 +52,7 @@ export async function sendWebhookAgain(
     if (!isUuid(webhook_delivery_id) || !(await isDeliveryOf(tx, webhook_endpoint_id, webhook_delivery_id))) {
       throw new NotFound("Delivery not found");
     }
-    requireOn(endpoint);
+    requireEnabled(endpoint);
     const at = app.now();
     await updateEndpoint(tx, webhook_endpoint_id, { rests_until: null });
     await updateDelivery(tx, webhook_delivery_id, { state: "waiting", tries: 0, next_try_at: at });
@@ -62,7 +62,7 @@ export async function sendWebhookAgain(
   });
 }
 
-function requireOn(endpoint: WebhookEndpoint): WebhookEndpoint {
+function requireEnabled(endpoint: WebhookEndpoint): WebhookEndpoint {
   if (!endpoint.is_on) throw new Conflict("This webhook is switched off. Switch it on first.");
   return endpoint;
 }

@@ -3,10 +3,10 @@ import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { browseConditions } from "#src/services/browse/browse-conditions.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { type Looks, listChangedListings } from "./listing-change-queries.ts";
+import { type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
 
 /** A car that fits a search, and what is new about it. */
-export interface ListingNews {
+export interface ListingMatch {
   vehicle_id: string;
   reason: "listed" | "price_drop";
   was_price: number | null;
@@ -17,20 +17,20 @@ export interface ListingNews {
  * What is new for a search since a look, by the very conditions of the browse page, the newest car first.
  * @returns null when nobody can say: the filters mean something else than they did, or their place is not to be found
  */
-export async function newsOfSearch(
+export async function findMatches(
   { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
   search: string,
-  looks: Looks,
-): Promise<ListingNews[] | null> {
+  range: ChangeRange,
+): Promise<ListingMatch[] | null> {
   const filters = readSavedFilters(search);
   if (filters === null) return null;
   const { postcode } = filters;
   const place = postcode === undefined ? null : await locatePostcode(db, postcode_lookup, postcode);
   if (place?.unknown) return null;
-  if (looks.afterLook >= looks.upToLook) return [];
+  if (range.afterCursor >= range.upToCursor) return [];
   const conditions = await browseConditions(db, filters, place);
   if (conditions === "nothing matches") return [];
-  const changed = await listChangedListings(db, conditions, looks);
+  const changed = await listChangedListings(db, conditions, range);
   return changed.flatMap((car) => {
     const reason = newsOf(car, filters.maxPrice);
     return reason === null ? [] : [{ ...car, reason }];
