@@ -4,14 +4,14 @@ import { killAtRandom, type Target } from "#tests/faults/kill-rounds.ts";
 /** The last round ends with a start of the whole program. */
 const KILLED: Target[] = ["web process", "postmaster", "all"];
 const LIMIT_MS = 180_000;
+/** Fixed, so that a failure repeats. `npm run test:soak` plays 200 rounds with a seed of its own, which it prints. */
+const SEED = 20_261_122;
 
-// `npm run test:soak` plays two hundred of them.
 it(
   "whatever is killed under load, every accepted lead is there once, routed and charged once, and mailed",
   async () => {
-    const seed = Date.now() % 1_000_000;
-    const { broken, routes } = await killAtRandom(KILLED.length, seed, (round) => KILLED[round] ?? "all");
-    expect(broken, `seed ${seed}`).toEqual([]);
+    const { broken, routes } = await killAtRandom(KILLED.length, SEED, (round) => KILLED[round] ?? "all");
+    expect(broken).toEqual([]);
     expect(routes).toBeGreaterThan(0);
   },
   LIMIT_MS,

@@ -29,7 +29,7 @@ export async function createTestDatabase({ copyOf, isEmpty }: Made = {}): Promis
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   if (copyOf) await disconnect(serverUrl, nameOf(copyOf));
   const template = isEmpty ? "template1" : copyOf ? nameOf(copyOf) : TEMPLATE;
-  await run(serverUrl, `create database ${name} template ${template}`);
+  await run(serverUrl, `create database ${name} template ${template} strategy file_copy`);
 
   const url = withDatabase(serverUrl, name);
   const handle = openDatabase({ connectionString: url, max: 5 }, () => {});
