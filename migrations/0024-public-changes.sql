@@ -1,6 +1,6 @@
 -- What public pages show and has just changed, told to every process when the change is committed: each keeps copies of
 -- pages and drops those that show it (docs/decisions/0020-page-cache.md). A statement tells all its rows in one message.
--- The names are those of src/domain/pages/page-subject.ts.
+-- The names are those of src/domain/pages/cache-tags.ts.
 
 -- A message has room for 8000 bytes. A statement that changes more than fits says '*': everything.
 create function tell_public_changes(subjects text[]) returns void language plpgsql as $$

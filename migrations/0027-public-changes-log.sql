@@ -6,7 +6,7 @@
 create unlogged table public_changes (
   -- Who reads tells by it what was not there yet the time before; whoever began earlier may commit later.
   xid xid8 not null default pg_current_xact_id(),
-  -- With spaces between; '*' is everything. The names are those of src/domain/pages/page-subject.ts.
+  -- With spaces between; '*' is everything. The names are those of src/domain/pages/cache-tags.ts.
   subjects text not null
 );
 create index public_changes_xid on public_changes (xid);

@@ -9,7 +9,7 @@ export const errorBody = z.object({
   }),
 });
 
-export const errorAnswer = (description: string) => ({
+export const errorResponse = (description: string) => ({
   description,
   content: { "application/json": { schema: errorBody } },
 });

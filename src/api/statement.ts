@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { ENTRY_KINDS, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { entryText } from "#src/domain/ledger/statement.ts";
 import type { Statement } from "#src/services/ledger/find-statement.ts";
-import { errorAnswer } from "./error-body.ts";
+import { errorResponse } from "./error-body.ts";
+import { signedInOnly } from "./error-responses.ts";
 import { json } from "./json-content.ts";
-import { signedInOnly } from "./refusals.ts";
 
 const pence = () => z.number().int();
 
@@ -98,15 +98,15 @@ export const presentStatement = ({ dealer, month, is_provisional, issued, entrie
 });
 
 /** What the dealers' and the admins' statements answer alike. */
-export const statementAnswers = {
+export const statementResponses = {
   account: { description: "The account", ...json(account) },
   statement: { description: "The statement", ...json(statement) },
   csv: { description: "UTF-8 with a byte order mark", content: { "text/csv": { schema: z.string() } } },
   pdf: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
   refusals: {
     ...signedInOnly,
-    403: errorAnswer("The user may not read this account"),
-    404: errorAnswer("There is no such dealer or month"),
+    403: errorResponse("The user may not read this account"),
+    404: errorResponse("There is no such dealer or month"),
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isRecordsAway } from "#src/domain/errors/records-away.ts";
+import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { type SilentLine, silentLineTo } from "#tests/faults/silent-line.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type DatabaseHandle, FOR_JOBS, FOR_REQUESTS, openDatabase } from "./database.ts";
@@ -81,7 +81,7 @@ it("gives a statement up whose answer does not come, and throws the connection a
   await cars();
   line.fallSilent();
   const error = await cars().catch((reason: unknown) => reason);
-  expect(isRecordsAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   // The only place in the pool is free again, for a connection that works.
   expect(await cars()).toEqual([]);
   expect(pool.totalCount).toBe(1);
@@ -97,7 +97,7 @@ it("gives a transaction up in the same way, of which nothing is kept", async () 
       await tx.selectFrom("vehicles").select("vehicle_id").execute();
     })
     .catch((reason: unknown) => reason);
-  expect(isRecordsAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   expect(await db.selectFrom("worker_heartbeats").selectAll().execute()).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ it("is closed also while a statement waits for an answer that does not come", as
     .catch((reason: unknown) => reason)
     .finally(() => client.release());
   await close();
-  expect(isRecordsAway(await waiting)).toBe(true);
+  expect(isDatabaseUnavailable(await waiting)).toBe(true);
 });
 
 it("is closed also while a connection is being made that nobody answers", async () => {
@@ -119,5 +119,5 @@ it("is closed also while a connection is being made that nobody answers", async 
   const connecting = pool.connect().catch((reason: unknown) => reason);
   await close();
   expect(pool.totalCount).toBe(1);
-  expect(isRecordsAway(await connecting)).toBe(true);
+  expect(isDatabaseUnavailable(await connecting)).toBe(true);
 });

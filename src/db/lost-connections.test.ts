@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isRecordsAway } from "#src/domain/errors/records-away.ts";
+import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { type SilentLine, silentLineTo } from "#tests/faults/silent-line.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type DatabaseHandle, FOR_JOBS, openDatabase } from "./database.ts";
@@ -34,7 +34,7 @@ it("whoever waits for a server that is gone without a word is told so when its s
   await expect.poll(backends).toHaveLength(2);
   line.fallSilent();
   await database.pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [backends()]);
-  expect(isRecordsAway(await working)).toBe(true);
+  expect(isDatabaseUnavailable(await working)).toBe(true);
 });
 
 it("whoever waits for a server that is at work is left alone", async () => {

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { HttpEnv } from "./http-env.ts";
-import { readableAddress } from "./readable-url.ts";
+import { readableUrl } from "./readable-url.ts";
 
 const app = new Hono<HttpEnv>();
-app.use(readableAddress);
+app.use(readableUrl);
 app.all("*", (c) => c.text(new URL(c.req.raw.url).pathname));
 const ask = async (path: string, method = "GET") => {
   const answer = await app.request(path, { method });

@@ -9,7 +9,7 @@ const NOWHERE = "/%25";
  * An address whose percent signs stand for no text has no page. The router would find that too, but says so on standard
  * error with the whole address: also the key in a link that a mail program has broken.
  */
-export const readableAddress: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const readableUrl: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { raw } = c.req;
   const { pathname } = new URL(raw.url);
   if (!isText(pathname)) {

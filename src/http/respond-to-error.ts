@@ -1,6 +1,11 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import {
+  DATABASE_UNAVAILABLE,
+  DATABASE_UNAVAILABLE_WAIT_SECONDS,
+  isDatabaseUnavailable,
+} from "#src/domain/errors/database-unavailable.ts";
+import {
   Conflict,
   InvalidInput,
   NotAllowed,
@@ -8,7 +13,6 @@ import {
   NotSignedIn,
   TooManyAttempts,
 } from "#src/domain/errors/errors.ts";
-import { isRecordsAway, RECORDS_AWAY, RECORDS_AWAY_WAIT_SECONDS } from "#src/domain/errors/records-away.ts";
 import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { reportFailure } from "#src/services/error-reports/report-failure.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -37,9 +41,11 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
     for (const [name, value] of error.res?.headers ?? []) answer.headers.set(name, value);
     return answer;
   }
-  if (isRecordsAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     c.get("app").log.error({ err: error, request_id: requestId }, "the database cannot be reached");
-    return c.json(body(RECORDS_AWAY), 503, { "Retry-After": String(RECORDS_AWAY_WAIT_SECONDS) });
+    return c.json(body(DATABASE_UNAVAILABLE), 503, {
+      "Retry-After": String(DATABASE_UNAVAILABLE_WAIT_SECONDS),
+    });
   }
   logFailure(c, error);
   return c.json(body("Something went wrong. Please try again."), 500);

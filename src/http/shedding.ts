@@ -3,7 +3,7 @@ import { DATABASE_WAIT_LIMIT_MS } from "#src/domain/policy.ts";
 import { type ConcurrencyLimits, concurrencyLimit } from "#src/services/concurrency-limit.ts";
 import { endpointAt } from "./endpoints.ts";
 import { pageAt } from "./page-path.ts";
-import { tryLater } from "./try-later.ts";
+import { serviceUnavailable } from "./service-unavailable.ts";
 
 export interface Shedding {
   /** Does the work, unless as much of the kind is being done as this process can do in time. */
@@ -51,4 +51,4 @@ const sheddingOf = (path: string) => (pageAt(path) === "/lead" ? "last" : endpoi
 
 const TO_READERS = "We are very busy just now. Please try again in a moment.";
 const TO_WRITERS = "We are very busy just now, so nothing was sent or changed. Please try again in a moment.";
-const busy = (message: string) => tryLater(message, WAIT_SECONDS);
+const busy = (message: string) => serviceUnavailable(message, WAIT_SECONDS);

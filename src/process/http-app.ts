@@ -13,21 +13,21 @@ import { createAuthApi } from "#src/api/account/auth.ts";
 import { createApi } from "#src/api/api.ts";
 import { describeApi } from "#src/api/openapi.ts";
 import { devMailbox } from "#src/api/public/dev-mailbox.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
 import {
-  isRecordsAway,
-  RECORDS_AWAY,
-  RECORDS_AWAY_TO_READERS,
-  RECORDS_AWAY_WAIT_SECONDS,
-} from "#src/domain/errors/records-away.ts";
-import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
+  DATABASE_UNAVAILABLE,
+  DATABASE_UNAVAILABLE_TO_READERS,
+  DATABASE_UNAVAILABLE_WAIT_SECONDS,
+  isDatabaseUnavailable,
+} from "#src/domain/errors/database-unavailable.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import type { Env } from "#src/env.ts";
 import { clientAddressReader } from "#src/http/client-address.ts";
 import { limitBodies } from "#src/http/endpoint-limits.ts";
 import { healthChecks } from "#src/http/health.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { createMetrics } from "#src/http/metrics.ts";
-import { keptPages } from "#src/http/page-cache/cached-pages.ts";
+import { cachedPages } from "#src/http/page-cache/cached-pages.ts";
 import { ownWrites } from "#src/http/page-cache/own-writes.ts";
 import { createPageCache, type PageCache } from "#src/http/page-cache/page-cache.ts";
 import { publicPages, type RenderedPage } from "#src/http/page-cache/public-pages.ts";
@@ -35,14 +35,14 @@ import { speculationRules } from "#src/http/page-cache/speculation-rules.ts";
 import { pageLimits } from "#src/http/page-limits.ts";
 import { plainPage } from "#src/http/plain-page.ts";
 import { createRateLimits } from "#src/http/rate-limits.ts";
-import { readableAddress } from "#src/http/readable-url.ts";
+import { readableUrl } from "#src/http/readable-url.ts";
 import { requestLog } from "#src/http/request-log.ts";
 import { logFailure, respondToError } from "#src/http/respond-to-error.ts";
 import { securityHeaders } from "#src/http/security-headers.ts";
+import { serviceUnavailable } from "#src/http/service-unavailable.ts";
 import { createShedding } from "#src/http/shedding.ts";
 import { photoFiles, staticFiles } from "#src/http/static-files.ts";
 import { storedPhotos } from "#src/http/stored-photos.ts";
-import { tryLater } from "#src/http/try-later.ts";
 import type { CapturedMail } from "#src/integrations/captured-mail.ts";
 import { ownPictures } from "#src/integrations/own-pictures.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
@@ -140,22 +140,22 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
         made.html = page;
       },
       failed(error) {
-        recordsAreAway ||= isRecordsAway(error);
+        recordsAreAway ||= isDatabaseUnavailable(error);
       },
     });
     const answer = await (page === NEVER_KEPT ? handlers.any : handlers.kept)(request, context);
     if (answer.status >= 500 && made.html !== null && recordsAreAway) {
-      const message = request.method === "GET" ? RECORDS_AWAY_TO_READERS : RECORDS_AWAY;
-      throw tryLater(message, RECORDS_AWAY_WAIT_SECONDS);
+      const message = request.method === "GET" ? DATABASE_UNAVAILABLE_TO_READERS : DATABASE_UNAVAILABLE;
+      throw serviceUnavailable(message, DATABASE_UNAVAILABLE_WAIT_SECONDS);
     }
-    return { answer, ...made };
+    return { response: answer, ...made };
   };
   http.use(pageLimits(limits));
   http.use(shedding.guard);
-  http.use(readableAddress);
+  http.use(readableUrl);
   http.all("*", async (c) => {
-    const { answer, html } = await answerPage(c.req.raw, c, { nonce: c.get("nonce"), page: NEVER_KEPT });
-    return html === null ? answer : new Response(html, answer);
+    const { response, html } = await answerPage(c.req.raw, c, { nonce: c.get("nonce"), page: NEVER_KEPT });
+    return html === null ? response : new Response(html, response);
   });
   http.onError((error, c) => {
     if (c.req.path.startsWith("/api/")) return respondToError(error, c);
@@ -165,7 +165,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     return c.text("Something went wrong. Please try again.", 500);
   });
   if (!keepsPages) return http;
-  const answerKept = keptPages({ cache: pageCache, log: app.log, metrics, https });
+  const answerKept = cachedPages({ cache: pageCache, log: app.log, metrics, https });
   const answerOthers = http.fetch;
   http.fetch = (request, env, execution) => {
     // Tests ask without a connection.
@@ -175,7 +175,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   return http;
 }
 
-const NEVER_KEPT: PageSubjects = { shows() {}, until() {} };
+const NEVER_KEPT: PageDependencies = { dependsOn() {}, freshUntil() {} };
 
 /**
  * React Router reads no configuration file here, so the mode is said by hand. Given the pages themselves it makes its

@@ -11,7 +11,7 @@ interface Parts {
   log: Pick<Logger, "warn">;
 }
 
-export interface PageCopies {
+export interface PageCacheHandle {
   pageCache: PageCache;
   /** Resolves when the copies know what has been saved until now. */
   catchUp(): Promise<void>;
@@ -19,12 +19,12 @@ export interface PageCopies {
 }
 
 /** Copies of public pages, and who tells them what the database says has changed. */
-export async function startPageCopies({
+export async function startPageCache({
   connection,
   readDatabase,
   maxBytes,
   log,
-}: Parts): Promise<PageCopies> {
+}: Parts): Promise<PageCacheHandle> {
   const pageCache = createPageCache({ maxBytes, now: Date.now, isHeard: () => changes.isHeard() });
   const changes = await followPublicChanges({
     connection,

@@ -34,7 +34,7 @@ import { type OrderlyStop, orderlyStop } from "./graceful-shutdown.ts";
 import { createHttpApp } from "./http-app.ts";
 import { type CreateServer, startHttpServer } from "./http-server.ts";
 import { createProgramLog } from "./logger.ts";
-import { startPageCopies } from "./start-page-cache.ts";
+import { startPageCache } from "./start-page-cache.ts";
 import { countConnections, type WebProcesses } from "./web-processes.ts";
 import { welcome } from "./welcome.ts";
 import { createHealthApp } from "./worker-health-app.ts";
@@ -92,8 +92,8 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
   });
   stopping.onStop(() => listening.close());
   const maxBytes = env.PAGE_CACHE_MB * 1024 * 1024;
-  const pageCopies = serves ? await startPageCopies({ connection, readDatabase, maxBytes, log }) : null;
-  stopping.onStop(async () => pageCopies?.close());
+  const pageCacheHandle = serves ? await startPageCache({ connection, readDatabase, maxBytes, log }) : null;
+  stopping.onStop(async () => pageCacheHandle?.close());
 
   const secret = env.AUTH_SECRET ?? (await keepAuthSecret(env.DATA_DIR));
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
@@ -159,7 +159,7 @@ async function start(log: Logger, stopping: OrderlyStop, parts: ProcessParts) {
       app,
       auth,
       pool: database.pool,
-      ...pageCopies,
+      ...pageCacheHandle,
       captured_mail: env.SAMPLE_DATA ? capturedMail : null,
       ...state,
       loadPages: parts.loadPages,

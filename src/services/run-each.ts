@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { isRecordsAway } from "#src/domain/errors/records-away.ts";
+import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 
 /**
  * Runs the work for each item. A failure is logged and does not stop the rest.
@@ -18,7 +18,7 @@ export async function runEach<T>(
     try {
       await work(item);
     } catch (error) {
-      if (isRecordsAway(error) && !isLockFailure(error)) throw error;
+      if (isDatabaseUnavailable(error) && !isLockFailure(error)) throw error;
       log.error({ err: error }, what);
       failures.push(error);
     }

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
+import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
 /** What the server gives each loader and action about the request at hand. */
@@ -11,7 +11,7 @@ export interface RequestContext {
   ip: string;
   nonce: string;
   /** Where a public page names what it shows, so that no copy of it outlives a change; pages that are never kept need not. */
-  page: PageSubjects;
+  page: PageDependencies;
   /** One of our own pictures; null when there is none. */
   readPicture: (image: string) => Promise<Uint8Array | null>;
   /** The API as OpenAPI describes it. */

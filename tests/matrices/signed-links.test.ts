@@ -120,7 +120,7 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
     request_id: "request-1",
     ip: "192.0.2.7",
     nonce: "nonce",
-    page: { shows() {}, until() {} },
+    page: { dependsOn() {}, freshUntil() {} },
     readPicture: async () => null,
     apiDocument: () => ({}),
     rendered() {},

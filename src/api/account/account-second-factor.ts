@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { confirmSecondFactor } from "#src/services/accounts/second-factor/confirm-second-factor.ts";
 import { renewRecoveryCodes } from "#src/services/accounts/second-factor/renew-recovery-codes.ts";
@@ -11,9 +11,9 @@ import { turnOffSecondFactor } from "#src/services/accounts/second-factor/turn-o
 
 const refusals = {
   ...signedInOnly,
-  409: errorAnswer("It is switched on, or off, already"),
-  422: errorAnswer("The password or the code is not right; nothing was changed"),
-  429: errorAnswer("Too many attempts"),
+  409: errorResponse("It is switched on, or off, already"),
+  422: errorResponse("The password or the code is not right; nothing was changed"),
+  429: errorResponse("Too many attempts"),
 } as const;
 const recoveryCodes = json(z.object({ recovery_codes: z.array(z.string()) }));
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { changePassword } from "#src/services/accounts/change-password.ts";
 import { describeAccount } from "#src/services/accounts/describe-account.ts";
@@ -33,8 +33,8 @@ const password = createRoute({
   request: { body: form },
   responses: {
     204: { description: "Changed" },
-    422: errorAnswer("The present password is wrong or the new one not acceptable; nothing was changed"),
-    429: errorAnswer("Too many attempts"),
+    422: errorResponse("The present password is wrong or the new one not acceptable; nothing was changed"),
+    429: errorResponse("Too many attempts"),
     ...signedInOnly,
   },
 });
@@ -73,7 +73,7 @@ const endOne = createRoute({
   request: { params: z.object({ session_id: z.string() }) },
   responses: {
     204: { description: "Ended" },
-    404: errorAnswer("You have no such session"),
+    404: errorResponse("You have no such session"),
     ...signedInOnly,
   },
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { describeSession } from "#src/services/accounts/sessions/describe-session.ts";

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
+import { pageQuery, pageResponse } from "#src/api/page-response.ts";
 import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { auditedTexts } from "#src/domain/audit/audited-texts.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
@@ -20,7 +20,7 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: pageAnswer("entries", {
+    200: pageResponse("entries", {
       audit_id: z.number().int(),
       at: z.iso.datetime(),
       actor_kind: z.string(),

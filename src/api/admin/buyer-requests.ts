@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
-import { answerOf } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
+import { responseOf } from "#src/api/page-response.ts";
 import { listOpenRequests } from "#src/services/buyer-page/list-open-requests.ts";
 import { settleBuyerRequest } from "#src/services/buyer-page/settle-buyer-request.ts";
 
@@ -12,7 +12,7 @@ const list = createRoute({
   summary:
     "What buyers asked of us on their page and nobody has looked at, the one that waited longest first",
   responses: {
-    200: answerOf(
+    200: responseOf(
       "Requests",
       z.object({
         total: z.number().int(),
@@ -41,7 +41,7 @@ const settle = createRoute({
   responses: {
     204: { description: "Settled" },
     ...adminOnly,
-    404: errorAnswer("There is no such open request"),
+    404: errorResponse("There is no such open request"),
   },
 });
 

@@ -1,24 +1,24 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
 import { form } from "#src/api/json-content.ts";
-import { fileHeaders, presentStatement, statementAnswers } from "#src/api/statement.ts";
+import { fileHeaders, presentStatement, statementResponses } from "#src/api/statement.ts";
 import { findAccount } from "#src/services/ledger/find-account.ts";
 import { findStatement } from "#src/services/ledger/find-statement.ts";
 import { changeCreditLimit, recordEntry } from "#src/services/ledger/record-entry.ts";
 import { statementPdf } from "#src/services/ledger/statement-pdf.ts";
 
-const { refusals } = statementAnswers;
+const { refusals } = statementResponses;
 const params = z.object({ dealer_id: z.string() });
 const ofMonth = z.object({ dealer_id: z.string(), month: z.string().describe("2026-11") });
-const invalid = errorAnswer("Something is missing or wrong; nothing was changed");
+const invalid = errorResponse("Something is missing or wrong; nothing was changed");
 
 const read = createRoute({
   method: "get",
   path: "/{dealer_id}/account",
   summary: "What a dealer owes, and its monthly statements",
   request: { params },
-  responses: { 200: statementAnswers.account, ...refusals },
+  responses: { 200: statementResponses.account, ...refusals },
 });
 
 const statement = createRoute({
@@ -26,7 +26,7 @@ const statement = createRoute({
   path: "/{dealer_id}/account/{month}",
   summary: "A dealer's statement of a month",
   request: { params: ofMonth },
-  responses: { 200: statementAnswers.statement, ...refusals },
+  responses: { 200: statementResponses.statement, ...refusals },
 });
 
 const pdf = createRoute({
@@ -34,7 +34,7 @@ const pdf = createRoute({
   path: "/{dealer_id}/account/{month}/statement.pdf",
   summary: "A dealer's statement of a month as PDF",
   request: { params: ofMonth },
-  responses: { 200: statementAnswers.pdf, ...refusals },
+  responses: { 200: statementResponses.pdf, ...refusals },
 });
 
 const record = createRoute({

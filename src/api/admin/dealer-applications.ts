@@ -1,15 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { applicationFields, presentApplication } from "#src/api/dealer/application.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { adminOnly } from "#src/api/refusals.ts";
 import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { readEvidence } from "#src/services/dealers/application/evidence.ts";
 import { findApplication, listApplications } from "#src/services/dealers/application/list-applications.ts";
 
-const gone = { 404: errorAnswer("There is no such application or file") } as const;
+const gone = { 404: errorResponse("There is no such application or file") } as const;
 const oneApplication = z.object({ application_id: z.string() });
 
 const list = createRoute({
@@ -72,8 +72,8 @@ const decide = createRoute({
     200: { description: "Decided", ...json(z.object({ dealer_id: z.string().nullable() })) },
     ...adminOnly,
     ...gone,
-    409: errorAnswer("It is decided already, or the applicant has a dealer by now"),
-    422: errorAnswer("No such decision, or no reason"),
+    409: errorResponse("It is decided already, or the applicant has a dealer by now"),
+    422: errorResponse("No such decision, or no reason"),
   },
 });
 

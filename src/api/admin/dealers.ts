@@ -2,10 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { dealerDetails } from "#src/api/dealer/profile.ts";
 import { person } from "#src/api/dealer/staff.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { pageQuery, pageResponse } from "#src/api/page-response.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { changeDealerStatus } from "#src/services/dealers/change-dealer-status.ts";
@@ -13,7 +13,7 @@ import { findDealer } from "#src/services/dealers/find-dealer.ts";
 import { listDealers } from "#src/services/dealers/list-dealers.ts";
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 
-const gone = { 404: errorAnswer("There is no such dealer or person") } as const;
+const gone = { 404: errorResponse("There is no such dealer or person") } as const;
 const oneDealer = z.object({ dealer_id: z.string() });
 
 const list = createRoute({
@@ -24,7 +24,7 @@ const list = createRoute({
     query: pageQuery.extend({ search: z.string().optional(), status: z.string().optional() }),
   },
   responses: {
-    200: pageAnswer("dealers", {
+    200: pageResponse("dealers", {
       dealer_id: z.string(),
       name: z.string(),
       town: z.string(),
@@ -86,8 +86,8 @@ const setStatus = createRoute({
     204: { description: "Changed" },
     ...adminOnly,
     ...gone,
-    409: errorAnswer("The dealer has that state already"),
-    422: errorAnswer("No such state, or no reason"),
+    409: errorResponse("The dealer has that state already"),
+    422: errorResponse("No such state, or no reason"),
   },
 });
 
@@ -100,7 +100,7 @@ const link = createRoute({
     204: { description: "Linked" },
     ...adminOnly,
     ...gone,
-    422: errorAnswer("Nobody has signed up with the address, or they work for a dealer"),
+    422: errorResponse("Nobody has signed up with the address, or they work for a dealer"),
   },
 });
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { adminOnly } from "#src/api/refusals.ts";
 import { acceptHeldLead } from "#src/services/leads/held/accept-held-lead.ts";
 import { listHeldLeads } from "#src/services/leads/held/list-held-leads.ts";
 import { rejectHeldLead } from "#src/services/leads/held/reject-held-lead.ts";
@@ -30,8 +30,8 @@ const heldLead = z.object({
 
 const decisions = {
   ...adminOnly,
-  404: errorAnswer("There is no such lead"),
-  409: errorAnswer("Somebody has decided already"),
+  404: errorResponse("There is no such lead"),
+  409: errorResponse("Somebody has decided already"),
 } as const;
 const params = z.object({ lead_id: z.string() });
 
@@ -64,7 +64,7 @@ const reject = createRoute({
   responses: {
     204: { description: "Rejected" },
     ...decisions,
-    422: errorAnswer("The reason is missing; nothing was changed"),
+    422: errorResponse("The reason is missing; nothing was changed"),
   },
 });
 

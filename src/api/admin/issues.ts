@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { adminOnly } from "#src/api/refusals.ts";
 import { ISSUE_REASONS } from "#src/domain/issues/issue-reasons.ts";
 import { decideIssue } from "#src/services/issues/decide-issue.ts";
 import { listOpenIssues } from "#src/services/issues/list-open-issues.ts";
@@ -51,9 +51,9 @@ const decide = createRoute({
   responses: {
     204: { description: "Decided" },
     ...adminOnly,
-    404: errorAnswer("There is no such report"),
-    409: errorAnswer("Somebody has decided already"),
-    422: errorAnswer("The reason is missing; nothing was changed"),
+    404: errorResponse("There is no such report"),
+    409: errorResponse("Somebody has decided already"),
+    422: errorResponse("The reason is missing; nothing was changed"),
   },
 });
 

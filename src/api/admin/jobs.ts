@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
-import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
+import { pageQuery, pageResponse } from "#src/api/page-response.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { listFailedJobs } from "#src/services/job-admin/list-failed-jobs.ts";
 import { giveUpJob, retryJob } from "#src/services/job-admin/settle-failed-job.ts";
@@ -13,7 +13,7 @@ const list = createRoute({
   summary: "Jobs that failed and are still to be done; those that are not tried again by themselves first",
   request: { query: pageQuery },
   responses: {
-    200: pageAnswer("jobs", {
+    200: pageResponse("jobs", {
       job_id: z.string(),
       name: z.string(),
       attempts: z.number().int(),
@@ -32,8 +32,8 @@ const oneJob = { params: z.object({ job_id: z.string() }) };
 const settled = (description: string) => ({
   204: { description },
   ...adminOnly,
-  404: errorAnswer("There is no such job any more"),
-  409: errorAnswer("It is being tried this moment"),
+  404: errorResponse("There is no such job any more"),
+  409: errorResponse("It is being tried this moment"),
 });
 
 const retry = createRoute({

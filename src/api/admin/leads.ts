@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { leadFields } from "#src/api/lead-fields.ts";
-import { adminOnly } from "#src/api/refusals.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
@@ -104,7 +104,7 @@ const handDealer = z.object({
   refusal: z.string().nullable().describe("Why not this dealer; null when they may have it"),
 });
 
-const MISSING = errorAnswer("There is no such lead");
+const MISSING = errorResponse("There is no such lead");
 const params = z.object({ lead_id: z.string() });
 
 const list = createRoute({
@@ -167,8 +167,8 @@ const route = createRoute({
   responses: {
     204: { description: "Routed; dealer and buyer are told" },
     404: MISSING,
-    409: errorAnswer("The consent, the limit of two or a promise to a dealer forbids it"),
-    422: errorAnswer("The dealer or the reason is missing; nothing was changed"),
+    409: errorResponse("The consent, the limit of two or a promise to a dealer forbids it"),
+    422: errorResponse("The dealer or the reason is missing; nothing was changed"),
     ...adminOnly,
   },
 });

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { answerOf, pageAnswer, pageQuery } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { pageQuery, pageResponse, responseOf } from "#src/api/page-response.ts";
 import {
   ERROR_STATES,
   parseErrorListQuery,
@@ -22,7 +22,7 @@ const waiting = createRoute({
   path: "/waiting",
   summary: "How much of each kind waits for somebody who runs the site",
   responses: {
-    200: answerOf(
+    200: responseOf(
       "Counts",
       z.object({
         held_leads: z.number().int(),
@@ -43,7 +43,7 @@ const health = createRoute({
   path: "/health",
   summary: "How the database, the job queue, mail, photos and the disk do, measured now",
   responses: {
-    200: answerOf(
+    200: responseOf(
       "Health",
       z.object({
         version: z.string(),
@@ -69,7 +69,7 @@ const errors = createRoute({
   summary: "Kinds of errors that pages reported, new ones first, each with its latest report",
   request: { query: pageQuery.extend({ show: z.string().optional() }) },
   responses: {
-    200: pageAnswer("errors", {
+    200: pageResponse("errors", {
       fingerprint: z.string(),
       state: z.enum(ERROR_STATES),
       came_back: z.boolean(),
@@ -107,7 +107,7 @@ const mark = createRoute({
   responses: {
     204: { description: "Marked" },
     ...adminOnly,
-    404: errorAnswer("No such error was reported"),
+    404: errorResponse("No such error was reported"),
   },
 });
 
@@ -117,7 +117,7 @@ const notFound = createRoute({
   summary: "Addresses that were asked for and lead nowhere",
   request: { query: pageQuery.extend({ order: z.string().optional() }) },
   responses: {
-    200: pageAnswer("paths", {
+    200: pageResponse("paths", {
       path: z.string(),
       count: z.number().int(),
       first_seen_at: z.iso.datetime(),
@@ -133,7 +133,7 @@ const mails = createRoute({
   summary: "Mails that were tried, the latest first, without what they said",
   request: { query: pageQuery.extend({ show: z.string().optional() }) },
   responses: {
-    200: pageAnswer("mails", {
+    200: pageResponse("mails", {
       mail_log_id: z.number().int(),
       kind: z.string(),
       recipient: z.string(),

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
-import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { pageQuery, pageResponse } from "#src/api/page-response.ts";
 import { parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { changeAdminRole } from "#src/services/accounts/change-admin-role.ts";
@@ -15,7 +15,7 @@ const list = createRoute({
   summary: "Everybody who signed up, admins first",
   request: { query: pageQuery.extend({ search: z.string().optional(), role: z.string().optional() }) },
   responses: {
-    200: pageAnswer("people", {
+    200: pageResponse("people", {
       user_id: z.string(),
       full_name: z.string(),
       email: z.string(),
@@ -38,9 +38,9 @@ const roleChange = {
 const roleAnswers = (description: string) => ({
   204: { description },
   ...adminOnly,
-  404: errorAnswer("There is no such user, or the user is no admin"),
-  409: errorAnswer("There would be no admin left"),
-  422: errorAnswer("There is no reason, or it is too long"),
+  404: errorResponse("There is no such user, or the user is no admin"),
+  409: errorResponse("There would be no admin left"),
+  422: errorResponse("There is no reason, or it is too long"),
 });
 
 const grant = createRoute({

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { adminOnly } from "#src/api/refusals.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
@@ -13,7 +13,7 @@ const request = { params: z.object({ post_id: z.string() }) };
 const link = z.object({
   preview_key: z.string().nullable().describe("The end of /blog/preview/…; null when there is no link"),
 });
-const MISSING = errorAnswer("There is no such post");
+const MISSING = errorResponse("There is no such post");
 
 const upload = createRoute({
   method: "post",
@@ -34,7 +34,7 @@ const upload = createRoute({
         }),
       ),
     },
-    422: errorAnswer(`No picture, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
+    422: errorResponse(`No picture, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
     ...adminOnly,
   },
 });

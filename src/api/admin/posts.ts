@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { pageQuery, pageResponse } from "#src/api/page-response.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { POST_BODY_MAX_LENGTH } from "#src/domain/policy.ts";
 import { POST_STATUSES } from "#src/domain/posts/post.ts";
@@ -38,15 +38,15 @@ const post = z.object({
 });
 
 const onePost = { params: z.object({ post_id: z.string() }) };
-const MISSING = errorAnswer("There is no such post");
-const NOT_ACCEPTABLE = errorAnswer("Some fields are not acceptable; nothing was changed");
+const MISSING = errorResponse("There is no such post");
+const NOT_ACCEPTABLE = errorResponse("Some fields are not acceptable; nothing was changed");
 
 const list = createRoute({
   method: "get",
   path: "/",
   summary: "A page of all posts, drafts too, newest first",
   request: { query: pageQuery },
-  responses: { 200: pageAnswer("posts", LISTED), ...adminOnly },
+  responses: { 200: pageResponse("posts", LISTED), ...adminOnly },
 });
 
 const create = createRoute({
@@ -98,7 +98,7 @@ const update = createRoute({
   responses: {
     200: { description: "Changed", ...json(post) },
     404: MISSING,
-    409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
+    409: errorResponse("Somebody else changed it meanwhile; nothing was changed now"),
     422: NOT_ACCEPTABLE,
     ...adminOnly,
   },
@@ -118,7 +118,7 @@ const revisions = createRoute({
   summary: "What a post said before each change, the last replaced first, a page of it; without the texts",
   request: { ...onePost, query: pageQuery },
   responses: {
-    200: pageAnswer("revisions", {
+    200: pageResponse("revisions", {
       post_revision_id: z.string(),
       title: z.string(),
       saved_at: z.iso.datetime(),

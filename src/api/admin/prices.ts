@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
-import { answerOf } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { responseOf } from "#src/api/page-response.ts";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { listDatedPrices } from "#src/services/ledger/list-dated-prices.ts";
 import { setLeadPrice } from "#src/services/ledger/set-lead-price.ts";
@@ -20,7 +20,7 @@ const list = createRoute({
   method: "get",
   path: "/",
   summary: "What each kind of enquiry cost, costs and will cost, the latest day first",
-  responses: { 200: answerOf("Prices", z.object({ prices: z.array(price) })), ...adminOnly },
+  responses: { 200: responseOf("Prices", z.object({ prices: z.array(price) })), ...adminOnly },
 });
 
 const set = createRoute({
@@ -33,7 +33,7 @@ const set = createRoute({
   responses: {
     204: { description: "Set" },
     ...adminOnly,
-    422: errorAnswer("Something is missing or wrong; nothing was changed"),
+    422: errorResponse("Something is missing or wrong; nothing was changed"),
   },
 });
 
@@ -45,8 +45,8 @@ const withdraw = createRoute({
   responses: {
     204: { description: "Withdrawn" },
     ...adminOnly,
-    404: errorAnswer("There is no such price"),
-    409: errorAnswer("It is charged already, or was"),
+    404: errorResponse("There is no such price"),
+    409: errorResponse("It is charged already, or was"),
   },
 });
 

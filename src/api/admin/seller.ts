@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
-import { answerOf } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { responseOf } from "#src/api/page-response.ts";
 import { sellerDetails } from "#src/api/statement.ts";
 import { findSeller } from "#src/services/ledger/find-seller.ts";
 import { saveSeller } from "#src/services/ledger/save-seller.ts";
@@ -13,7 +13,7 @@ const read = createRoute({
   path: "/",
   summary: "Who issues the statements, and where they are paid to",
   responses: {
-    200: answerOf("Null until it is filled in", z.object({ seller: sellerDetails.nullable() })),
+    200: responseOf("Null until it is filled in", z.object({ seller: sellerDetails.nullable() })),
     ...adminOnly,
   },
 });
@@ -28,7 +28,7 @@ const save = createRoute({
   responses: {
     204: { description: "Saved" },
     ...adminOnly,
-    422: errorAnswer("Something is missing or wrong; nothing was changed"),
+    422: errorResponse("Something is missing or wrong; nothing was changed"),
   },
 });
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { adminOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
-import { pageAnswer, pageQuery } from "#src/api/page-answer.ts";
-import { adminOnly } from "#src/api/refusals.ts";
+import { pageQuery, pageResponse } from "#src/api/page-response.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseAdminListQuery } from "#src/domain/vehicles/admin-list.ts";
@@ -31,7 +31,7 @@ const list = createRoute({
     query: pageQuery.extend({ search: z.string().optional(), status: z.string().optional() }),
   },
   responses: {
-    200: pageAnswer("vehicles", {
+    200: pageResponse("vehicles", {
       ...vehicleFields.omit(NOT_LISTED).shape,
       dealer_name: z.string(),
       dealer_status: z.enum(DEALER_STATUSES).describe("Buyers see cars of verified dealers alone"),
@@ -51,9 +51,9 @@ const unpublish = createRoute({
   responses: {
     204: { description: "It is a draft now" },
     ...adminOnly,
-    404: errorAnswer("There is no such vehicle"),
-    409: errorAnswer("It is a draft already"),
-    422: errorAnswer("There is no reason, or it is too long"),
+    404: errorResponse("There is no such vehicle"),
+    409: errorResponse("It is a draft already"),
+    422: errorResponse("There is no reason, or it is too long"),
   },
 });
 

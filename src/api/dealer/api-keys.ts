@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
 import type { ApiKey } from "#src/services/api-keys/api-key-queries.ts";
 import { listApiKeys } from "#src/services/api-keys/list-api-keys.ts";
@@ -21,8 +21,8 @@ const apiKey = z.object({
 
 const refusals = {
   ...signedInOnly,
-  403: errorAnswer("Only owners make API keys"),
-  404: errorAnswer("The user has no dealer, or the dealer has no such key"),
+  403: errorResponse("Only owners make API keys"),
+  404: errorResponse("The user has no dealer, or the dealer has no such key"),
 } as const;
 
 const list = createRoute({
@@ -45,8 +45,8 @@ const make = createRoute({
       description: "Made; the key itself is shown this once",
       ...json(z.object({ key: z.string(), api_key: apiKey })),
     },
-    409: errorAnswer("There are too many keys"),
-    422: errorAnswer("Some fields are not acceptable; nothing was changed"),
+    409: errorResponse("There are too many keys"),
+    422: errorResponse("Some fields are not acceptable; nothing was changed"),
     ...refusals,
   },
 });

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { APPLICATION_STATES, APPLICATION_STEPS } from "#src/domain/dealers/application-state.ts";
 import { answerApplication } from "#src/services/dealers/application/answer-application.ts";
@@ -42,7 +42,7 @@ export const applicationFields = {
 
 const refusals = {
   ...signedInOnly,
-  403: errorAnswer("The user works for a dealer already"),
+  403: errorResponse("The user works for a dealer already"),
 } as const;
 
 const read = createRoute({
@@ -68,8 +68,8 @@ const submit = createRoute({
   responses: {
     201: { description: "Sent", ...json(z.object({ application_id: z.string() })) },
     ...refusals,
-    409: errorAnswer("An application is open already"),
-    422: errorAnswer("Something is missing or wrong; nothing was sent"),
+    409: errorResponse("An application is open already"),
+    422: errorResponse("Something is missing or wrong; nothing was sent"),
   },
 });
 
@@ -81,8 +81,8 @@ const answer = createRoute({
   responses: {
     204: { description: "Sent" },
     ...refusals,
-    409: errorAnswer("Nothing was asked"),
-    422: errorAnswer("There is no answer"),
+    409: errorResponse("Nothing was asked"),
+    422: errorResponse("There is no answer"),
   },
 });
 
@@ -94,7 +94,7 @@ const upload = createRoute({
   responses: {
     201: { description: "Kept until you send the application", ...json(evidence) },
     ...refusals,
-    422: errorAnswer("The file cannot be taken; nothing was kept"),
+    422: errorResponse("The file cannot be taken; nothing was kept"),
   },
 });
 
@@ -103,7 +103,7 @@ const remove = createRoute({
   path: "/evidence/{evidence_id}",
   summary: "Remove a file that was not sent yet",
   request: { params: z.object({ evidence_id: z.string() }) },
-  responses: { 204: { description: "Removed" }, ...refusals, 404: errorAnswer("There is no such file") },
+  responses: { 204: { description: "Removed" }, ...refusals, 404: errorResponse("There is no such file") },
 });
 
 export const dealerApplicationApi = apiResource()

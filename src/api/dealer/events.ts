@@ -2,8 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { DealerEvent } from "#src/services/leads/inbox/dealer-events.ts";
@@ -25,8 +25,8 @@ const follow = createRoute({
       content: { "text/event-stream": { schema: z.string() } },
     },
     ...signedInOnly,
-    404: errorAnswer("The user has no dealer"),
-    503: errorAnswer("Too many are listening"),
+    404: errorResponse("The user has no dealer"),
+    503: errorResponse("Too many are listening"),
   },
 });
 

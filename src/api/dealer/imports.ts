@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { checkStock } from "#src/services/imports/check-stock.ts";
@@ -60,9 +60,9 @@ const stockCheck = z.object({
 const csvBody = { body: { content: { "text/csv": { schema: z.string() } } } };
 const refusals = {
   ...signedInOnly,
-  404: errorAnswer("The user has no dealer, or the dealer has no such import"),
+  404: errorResponse("The user has no dealer, or the dealer has no such import"),
 } as const;
-const badFile = { 422: errorAnswer("The file cannot be read as stock; nothing was changed") } as const;
+const badFile = { 422: errorResponse("The file cannot be read as stock; nothing was changed") } as const;
 const oneImport = z.object({ import_id: z.string() });
 
 const start = createRoute({
@@ -72,7 +72,7 @@ const start = createRoute({
   request: { query: z.object({ file_name: z.string().optional() }), ...csvBody },
   responses: {
     202: { description: "Taken in", ...json(importRecord) },
-    409: errorAnswer("Too many of your files are still to be imported"),
+    409: errorResponse("Too many of your files are still to be imported"),
     ...refusals,
     ...badFile,
   },
@@ -93,7 +93,7 @@ const startSeo = createRoute({
   request: { body: { required: true, ...json(z.object({ again: z.boolean().optional() })) } },
   responses: {
     202: { description: "Begun", ...json(importRecord) },
-    409: errorAnswer("They were imported before; send `again` to do it again"),
+    409: errorResponse("They were imported before; send `again` to do it again"),
     ...refusals,
   },
 });

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import type { Invitation } from "#src/services/dealers/staff/invitation-queries.ts";
 import {
@@ -26,7 +26,7 @@ const key = z.union([
 const body = { required: true, ...json(key) };
 const refusals = {
   ...signedInOnly,
-  404: errorAnswer("It was used, taken back, or is too old"),
+  404: errorResponse("It was used, taken back, or is too old"),
 } as const;
 
 const list = createRoute({
@@ -55,7 +55,7 @@ const join = createRoute({
   responses: {
     200: { description: "You do now", ...json(z.object({ dealer_name: z.string() })) },
     ...refusals,
-    409: errorAnswer("You work for a dealer already"),
+    409: errorResponse("You work for a dealer already"),
   },
 });
 

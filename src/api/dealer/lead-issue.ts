@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { reportIssue } from "#src/services/issues/report-issue.ts";
 
@@ -33,9 +33,9 @@ const report = createRoute({
       ),
     },
     ...signedInOnly,
-    404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
-    409: errorAnswer("It is too late, or the enquiry was reported before; nothing was changed"),
-    422: errorAnswer("Reason or evidence is missing; nothing was changed"),
+    404: errorResponse("The user has no dealer, or the dealer has no such lead"),
+    409: errorResponse("It is too late, or the enquiry was reported before; nothing was changed"),
+    422: errorResponse("Reason or evidence is missing; nothing was changed"),
   },
 });
 

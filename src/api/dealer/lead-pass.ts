@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
 
 const pass = createRoute({
@@ -17,9 +17,9 @@ const pass = createRoute({
   responses: {
     204: { description: "Passed" },
     ...signedInOnly,
-    404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
-    409: errorAnswer("The buyer has had the request erased; nothing was changed"),
-    422: errorAnswer("The reason is missing; nothing was changed"),
+    404: errorResponse("The user has no dealer, or the dealer has no such lead"),
+    409: errorResponse("The buyer has had the request erased; nothing was changed"),
+    422: errorResponse("The reason is missing; nothing was changed"),
   },
 });
 

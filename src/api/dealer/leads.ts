@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { addLeadNote } from "#src/services/leads/inbox/add-lead-note.ts";
@@ -24,7 +24,7 @@ const listQuery = z.object({
 
 const refusals = {
   ...signedInOnly,
-  404: errorAnswer("The user has no dealer, or the dealer has no such lead"),
+  404: errorResponse("The user has no dealer, or the dealer has no such lead"),
 } as const;
 
 const list = createRoute({
@@ -105,8 +105,8 @@ const progress = createRoute({
   },
   responses: {
     200: { description: "The enquiry as it is now", ...json(dealerLead) },
-    409: errorAnswer("A colleague changed it meanwhile, or there is no such step; nothing was changed"),
-    422: errorAnswer("There is no such state; nothing was changed"),
+    409: errorResponse("A colleague changed it meanwhile, or there is no such step; nothing was changed"),
+    422: errorResponse("There is no such state; nothing was changed"),
     ...refusals,
   },
 });
@@ -121,8 +121,8 @@ const note = createRoute({
   },
   responses: {
     201: { description: "The enquiry as it is now", ...json(dealerLead) },
-    409: errorAnswer("The buyer has had the request erased; nothing was changed"),
-    422: errorAnswer("The note is empty or too long; nothing was changed"),
+    409: errorResponse("The buyer has had the request erased; nothing was changed"),
+    422: errorResponse("The note is empty or too long; nothing was changed"),
     ...refusals,
   },
 });

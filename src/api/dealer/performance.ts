@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { fileHeaders } from "#src/api/statement.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { exportCars, exportDays } from "#src/services/performance/export-performance.ts";
@@ -88,8 +88,8 @@ const days = {
 const sorted = { ...days, sort: z.string().optional().describe("vehicle, viewed-desc and so on") };
 const refusals = {
   ...signedInOnly,
-  404: errorAnswer("The user has no dealer, or the dealer no such car"),
-  422: errorAnswer("There are no such days"),
+  404: errorResponse("The user has no dealer, or the dealer no such car"),
+  422: errorResponse("There are no such days"),
 } as const;
 
 const whole = createRoute({

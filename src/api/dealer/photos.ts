@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
 import { findListingPhotos } from "#src/services/photos/find-listing-photos.ts";
@@ -39,10 +39,10 @@ const upload = createRoute({
   responses: {
     201: { description: "Stored", ...json(photo) },
     ...signedInOnly,
-    403: errorAnswer("The user has no dealer"),
-    404: errorAnswer("There is no such vehicle, or it is another dealer's"),
-    422: errorAnswer(`No photo, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
-    429: errorAnswer("Too many photos at once; Retry-After says how long to wait"),
+    403: errorResponse("The user has no dealer"),
+    404: errorResponse("There is no such vehicle, or it is another dealer's"),
+    422: errorResponse(`No photo, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
+    429: errorResponse("Too many photos at once; Retry-After says how long to wait"),
   },
 });
 
@@ -57,7 +57,7 @@ const list = createRoute({
       ...json(z.object({ photos: z.array(photo), awaited: z.array(awaitedImage) })),
     },
     ...signedInOnly,
-    404: errorAnswer("There is no such vehicle, or it is another dealer's"),
+    404: errorResponse("There is no such vehicle, or it is another dealer's"),
   },
 });
 

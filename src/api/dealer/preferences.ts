@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { ownerOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { ownerOnly } from "#src/api/refusals.ts";
 import { findOwnPreferences, type OwnPreferences } from "#src/services/preferences/find-preferences.ts";
 import { previewPreferences } from "#src/services/preferences/preview-preferences.ts";
 import { savePreferences } from "#src/services/preferences/save-preferences.ts";
@@ -26,7 +26,7 @@ const preferences = z.object({
 const saved = preferences.extend({
   updated_at: z.iso.datetime().nullable().describe("Null until somebody has said anything"),
 });
-const invalid = errorAnswer("Something is missing or wrong; nothing was changed");
+const invalid = errorResponse("Something is missing or wrong; nothing was changed");
 
 const read = createRoute({
   method: "get",
@@ -56,7 +56,7 @@ const save = createRoute({
   responses: {
     200: { description: "The preferences as they are now", ...json(saved) },
     ...ownerOnly,
-    409: errorAnswer("Somebody else changed them meanwhile; nothing was changed now"),
+    409: errorResponse("Somebody else changed them meanwhile; nothing was changed now"),
     422: invalid,
   },
 });

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { ownerOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { ownerOnly } from "#src/api/refusals.ts";
 import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
@@ -59,8 +59,8 @@ const update = createRoute({
   responses: {
     200: { description: "The profile as it is now", ...json(dealerDetails) },
     ...ownerOnly,
-    409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
-    422: errorAnswer("Something is missing or wrong; nothing was changed"),
+    409: errorResponse("Somebody else changed it meanwhile; nothing was changed now"),
+    422: errorResponse("Something is missing or wrong; nothing was changed"),
   },
 });
 
@@ -72,7 +72,7 @@ const putLogo = createRoute({
   responses: {
     200: { description: "Where it is", ...json(z.object({ logo_id: z.string() })) },
     ...ownerOnly,
-    422: errorAnswer("The file cannot be taken; nothing was changed"),
+    422: errorResponse("The file cannot be taken; nothing was changed"),
   },
 });
 

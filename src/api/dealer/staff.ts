@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { ownerOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { ownerOnly } from "#src/api/refusals.ts";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import {
   inviteColleague,
@@ -21,7 +21,7 @@ export const person = z.object({
 
 const refusals = {
   ...ownerOnly,
-  404: errorAnswer("The user has no dealer, or the dealer has no such person or invitation"),
+  404: errorResponse("The user has no dealer, or the dealer has no such person or invitation"),
 } as const;
 const onePerson = z.object({ user_id: z.string() });
 const oneInvitation = z.object({ invitation_id: z.string() });
@@ -60,7 +60,7 @@ const invite = createRoute({
   responses: {
     204: { description: "The mail is on its way" },
     ...refusals,
-    422: errorAnswer("No such address, or it is invited already"),
+    422: errorResponse("No such address, or it is invited already"),
   },
 });
 
@@ -72,7 +72,7 @@ const resend = createRoute({
   responses: {
     204: { description: "The mail is on its way" },
     ...refusals,
-    409: errorAnswer("It was sent often enough"),
+    409: errorResponse("It was sent often enough"),
   },
 });
 
@@ -92,8 +92,8 @@ const change = createRoute({
   responses: {
     204: { description: "Changed" },
     ...refusals,
-    409: errorAnswer("No owner would be left"),
-    422: errorAnswer("No such role"),
+    409: errorResponse("No owner would be left"),
+    422: errorResponse("No such role"),
   },
 });
 
@@ -102,7 +102,7 @@ const remove = createRoute({
   path: "/{user_id}",
   summary: "Remove a colleague",
   request: { params: onePerson },
-  responses: { 204: { description: "Removed" }, ...refusals, 409: errorAnswer("No owner would be left") },
+  responses: { 204: { description: "Removed" }, ...refusals, 409: errorResponse("No owner would be left") },
 });
 
 export const dealerStaffApi = apiResource()

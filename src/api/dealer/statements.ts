@@ -1,19 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { fileHeaders, presentStatement, statementAnswers } from "#src/api/statement.ts";
+import { fileHeaders, presentStatement, statementResponses } from "#src/api/statement.ts";
 import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
 import { findAccount } from "#src/services/ledger/find-account.ts";
 import { findStatement } from "#src/services/ledger/find-statement.ts";
 import { statementPdf } from "#src/services/ledger/statement-pdf.ts";
 
-const { refusals } = statementAnswers;
+const { refusals } = statementResponses;
 const request = { params: z.object({ month: z.string().describe("2026-11") }) };
 
 const list = createRoute({
   method: "get",
   path: "/",
   summary: "What your dealership owes, and its monthly statements",
-  responses: { 200: statementAnswers.account, ...refusals },
+  responses: { 200: statementResponses.account, ...refusals },
 });
 
 const one = createRoute({
@@ -21,7 +21,7 @@ const one = createRoute({
   path: "/{month}",
   summary: "The statement of a month",
   request,
-  responses: { 200: statementAnswers.statement, ...refusals },
+  responses: { 200: statementResponses.statement, ...refusals },
 });
 
 const csv = createRoute({
@@ -29,7 +29,7 @@ const csv = createRoute({
   path: "/{month}/statement.csv",
   summary: "The statement of a month as CSV",
   request,
-  responses: { 200: statementAnswers.csv, ...refusals },
+  responses: { 200: statementResponses.csv, ...refusals },
 });
 
 const pdf = createRoute({
@@ -37,7 +37,7 @@ const pdf = createRoute({
   path: "/{month}/statement.pdf",
   summary: "The statement of a month as PDF",
   request,
-  responses: { 200: statementAnswers.pdf, ...refusals },
+  responses: { 200: statementResponses.pdf, ...refusals },
 });
 
 export const dealerStatementsApi = apiResource()

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { signedInOnly } from "#src/api/refusals.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
@@ -40,7 +40,7 @@ const list = createRoute({
       ),
     },
     ...signedInOnly,
-    404: errorAnswer("The user has no dealer"),
+    404: errorResponse("The user has no dealer"),
   },
 });
 
@@ -52,14 +52,14 @@ const create = createRoute({
   responses: {
     201: { description: "Added", ...json(vehicleFields) },
     ...signedInOnly,
-    403: errorAnswer("The user has no dealer"),
-    422: errorAnswer("Some fields are not acceptable; nothing was changed"),
+    403: errorResponse("The user has no dealer"),
+    422: errorResponse("Some fields are not acceptable; nothing was changed"),
   },
 });
 
 const oneRefusals = {
   ...signedInOnly,
-  404: errorAnswer("There is no such vehicle, or it is another dealer's"),
+  404: errorResponse("There is no such vehicle, or it is another dealer's"),
 } as const;
 
 const read = createRoute({
@@ -88,8 +88,8 @@ const update = createRoute({
   },
   responses: {
     200: { description: "Changed", ...json(vehicleFields) },
-    409: errorAnswer("Somebody else changed it meanwhile; nothing was changed now"),
-    422: errorAnswer("Some fields are not acceptable; nothing was changed"),
+    409: errorResponse("Somebody else changed it meanwhile; nothing was changed now"),
+    422: errorResponse("Some fields are not acceptable; nothing was changed"),
     ...oneRefusals,
   },
 });

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { ownerOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
-import { answerOf, pageQuery } from "#src/api/page-answer.ts";
-import { ownerOnly } from "#src/api/refusals.ts";
+import { pageQuery, responseOf } from "#src/api/page-response.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { WEBHOOK_EVENTS, WEBHOOK_STATES } from "#src/domain/webhooks/webhook-events.ts";
@@ -50,16 +50,16 @@ const delivery = z.object({
 const one = z.object({ webhook_endpoint_id: z.string() });
 const refusals = {
   ...ownerOnly,
-  404: errorAnswer("The user has no dealer, or the dealer has no such webhook"),
+  404: errorResponse("The user has no dealer, or the dealer has no such webhook"),
 } as const;
-const invalid = errorAnswer("Some fields are not acceptable; nothing was changed");
-const off = errorAnswer("The webhook is switched off");
+const invalid = errorResponse("Some fields are not acceptable; nothing was changed");
+const off = errorResponse("The webhook is switched off");
 
 const list = createRoute({
   method: "get",
   path: "/",
   summary: "Where your own systems are told of what happens",
-  responses: { 200: answerOf("The oldest first", z.object({ webhooks: z.array(webhook) })), ...refusals },
+  responses: { 200: responseOf("The oldest first", z.object({ webhooks: z.array(webhook) })), ...refusals },
 });
 
 const add = createRoute({
@@ -68,8 +68,8 @@ const add = createRoute({
   summary: "Have one of your own systems told of what happens",
   request: { body: form },
   responses: {
-    201: answerOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),
-    409: errorAnswer("There are too many webhooks"),
+    201: responseOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),
+    409: errorResponse("There are too many webhooks"),
     422: invalid,
     ...refusals,
   },
@@ -81,7 +81,7 @@ const read = createRoute({
   summary: "One webhook, and what was sent there",
   request: { params: one, query: pageQuery },
   responses: {
-    200: answerOf(
+    200: responseOf(
       "The latest deliveries first",
       z.object({
         webhook,
@@ -100,7 +100,7 @@ const change = createRoute({
   path: "/{webhook_endpoint_id}",
   summary: "Change a webhook, or switch it on or off",
   request: { params: one, body: form },
-  responses: { 200: answerOf("As it is now", webhook), 422: invalid, ...refusals },
+  responses: { 200: responseOf("As it is now", webhook), 422: invalid, ...refusals },
 });
 
 const remove = createRoute({
@@ -116,7 +116,7 @@ const renew = createRoute({
   path: "/{webhook_endpoint_id}/secret",
   summary: "Make a new signing secret; the one before it signs too for a day",
   request: { params: one },
-  responses: { 201: answerOf("Shown this once", z.object({ secret: z.string() })), ...refusals },
+  responses: { 201: responseOf("Shown this once", z.object({ secret: z.string() })), ...refusals },
 });
 
 const test = createRoute({
@@ -125,7 +125,7 @@ const test = createRoute({
   summary: "Send a test event",
   request: { params: one },
   responses: {
-    202: answerOf("It is on its way", z.object({ webhook_delivery_id: z.string() })),
+    202: responseOf("It is on its way", z.object({ webhook_delivery_id: z.string() })),
     409: off,
     ...refusals,
   },

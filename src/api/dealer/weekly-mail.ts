@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
+import { ownerOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { ownerOnly } from "#src/api/refusals.ts";
 import { findOwnWeeklyMail, saveOwnWeeklyMail } from "#src/services/performance/weekly-mail-choice.ts";
 
 const choice = z.object({ is_on: z.boolean({ error: "Say whether the mail is on" }) });
@@ -22,7 +22,7 @@ const save = createRoute({
   responses: {
     204: { description: "Saved" },
     ...ownerOnly,
-    422: errorAnswer("What was sent is no choice; nothing was changed"),
+    422: errorResponse("What was sent is no choice; nothing was changed"),
   },
 });
 

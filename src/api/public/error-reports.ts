@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
 import { json } from "#src/api/json-content.ts";
 import { reportError } from "#src/services/error-reports/report-error.ts";
 
@@ -25,7 +25,7 @@ const report = createRoute({
       description: "Kept; the number can be quoted to support",
       ...json(z.object({ error_report_id: z.string() })),
     },
-    429: errorAnswer("Too many reports from this address"),
+    429: errorResponse("Too many reports from this address"),
   },
 });
 

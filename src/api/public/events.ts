@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
 import { MAX_EVENTS_PER_BATCH } from "#src/domain/analytics/event-batch.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { recordEvents } from "#src/services/analytics/record-events.ts";
@@ -35,9 +35,9 @@ const record = createRoute({
   },
   responses: {
     204: { description: "Read" },
-    413: errorAnswer("The body is too large"),
-    422: errorAnswer("The body is no batch of events"),
-    429: errorAnswer("Too many batches from this address"),
+    413: errorResponse("The body is too large"),
+    422: errorResponse("The body is no batch of events"),
+    429: errorResponse("Too many batches from this address"),
   },
 });
 

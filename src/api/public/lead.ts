@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorAnswer } from "#src/api/error-body.ts";
+import { errorResponse } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
@@ -25,8 +25,8 @@ const submit = createRoute({
         }),
       ),
     },
-    422: errorAnswer("Some fields are not acceptable; nothing was changed"),
-    429: errorAnswer("Too many requests from this address"),
+    422: errorResponse("Some fields are not acceptable; nothing was changed"),
+    429: errorResponse("Too many requests from this address"),
   },
 });
 

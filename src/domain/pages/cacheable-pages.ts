@@ -1,6 +1,6 @@
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 
-interface KeptPages {
+interface CacheablePage {
   path: RegExp;
   /** What the page reads of its query string, in one order; absent: nothing. */
   search?: (given: URLSearchParams) => URLSearchParams;
@@ -11,7 +11,7 @@ interface KeptPages {
  * form (/my-request, /thank-you, previews of articles), /lead, which says when it was shown, /shortlist, whose addresses
  * are one reader's own, and paths that nobody has, which are counted.
  */
-const KEPT_PAGES: readonly KeptPages[] = [
+const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/$/ },
   { path: /^\/browse$/, search: (given) => browseFiltersToSearch(parseBrowseFilters(given)) },
   { path: /^\/vehicle\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ },
@@ -32,10 +32,10 @@ const LONGEST_PATH = 200;
  * data of a page, which the router asks for within the site, is kept like the page.
  * Null for what is no such page, and for other spellings of a path, which are rare and may redirect.
  */
-export function keptPageAddress(path: string, search: string): string | null {
+export function pageCacheKey(path: string, search: string): string | null {
   if (path.length > LONGEST_PATH) return null;
   const pagePath = pageOfData(path);
-  const page = KEPT_PAGES.find((one) => one.path.test(pagePath ?? path));
+  const page = CACHEABLE_PAGES.find((one) => one.path.test(pagePath ?? path));
   if (!page) return null;
   const given = new URLSearchParams(search);
   if (pagePath !== null && given.has(PART_OF_DATA)) return null;

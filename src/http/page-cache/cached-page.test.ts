@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseEncoding, PageCopy } from "./cached-page.ts";
+import { CachedPage, chooseEncoding } from "./cached-page.ts";
 
 test.each([
   [undefined, "identity"],
@@ -16,7 +16,7 @@ test.each([
 
 test("a copy is compressed once, however many ask at once, and each encoding has its own tag", async () => {
   const body = Buffer.from("<p>car</p>".repeat(500));
-  const copy = new PageCopy({ status: 200, headers: {}, body, made_at: 0 });
+  const copy = new CachedPage({ status: 200, headers: {}, body, made_at: 0 });
   const added: number[] = [];
   const [one, two] = await Promise.all([
     copy.encode("br", (bytes) => added.push(bytes)),
@@ -28,5 +28,5 @@ test("a copy is compressed once, however many ask at once, and each encoding has
   expect(gunzipSync(await copy.encode("gzip", () => {}))).toEqual(body);
   const tags = (["br", "gzip", "identity"] as const).map((encoding) => copy.etag(encoding));
   expect(new Set(tags).size).toBe(3);
-  expect(new PageCopy({ status: 200, headers: {}, body, made_at: 9 }).etag("br")).toBe(tags[0]);
+  expect(new CachedPage({ status: 200, headers: {}, body, made_at: 9 }).etag("br")).toBe(tags[0]);
 });

@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A page made once, as it is sent to many: its bytes, and these compressed once for each encoding that is asked for. */
-export class PageCopy {
+/** A rendered page, compressed once for each encoding clients accept. */
+export class CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly made_at: number;
-  /** Of the bytes, so that the same page made anew, or by another process, is known to be the same. */
+  /** Content hash: identical across processes, so ETags match. */
   readonly #digest: string;
   readonly #encoded = new Map<Encoding, Uint8Array>();
   readonly #encoding = new Map<Encoding, Promise<Uint8Array>>();
@@ -24,17 +24,16 @@ export class PageCopy {
     this.#encoded.set("identity", page.body);
   }
 
-  /** A strong one: other bytes of the same page, compressed, are another representation. */
+  /** A strong ETag: each encoding is a representation with its own. */
   etag(encoding: Encoding): string {
     return encoding === "identity" ? `"${this.#digest}"` : `"${this.#digest}-${encoding}"`;
   }
 
-  /** The bytes, where they are there already. */
   ready(encoding: Encoding): Uint8Array | undefined {
     return this.#encoded.get(encoding);
   }
 
-  /** @param onMade told once how many bytes were added */
+  /** @param onMade called once with the number of bytes added */
   async encode(
     encoding: Exclude<Encoding, "identity">,
     onMade: (bytes: number) => void,
@@ -55,7 +54,7 @@ export class PageCopy {
   }
 }
 
-/** The first reader waits for it: of 74 kB, quality 5 makes 11 in 2 ms; 11 would make 9 in 150. */
+/** The first reader waits: quality 5 compresses 74 kB to 11 kB in 2 ms, quality 11 to 9 kB in 150 ms. */
 const BROTLI_QUALITY = 5;
 const compress = {
   br: (body: Uint8Array) =>
@@ -68,15 +67,15 @@ const compress = {
   gzip: (body: Uint8Array) => promisify(gzip)(body),
 };
 
-/** The best that an Accept-Encoding header takes; what it gives a weight of nothing it does not take. */
+/** The best encoding of an Accept-Encoding header; q=0 refuses one. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   const codings = accepted.toLowerCase().split(",");
-  if (codings.some((coding) => takes(coding, "br"))) return "br";
-  return codings.some((coding) => takes(coding, "gzip")) ? "gzip" : "identity";
+  if (codings.some((coding) => accepts(coding, "br"))) return "br";
+  return codings.some((coding) => accepts(coding, "gzip")) ? "gzip" : "identity";
 }
 
-function takes(coding: string, name: string): boolean {
+function accepts(coding: string, name: string): boolean {
   const [itsName = "", ...parameters] = coding.split(";");
   return itsName.trim() === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
 }

@@ -6,7 +6,7 @@ import { logRequest } from "#src/http/request-log.ts";
 import { closingHeaders } from "#src/http/security-headers.ts";
 import { chooseEncoding } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import { answerFrom } from "./page-response.ts";
+import { respondFrom } from "./page-response.ts";
 
 interface Parts {
   cache: PageCache;
@@ -16,10 +16,10 @@ interface Parts {
 }
 
 /**
- * Answers with a copy that is ready, under the very address that was asked, before anything else looks at a request; null
- * for all others. It says and logs what the others would: passing through all of them costs more than the answer.
+ * Responds with a cached page for exactly the requested URL, or null. Runs before the middleware, which would cost more than
+ * the response, and sets and logs what they would.
  */
-export function keptPages({ cache, log, metrics, https }: Parts) {
+export function cachedPages({ cache, log, metrics, https }: Parts) {
   const closing = closingHeaders({ https });
   return ({ method = "", url = "", headers }: IncomingMessage): Response | null => {
     if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return null;
@@ -28,18 +28,18 @@ export function keptPages({ cache, log, metrics, https }: Parts) {
     if (!found) return null;
     const accepted = headers["accept-encoding"];
     const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted);
-    if (!found.copy.ready(encoding)) return null;
+    if (!found.page.ready(encoding)) return null;
     const requestId = randomUUID();
     const more = { ...closing, "X-Request-Id": requestId };
-    const answer = answerFrom(found, encoding, headers["if-none-match"], more);
+    const response = respondFrom(found, encoding, headers["if-none-match"], more);
     logRequest(log, metrics, {
       request_id: requestId,
       method,
       path: pathOf(url),
-      status: answer.status,
+      status: response.status,
       started,
     });
-    return answer;
+    return response;
   };
 }
 

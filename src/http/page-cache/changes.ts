@@ -1,15 +1,14 @@
-/** Beyond so many subjects that are remembered one by one, everything counts as changed. */
-const MOST_REMEMBERED = 10_000;
+/** Above this many tracked tags, invalidate everything. */
+const MAX_TRACKED_TAGS = 10_000;
 
-/** Which changes happened while a page was being made. Remembers no more than the pages that are being made need. */
+/** Tracks which tags changed while pages were being rendered, and forgets them when no rendering is under way. */
 export function createChanges() {
-  const last = new Map<string, number>();
+  const lastChange = new Map<string, number>();
   const underWay = new Map<number, number>();
   let count = 0;
   let everything = 0;
 
   return {
-    /** How many there have been. */
     count: () => count,
     begin(): number {
       underWay.set(count, (underWay.get(count) ?? 0) + 1);
@@ -19,20 +18,20 @@ export function createChanges() {
       const others = (underWay.get(began) ?? 1) - 1;
       if (others > 0) underWay.set(began, others);
       else underWay.delete(began);
-      if (underWay.size === 0) last.clear();
+      if (underWay.size === 0) lastChange.clear();
     },
-    happenedTo(subjects: readonly string[] | "everything"): void {
+    happenedTo(tags: readonly string[] | "everything"): void {
       count++;
-      if (subjects === "everything") everything = count;
-      else if (underWay.size > 0) for (const subject of subjects) last.set(subject, count);
-      if (last.size > MOST_REMEMBERED) {
+      if (tags === "everything") everything = count;
+      else if (underWay.size > 0) for (const tag of tags) lastChange.set(tag, count);
+      if (lastChange.size > MAX_TRACKED_TAGS) {
         everything = count;
-        last.clear();
+        lastChange.clear();
       }
     },
-    happenedSince(began: number, subjects: Iterable<string>): boolean {
+    happenedSince(began: number, tags: Iterable<string>): boolean {
       if (everything > began) return true;
-      for (const subject of subjects) if ((last.get(subject) ?? 0) > began) return true;
+      for (const tag of tags) if ((lastChange.get(tag) ?? 0) > began) return true;
       return false;
     },
   };

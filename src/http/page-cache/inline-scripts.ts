@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * Takes the nonce out of a page, and answers with what its content security policy needs in its place: the hashes of the
- * scripts that bore it. Only of those: a script that somebody smuggled into the page's text does not know the nonce, and
- * is refused as before. Without the nonce the page is the same bytes for everybody.
+ * Replaces the nonce in a page by hashes for its content security policy, so that the bytes are the same for every reader.
+ * Hashes only scripts that carried the nonce: an injected script (XSS) lacks it and stays blocked.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);

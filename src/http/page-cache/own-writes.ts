@@ -1,14 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 
-/**
- * Who has saved something and then opens a public page sees it there: a write is answered when the copies of this process know
- * of it. Other processes know a moment later.
- */
+/** Read-your-writes: responds to a write once this process has invalidated its pages. */
 export function ownWrites(catchUp: () => Promise<void>): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (!IS_READING.has(c.req.method) && c.res.status < 400) await catchUp();
+    if (!SAFE_METHODS.has(c.req.method) && c.res.status < 400) await catchUp();
   };
 }
 
-const IS_READING = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

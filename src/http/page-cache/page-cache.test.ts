@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { keptPageAddress } from "#src/domain/pages/cacheable-pages.ts";
-import type { PageSubjects } from "#src/domain/pages/page-subject.ts";
+import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
+import { pageCacheKey } from "#src/domain/pages/cacheable-pages.ts";
 import { PAGE_COPY_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "#src/domain/policy.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 
 /** A page that says what it is given, and how often it was made. */
-function pageOf(text: () => string, ...subjects: string[]) {
+function pageOf(text: () => string, ...tags: string[]) {
   const counted = { times: 0, status: 200, until: undefined as Date | undefined, make };
-  async function make(page: PageSubjects) {
+  async function make(page: PageDependencies) {
     counted.times++;
-    page.shows(...subjects);
-    if (counted.until) page.until(counted.until);
+    page.dependsOn(...tags);
+    if (counted.until) page.freshUntil(counted.until);
     const body = Buffer.from(text());
     // Rendering takes a moment, in which things change.
     await Promise.resolve();
@@ -32,8 +32,8 @@ function pageOf(text: () => string, ...subjects: string[]) {
   return counted;
 }
 const textOf = async (address: string, page: ReturnType<typeof pageOf>) => {
-  const { copy, isStale } = await cache.find(address, page.make);
-  return `${Buffer.from(copy.body)}${isStale ? " (stale)" : ""}`;
+  const { page: found, isStale } = await cache.find(address, page.make);
+  return `${Buffer.from(found.body)}${isStale ? " (stale)" : ""}`;
 };
 
 describe("a copy", () => {
@@ -152,10 +152,10 @@ describe("a change while a page is made", () => {
 });
 
 describe("when a page cannot be made", () => {
-  async function keptThenBroken(make: () => Promise<never>, ...subjects: string[]) {
+  async function keptThenBroken(make: () => Promise<never>, ...tags: string[]) {
     await textOf(
       "/browse",
-      pageOf(() => "cars", ...subjects),
+      pageOf(() => "cars", ...tags),
     );
     isHeard = false;
     return { times: 0, status: 0, until: undefined, make };
@@ -197,21 +197,21 @@ describe("memory", () => {
   it("stays within its bounds whatever query strings are made up, and keeps what has none", async () => {
     await textOf("/", kilobytes(40));
     for (let price = 0; price < 1_000_000; price += 400) {
-      const address = keptPageAddress("/browse", `minPrice=${price}&nonsense=${price}`) ?? "";
+      const address = pageCacheKey("/browse", `minPrice=${price}&nonsense=${price}`) ?? "";
       await cache.find(address, kilobytes(20).make);
       expect(cache.bytes).toBeLessThanOrEqual(MEGABYTE);
     }
     expect(cache.bytes).toBeGreaterThan(MEGABYTE / 5);
     expect(cache.fresh("/")).toBeDefined();
     const nonsense = new Set<string | null>();
-    for (let one = 0; one < 50_000; one++) nonsense.add(keptPageAddress("/browse", `q${one}=${one}`));
+    for (let one = 0; one < 50_000; one++) nonsense.add(pageCacheKey("/browse", `q${one}=${one}`));
     expect(nonsense).toEqual(new Set(["/browse"]));
   });
 
   it("counts the compressed bytes too, and takes nothing that is larger than a tenth", async () => {
-    const { copy } = await cache.find("/", pageOf(() => "text".repeat(1000)).make);
+    const { page } = await cache.find("/", pageOf(() => "text".repeat(1000)).make);
     const before = cache.bytes;
-    const compressed = await cache.encode("/", copy, "gzip");
+    const compressed = await cache.encode("/", page, "gzip");
     expect(cache.bytes).toBe(before + compressed.byteLength);
     await textOf("/sitemap", kilobytes(200));
     expect(cache.fresh("/sitemap")).toBeUndefined();

@@ -1,59 +1,58 @@
 import { PAGE_COPY_AT_NETWORK_SECONDS } from "#src/domain/policy.ts";
-import type { Encoding, PageCopy } from "./cached-page.ts";
+import type { CachedPage, Encoding } from "./cached-page.ts";
 import type { FoundPage } from "./page-cache.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 
-/** Browsers ask each time, and are mostly told that nothing has changed; networks may answer for a few seconds. */
-const FOR_NETWORKS = `public, max-age=0, s-maxage=${PAGE_COPY_AT_NETWORK_SECONDS}, stale-while-revalidate=${PAGE_COPY_AT_NETWORK_SECONDS}`;
+/** Browsers revalidate each time; CDNs may respond for a few seconds. */
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_COPY_AT_NETWORK_SECONDS}, stale-while-revalidate=${PAGE_COPY_AT_NETWORK_SECONDS}`;
 
 /**
- * @param encoding in which the copy is ready; else it is sent as it is
- * @param more headers beside those of the page
+ * @param encoding used if the page is already compressed with it
+ * @param more further headers
  */
-export function answerFrom(
-  { copy, subjects }: FoundPage,
+export function respondFrom(
+  { page, tags }: FoundPage,
   encoding: Encoding,
   ifNoneMatch: string | undefined,
   more: Record<string, string> = {},
 ): Response {
-  if (copy.status >= 500) return answer(copy, copy.body, { ...more, "Cache-Control": "no-store" });
-  const bytes = copy.ready(encoding);
+  if (page.status >= 500) return response(page, page.body, { ...more, "Cache-Control": "no-store" });
+  const bytes = page.ready(encoding);
   const sentAs = bytes ? encoding : "identity";
-  const etag = copy.etag(sentAs);
+  const etag = page.etag(sentAs);
   const headers: Record<string, string> = {
     ...more,
-    "Cache-Control": FOR_NETWORKS,
+    "Cache-Control": CACHE_CONTROL,
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  if (isHtml(copy.headers)) headers["Speculation-Rules"] = `"${SPECULATION_RULES_PATH}"`;
-  // What a delivery network is told to drop when it changes (docs/decisions/0020-page-cache.md).
-  if (subjects.length > 0) headers["Surrogate-Key"] = subjects.join(" ");
-  if (copy.status === 200 && ifNoneMatch !== undefined && names(ifNoneMatch, etag)) {
+  if (isHtml(page.headers)) headers["Speculation-Rules"] = `"${SPECULATION_RULES_PATH}"`;
+  // A CDN invalidates by these tags (docs/decisions/0020-page-cache.md).
+  if (tags.length > 0) headers["Surrogate-Key"] = tags.join(" ");
+  if (page.status === 200 && ifNoneMatch !== undefined && matches(ifNoneMatch, etag)) {
     return new Response(null, { status: 304, headers });
   }
   if (sentAs !== "identity") headers["Content-Encoding"] = sentAs;
-  return answer(copy, bytes ?? copy.body, headers);
+  return response(page, bytes ?? page.body, headers);
 }
 
 const isHtml = (headers: Record<string, string>): boolean =>
   headers["content-type"]?.startsWith("text/html") === true;
 
-/** Not to be kept by anybody: the next time the database may answer. */
-export function staleAnswer(copy: PageCopy, now: number): Response {
-  const withNotice = withStaleNotice(copy, now);
-  return answer(withNotice, withNotice.body, {});
+export function staleResponse(page: CachedPage, now: number): Response {
+  const withNotice = withStaleNotice(page, now);
+  return response(withNotice, withNotice.body, {});
 }
 
-/** Node leaves the body out for HEAD, and the length is that of the body it would have had. */
-function answer(copy: PageCopy, bytes: Uint8Array, headers: Record<string, string>): Response {
+/** Node omits the body for HEAD; the length is that of the body. */
+function response(page: CachedPage, bytes: Uint8Array, headers: Record<string, string>): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    status: copy.status,
-    headers: { ...copy.headers, ...headers, "content-length": String(bytes.byteLength) },
+    status: page.status,
+    headers: { ...page.headers, ...headers, "content-length": String(bytes.byteLength) },
   });
 }
 
-/** RFC 9110 §13.1.2: compared weakly. */
-const names = (header: string, etag: string) =>
+/** Weak comparison (RFC 9110 §13.1.2). */
+const matches = (header: string, etag: string) =>
   header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

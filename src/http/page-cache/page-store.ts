@@ -3,18 +3,17 @@ interface Stored<Value> {
   bytes: number;
 }
 
-/** Values under names, at most so many bytes together: what was asked for least recently goes first. */
-export class CopyStore<Value> {
-  /** In the order of their last use. */
+/** LRU store bounded in bytes. */
+export class PageStore<Value> {
+  /** In the order of last use. */
   readonly #stored = new Map<string, Stored<Value>>();
-  readonly #max_bytes: number;
-  readonly #onGone: (value: Value) => void;
+  readonly #maxBytes: number;
+  readonly #onRemoved: (value: Value) => void;
   #bytes = 0;
 
-  /** @param onGone told of each value that is here no more */
-  constructor(maxBytes: number, onGone: (value: Value) => void) {
-    this.#max_bytes = maxBytes;
-    this.#onGone = onGone;
+  constructor(maxBytes: number, onRemoved: (value: Value) => void) {
+    this.#maxBytes = maxBytes;
+    this.#onRemoved = onRemoved;
   }
 
   get bytes(): number {
@@ -29,23 +28,23 @@ export class CopyStore<Value> {
     return found.value;
   }
 
-  /** Takes the place of what had the name. What is larger than a tenth of everything is not kept. */
+  /** @returns false for a value above a tenth of the store, which is not stored */
   set(name: string, value: Value, bytes: number): boolean {
     this.delete(name);
-    if (bytes > this.#max_bytes / 10) return false;
+    if (bytes > this.#maxBytes / 10) return false;
     this.#stored.set(name, { value, bytes });
     this.#bytes += bytes;
-    this.#makeRoom();
+    this.#evict();
     return true;
   }
 
-  /** A value has become larger. */
+  /** Counts more bytes for a stored value. */
   grow(name: string, value: Value, by: number): void {
     const found = this.#stored.get(name);
     if (found?.value !== value) return;
     found.bytes += by;
     this.#bytes += by;
-    this.#makeRoom();
+    this.#evict();
   }
 
   delete(name: string): void {
@@ -53,12 +52,12 @@ export class CopyStore<Value> {
     if (!found) return;
     this.#stored.delete(name);
     this.#bytes -= found.bytes;
-    this.#onGone(found.value);
+    this.#onRemoved(found.value);
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     for (const name of this.#stored.keys()) {
-      if (this.#bytes <= this.#max_bytes) return;
+      if (this.#bytes <= this.#maxBytes) return;
       this.delete(name);
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { followPublicChanges } from "#src/db/public-changes.ts";
-import { modelSubject } from "#src/domain/pages/page-subject.ts";
+import { modelTag } from "#src/domain/pages/cache-tags.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -29,9 +29,9 @@ async function aProcess() {
   const heard: string[] = [];
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },
-    onChanges(subjects) {
-      heard.push(...subjects.split(" "));
-      cache.changed(subjects);
+    onChanges(tags) {
+      heard.push(...tags.split(" "));
+      cache.changed(tags);
     },
     onBroken: (reason) => heard.push(reason),
   });
@@ -40,7 +40,7 @@ async function aProcess() {
 
 const allHeard = () => Promise.all(processes.map((one) => one.newest()));
 
-async function subjectsOf(change: () => Promise<unknown>): Promise<string[]> {
+async function tagsOf(change: () => Promise<unknown>): Promise<string[]> {
   const [process] = processes;
   await process?.newest();
   process?.heard.splice(0);
@@ -55,80 +55,80 @@ describe("the database says", () => {
 
   it("which car has come, changed and gone", async () => {
     let car = { vehicle_id: "" };
-    const subjects = await subjectsOf(async () => {
+    const tags = await tagsOf(async () => {
       car = await buildVehicle(database.db, { dealer_id: dealerId });
     });
-    expect(subjects).toEqual(ofCar(car));
+    expect(tags).toEqual(ofCar(car));
     const one = () => database.db.updateTable("vehicles").where("vehicle_id", "=", car.vehicle_id);
-    expect(await subjectsOf(() => one().set({ price: 9000 }).execute())).toEqual(ofCar(car));
-    expect(await subjectsOf(() => one().set({ published: false }).execute())).toEqual(ofCar(car));
+    expect(await tagsOf(() => one().set({ price: 9000 }).execute())).toEqual(ofCar(car));
+    expect(await tagsOf(() => one().set({ published: false }).execute())).toEqual(ofCar(car));
     const gone = database.db.deleteFrom("vehicles").where("vehicle_id", "=", car.vehicle_id);
-    expect(await subjectsOf(() => gone.execute())).toEqual([]);
+    expect(await tagsOf(() => gone.execute())).toEqual([]);
   });
 
   it("of a car that becomes another both what it was and what it is", async () => {
     const car = await buildVehicle(database.db, { dealer_id: dealerId });
-    const subjects = await subjectsOf(() =>
+    const tags = await tagsOf(() =>
       database.db
         .updateTable("vehicles")
         .where("vehicle_id", "=", car.vehicle_id)
         .set({ body_style: "SUV", make: "Škoda", model: "Enyaq iV" })
         .execute(),
     );
-    expect(subjects).toEqual(
-      [...ofCar(car), "body:suv", modelSubject({ make: "Škoda", model: "Enyaq iV" })].toSorted(),
+    expect(tags).toEqual(
+      [...ofCar(car), "body:suv", modelTag({ make: "Škoda", model: "Enyaq iV" })].toSorted(),
     );
   });
 
   it("nothing of drafts, and nothing where nothing changed", async () => {
     const draft = await buildVehicle(database.db, { dealer_id: dealerId, published: false });
     const car = await buildVehicle(database.db, { dealer_id: dealerId });
-    const subjects = await subjectsOf(async () => {
+    const tags = await tagsOf(async () => {
       const update = database.db.updateTable("vehicles");
       await update.where("vehicle_id", "=", draft.vehicle_id).set({ price: 9000 }).execute();
       await update.where("vehicle_id", "=", car.vehicle_id).set({ price: car.price }).execute();
       await update.where("vehicle_id", "=", randomUUID()).set({ price: 9000 }).execute();
     });
-    expect(subjects).toEqual([]);
+    expect(tags).toEqual([]);
   });
 
   it("everything, when a statement changes many cars", async () => {
     const car = await buildVehicle(database.db, { dealer_id: dealerId });
     const { vehicle_id: _, ...row } = car;
     const many = Array.from({ length: 200 }, () => row);
-    expect(await subjectsOf(() => database.db.insertInto("vehicles").values(many).execute())).toEqual(["*"]);
+    expect(await tagsOf(() => database.db.insertInto("vehicles").values(many).execute())).toEqual(["*"]);
   });
 
   it("what is said of a verified dealer, and everything when a dealer's cars come or go", async () => {
     const one = () => database.db.updateTable("dealers").where("dealer_id", "=", dealerId);
-    expect(await subjectsOf(() => one().set({ town: "Salford" }).execute())).toEqual(
+    expect(await tagsOf(() => one().set({ town: "Salford" }).execute())).toEqual(
       [`dealer:${dealerId}`, "stock"].toSorted(),
     );
-    expect(await subjectsOf(() => one().set({ status: "suspended" }).execute())).toContain("*");
-    expect(await subjectsOf(() => one().set({ town: "Leeds" }).execute())).toEqual([]);
+    expect(await tagsOf(() => one().set({ status: "suspended" }).execute())).toContain("*");
+    expect(await tagsOf(() => one().set({ town: "Leeds" }).execute())).toEqual([]);
   });
 
   it("that articles changed which are or were published", async () => {
     const post = { slug: randomUUID(), title: "Winter", body_markdown: "x", body_html: "<p>x</p>" };
     const insert = (fields: object) => database.db.insertInto("posts").values({ ...post, ...fields });
-    expect(await subjectsOf(() => insert({}).execute())).toEqual([]);
+    expect(await tagsOf(() => insert({}).execute())).toEqual([]);
     const update = (fields: object) =>
       database.db.updateTable("posts").set(fields).where("slug", "=", post.slug).execute();
-    expect(await subjectsOf(() => update({ title: "Snow" }))).toEqual([]);
+    expect(await tagsOf(() => update({ title: "Snow" }))).toEqual([]);
     const published = { status: "published", published_at: new Date() };
-    expect(await subjectsOf(() => update(published))).toEqual(["posts"]);
-    expect(await subjectsOf(() => update({ status: "draft" }))).toEqual(["posts"]);
+    expect(await tagsOf(() => update(published))).toEqual(["posts"]);
+    expect(await tagsOf(() => update({ status: "draft" }))).toEqual(["posts"]);
   });
 
   it("nothing of a transaction that was taken back", async () => {
-    const subjects = await subjectsOf(async () => {
+    const tags = await tagsOf(async () => {
       const undone = database.db.transaction().execute(async (tx) => {
         await buildVehicle(tx, { dealer_id: dealerId });
         throw new Error("taken back");
       });
       await expect(undone).rejects.toThrow("taken back");
     });
-    expect(subjects).toEqual([]);
+    expect(tags).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ describe("a changed price", () => {
     (vehicleId: string): MakePage =>
     async (page) => {
       const vehicle = await findPublicVehicle(database, vehicleId);
-      page.shows(`vehicle:${vehicleId}`);
+      page.dependsOn(`vehicle:${vehicleId}`);
       return { status: 200, headers: {}, body: Buffer.from(String(vehicle?.price ?? "gone")) };
     };
 
@@ -148,8 +148,8 @@ describe("a changed price", () => {
     const seen = () =>
       Promise.all(
         processes.map(async ({ cache }) => {
-          const { copy } = await cache.find(address, pageOf(vehicle_id));
-          return Buffer.from(copy.body).toString();
+          const { page } = await cache.find(address, pageOf(vehicle_id));
+          return Buffer.from(page.body).toString();
         }),
       );
     expect(await seen()).toEqual(["13495", "13495"]);
@@ -170,8 +170,8 @@ describe("a changed price", () => {
       await Promise.all([write.execute(), ...reads]);
       await allHeard();
       for (const process of processes) {
-        const { copy } = await process.cache.find(address, pageOf(vehicle_id));
-        expect(Buffer.from(copy.body).toString()).toBe(String(price));
+        const { page } = await process.cache.find(address, pageOf(vehicle_id));
+        expect(Buffer.from(page.body).toString()).toBe(String(price));
       }
     }
   });

@@ -4,9 +4,8 @@ import type { HttpEnv } from "../http-env.ts";
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
 /**
- * Which pages a browser may fetch when a reader is about to follow a link to them (https://wicg.github.io/nav-speculation/):
- * the public ones that are kept, and only fetched, so that no visit is counted that was none. A header of each page leads
- * here; browsers that do not know it fetch the page when the link is followed.
+ * Cacheable pages that browsers may prefetch on hover (https://wicg.github.io/nav-speculation/). Prefetch and not prerender:
+ * prerendering would count visits that do not happen.
  */
 const RULES = {
   prefetch: [
@@ -26,7 +25,7 @@ const RULES = {
             ],
           },
           { not: { href_matches: ["/blog/rss.xml", "/blog/preview/*"] } },
-          // The router's own links fetch what they need themselves.
+          // The router prefetches its own links.
           { not: { selector_matches: "[data-discover]" } },
         ],
       },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresPool } from "kysely";
 import type { Pool } from "pg";
-import { isRecordsAway } from "#src/domain/errors/records-away.ts";
+import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 
 export interface PoolWithOutageReporting {
   /** For a library that swallows database errors. */
@@ -21,7 +21,7 @@ export function poolWithOutageReporting(pool: Pool): PoolWithOutageReporting {
       return await result;
     } catch (error) {
       const outage = outages.getStore();
-      if (outage && isRecordsAway(error)) outage.error = error;
+      if (outage && isDatabaseUnavailable(error)) outage.error = error;
       throw error;
     }
   }

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { articleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
+import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
 import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
-import { showsPosts } from "#src/services/posts/shows-posts.ts";
 import { useBlogPostViewed } from "#src/web/analytics/use-blog-post-viewed.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -17,7 +17,7 @@ import { shownPost } from "./shown-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  await showsPosts(reader, page);
+  await dependsOnPosts(reader, page);
   const origin = app.public_origin;
   const slug = params.slug.toLowerCase();
   const found = await findPublishedPost(reader, slug);

@@ -1,5 +1,5 @@
+import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
-import { showsPosts } from "#src/services/posts/shows-posts.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog";
@@ -10,7 +10,7 @@ const EAGER_CARDS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  await showsPosts(reader, page);
+  await dependsOnPosts(reader, page);
   return { posts: await listPublishedPosts(reader), origin: app.public_origin };
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from "react";
 import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
-import { STOCK } from "#src/domain/pages/page-subject.ts";
+import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import {
   type BrowseFilters,
   browseFiltersToSearch,
@@ -27,7 +27,7 @@ const WeekPanel = lazy(whenSeen("week-panel", () => import("./week-panel.tsx")))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  page.shows(STOCK);
+  page.dependsOn(STOCK);
   const filters = parseBrowseFilters(new URL(request.url).searchParams);
   const place = filters.postcode
     ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, reader.db)

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { STOCK } from "#src/domain/pages/page-subject.ts";
+import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
@@ -20,7 +20,7 @@ import { loadCity } from "./load-city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  page.shows(STOCK);
+  page.dependsOn(STOCK);
   const city = await loadCity(reader, params.city.toLowerCase());
   if (!city) return data({ city, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/used-evs/${city.slug}`);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { STOCK } from "#src/domain/pages/page-subject.ts";
+import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
@@ -19,7 +19,7 @@ import { SpecCard } from "./spec-card.tsx";
 /** Both orders of a pair are answered, the one asked for first; search engines are told of one (spec §2). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  page.shows(STOCK);
+  page.dependsOn(STOCK);
   const pair = params.pair.toLowerCase();
   const comparison = await loadComparison(reader, pair);
   if (!comparison) return data({ comparison, origin: app.public_origin }, { status: 404 });

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { openAt } from "#src/domain/dealers/opening-hours.ts";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
-import { dealerStockSubject, dealerSubject, STOCK } from "#src/domain/pages/page-subject.ts";
+import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import {
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = params.dealer_slug;
   const dealer = await findPublicDealer(reader, slug);
   if (!dealer) {
-    copy.shows(STOCK);
+    copy.dependsOn(STOCK);
     const present = await findMovedDealer(reader, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
     return data({ dealer: null, cars: null, opening: null, origin }, { status: 404 });
@@ -38,10 +38,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const wantedPage = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
   const found = await publicCarsOfDealer(reader, dealer.dealer_id, wantedPage);
   const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
-  copy.shows(dealerSubject(dealer.dealer_id), dealerStockSubject(dealer.dealer_id));
+  copy.dependsOn(dealerTag(dealer.dealer_id), dealerStockTag(dealer.dealer_id));
   const now = app.now();
   // Whether it is open may change with each minute.
-  copy.until(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
+  copy.freshUntil(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
   return data({ dealer, cars, opening: openAt(dealer.opening_hours, now), origin }, { status: 200 });
 }
 

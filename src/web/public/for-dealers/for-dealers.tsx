@@ -1,5 +1,5 @@
 import { endOfLondonDay } from "#src/domain/format/london-day.ts";
-import { PRICES } from "#src/domain/pages/page-subject.ts";
+import { PRICES } from "#src/domain/pages/cache-tags.ts";
 import {
   DUPLICATE_WINDOW_DAYS,
   EXCLUSIVE_WINDOW_HOURS,
@@ -19,9 +19,9 @@ import { ExampleRequest } from "./example-request.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  page.shows(PRICES);
+  page.dependsOn(PRICES);
   // A new price begins with a day.
-  page.until(endOfLondonDay(app.now()));
+  page.freshUntil(endOfLondonDay(app.now()));
   const [responseClaim, prices] = await Promise.all([findResponseClaim(reader), listPrices(reader)]);
   return { content: FOR_DEALERS, responseClaim, prices, origin: app.public_origin };
 }

@@ -1,4 +1,4 @@
-import { STOCK } from "#src/domain/pages/page-subject.ts";
+import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { featuredVehicles } from "#src/services/browse/featured-vehicles.ts";
@@ -14,7 +14,7 @@ import { siteJsonLd } from "./site-json-ld.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  page.shows(STOCK);
+  page.dependsOn(STOCK);
   const [featured, responseClaim] = await Promise.all([featuredVehicles(reader), findResponseClaim(reader)]);
   return { featured: featured.map(cardFacts), responseClaim, origin: app.public_origin };
 }

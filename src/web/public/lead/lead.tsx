@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { isRecordsAway, RECORDS_AWAY } from "#src/domain/errors/records-away.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import { SHOWN_AT_FIELD } from "#src/domain/leads/spam-signals.ts";
@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return redirect(`/thank-you?dealers=${dealers.length}`, 303);
   } catch (error) {
-    if (isRecordsAway(error)) return data({ values: typed, errors: { form: RECORDS_AWAY } }, { status: 503 });
+    if (isDatabaseUnavailable(error))
+      return data({ values: typed, errors: { form: DATABASE_UNAVAILABLE } }, { status: 503 });
     if (!(error instanceof InvalidInput)) throw error;
     return data({ values: typed, errors: error.fields }, { status: 422 });
   }
@@ -70,7 +71,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function unlessDatabaseUnavailable(error: unknown): null {
-  if (!isRecordsAway(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { STOCK } from "#src/domain/pages/page-subject.ts";
+import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { BodyStyleArt } from "#src/web/ui/body-style-art.tsx";
@@ -21,7 +21,7 @@ import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  page.shows(STOCK);
+  page.dependsOn(STOCK);
   const guide = await loadGuide(reader, params.slug.toLowerCase());
   if (!guide) return data({ guide, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/models/${guide.slug}`);

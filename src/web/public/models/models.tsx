@@ -1,4 +1,4 @@
-import { STOCK } from "#src/domain/pages/page-subject.ts";
+import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { onSaleText, priceFromText } from "#src/domain/vehicles/price-range.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/price-range-of-model.ts";
 import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
@@ -16,7 +16,7 @@ const HIGHLIGHTS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  page.shows(STOCK);
+  page.dependsOn(STOCK);
   const prices = await priceRangesOfModels(reader, MODEL_CARDS);
   const cards = MODEL_CARDS.map((card, index) => {
     const price = prices[index] ?? null;

@@ -1,4 +1,4 @@
-import { STOCK } from "#src/domain/pages/page-subject.ts";
+import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -7,7 +7,7 @@ import { type SiteLinkGroup, siteLinkGroups } from "./site-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
-  page.shows(STOCK);
+  page.dependsOn(STOCK);
   const dealers: SiteLinkGroup = {
     title: "Verified Dealers",
     links: (await sitemapDealers(reader)).map(({ slug, name, town }) => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import { STOCK, vehiclePageSubjects, vehicleSubject } from "#src/domain/pages/page-subject.ts";
+import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { cardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
@@ -41,12 +41,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       similarVehicles(reader, vehicle),
       findResponseClaim(reader),
     ]);
-    page.shows(...vehiclePageSubjects(vehicle, similar));
+    page.dependsOn(...vehiclePageTags(vehicle, similar));
     return data({ vehicle, picture, similar: similar.map(cardFacts), responseClaim, origin });
   }
   const deleted = await findDeletedVehicle(reader, params.vehicle_id);
   const similar = deleted ? await similarVehicles(reader, deleted) : [];
-  page.shows(vehicleSubject(params.vehicle_id), ...(deleted ? [STOCK] : []));
+  page.dependsOn(vehicleTag(params.vehicle_id), ...(deleted ? [STOCK] : []));
   return data(
     { vehicle: null, picture: null, similar: similar.map(cardFacts), responseClaim: null, origin },
     { status: deleted ? 410 : 404 },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import routes from "#src/web/routes.ts";
-import { keptPageAddress } from "./cacheable-pages.ts";
+import { pageCacheKey } from "./cacheable-pages.ts";
 
 const VEHICLE = "/vehicle/4b4df532-69e1-8775-954f-8cdf42539b9c";
 
@@ -19,7 +19,7 @@ test.each([
   ["/browse.data", "sort=mileage&minPrice=09000&x=1", "/browse.data?minPrice=9000&sort=mileage"],
   [`${VEHICLE}.data`, "", `${VEHICLE}.data`],
 ])("%s?%s is kept as %s", (path, search, address) => {
-  expect(keptPageAddress(path, search)).toBe(address);
+  expect(pageCacheKey(path, search)).toBe(address);
 });
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   `/blog/${"a".repeat(300)}`,
   "/no-such-page",
 ])("%s is never kept", (path) => {
-  expect(keptPageAddress(path, "")).toBeNull();
+  expect(pageCacheKey(path, "")).toBeNull();
 });
 
 it("part of a page's data is never kept", () => {
-  expect(keptPageAddress("/browse.data", "_routes=browse")).toBeNull();
+  expect(pageCacheKey("/browse.data", "_routes=browse")).toBeNull();
 });
 
 describe("every page of the site", () => {
@@ -72,7 +72,7 @@ describe("every page of the site", () => {
   const paths = (site?.children ?? []).map(({ path = "" }) => `/${path}`);
   it.each(paths)("%s is either kept or never", (path) => {
     const asked = path.replace(":vehicle_id", VEHICLE.replace("/vehicle/", "")).replace(/:\w+/g, "some-name");
-    expect(keptPageAddress(asked, "") === null).toBe(NEVER.includes(path));
+    expect(pageCacheKey(asked, "") === null).toBe(NEVER.includes(path));
   });
 });
 
@@ -85,15 +85,15 @@ describe("whatever the query string", () => {
     fc.assert(
       fc.property(fc.array(parameter), (parameters) => {
         const search = new URLSearchParams(parameters).toString();
-        const [path = "", read = ""] = (keptPageAddress("/browse", search) ?? "").split(/\?(.*)/s);
-        expect(keptPageAddress(path, read)).toBe(keptPageAddress("/browse", search));
+        const [path = "", read = ""] = (pageCacheKey("/browse", search) ?? "").split(/\?(.*)/s);
+        expect(pageCacheKey(path, read)).toBe(pageCacheKey("/browse", search));
       }),
     );
   });
   it("makes no new address by what the page does not read", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (noise) => {
-        expect(keptPageAddress("/models", new URLSearchParams(noise).toString())).toBe("/models");
+        expect(pageCacheKey("/models", new URLSearchParams(noise).toString())).toBe("/models");
       }),
     );
   });

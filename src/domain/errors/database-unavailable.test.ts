@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRecordsAway } from "./records-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 const withCode = (code: string, message = "") => Object.assign(new Error(message), { code });
 
@@ -24,7 +24,7 @@ test.each([
   [new Error("Cannot use a pool after calling end on the pool")],
   [new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")])],
 ])("%s: the records are away", (error) => {
-  expect(isRecordsAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   ["ECONNREFUSED"],
   [null],
 ])("%s is something else", (error) => {
-  expect(isRecordsAway(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
 test("ends where errors cause each other", () => {
   const circle = new Error("inner");
   circle.cause = new Error("outer", { cause: circle });
-  expect(isRecordsAway(circle)).toBe(false);
+  expect(isDatabaseUnavailable(circle)).toBe(false);
 });

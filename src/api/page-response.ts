@@ -3,14 +3,14 @@ import { json } from "./json-content.ts";
 
 export const pageQuery = z.object({ page: z.string().optional() });
 
-export const answerOf = <S extends z.ZodType>(description: string, schema: S) => ({
+export const responseOf = <S extends z.ZodType>(description: string, schema: S) => ({
   description,
   ...json(schema),
 });
 
 /** One page of a list: the page asked for, or the last. */
-export const pageAnswer = <Name extends string, Shape extends z.ZodRawShape>(name: Name, row: Shape) =>
-  answerOf(
+export const pageResponse = <Name extends string, Shape extends z.ZodRawShape>(name: Name, row: Shape) =>
+  responseOf(
     "A page",
     z.object({
       total: z.number().int(),

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 
 /** 503, and when to come again. */
-export const tryLater = (message: string, waitSeconds: number): HTTPException =>
+export const serviceUnavailable = (message: string, waitSeconds: number): HTTPException =>
   new HTTPException(503, {
     message,
     res: new Response(null, { status: 503, headers: { "Retry-After": String(waitSeconds) } }),

@@ -2,12 +2,12 @@
 const DEEPEST = 5;
 
 /** What people read when the database does not answer. */
-export const RECORDS_AWAY =
+export const DATABASE_UNAVAILABLE =
   "We cannot reach our records at the moment, so nothing was sent or changed. Please try again in a minute.";
 /** To whoever only wanted to read. */
-export const RECORDS_AWAY_TO_READERS =
+export const DATABASE_UNAVAILABLE_TO_READERS =
   "We cannot reach our records at the moment. Please try again in a minute.";
-export const RECORDS_AWAY_WAIT_SECONDS = 60;
+export const DATABASE_UNAVAILABLE_WAIT_SECONDS = 60;
 
 /**
  * Whether an error says that the database cannot be reached or cannot serve us now: its connection is refused or breaks, it
@@ -16,11 +16,12 @@ export const RECORDS_AWAY_WAIT_SECONDS = 60;
  * https://www.postgresql.org/docs/current/errcodes-appendix.html; what Postgres says of a limit of ours; what pg and Kysely say of
  * connections that are gone).
  */
-export function isRecordsAway(error: unknown, depth = 0): boolean {
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
-  if (error instanceof AggregateError) return error.errors.some((one) => isRecordsAway(one, depth + 1));
+  if (error instanceof AggregateError)
+    return error.errors.some((one) => isDatabaseUnavailable(one, depth + 1));
   // Stores of files wrap what the system says.
-  if (isRecordsAway(error.cause, depth + 1)) return true;
+  if (isDatabaseUnavailable(error.cause, depth + 1)) return true;
   const { code = "", syscall, message } = error as Error & { code?: string; syscall?: string };
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOSPC|EDQUOT|EFBIG)$/.test(

@@ -1,0 +1,55 @@
+/**
+ * The name of something a public page depends on. Database triggers log the tags a change invalidates
+ * (migrations/0024-public-changes.sql).
+ */
+export type CacheTag = string;
+
+/** Vehicles for sale and verified dealers, on which lists, counts and averages depend. */
+export const STOCK: CacheTag = "stock";
+/** Published articles. */
+export const POSTS: CacheTag = "posts";
+/** Lead prices. */
+export const PRICES: CacheTag = "prices";
+
+/** A dealer's details, on its own page and beside its vehicles. */
+export const dealerTag = (dealerId: string): CacheTag => `dealer:${dealerId}`;
+/** A dealer's vehicles for sale. */
+export const dealerStockTag = (dealerId: string): CacheTag => `dealer-stock:${dealerId}`;
+export const vehicleTag = (vehicleId: string): CacheTag => `vehicle:${vehicleId}`;
+
+interface Shown {
+  vehicle_id: string;
+  make: string;
+  model: string;
+  body_style: string;
+  dealer: { dealer_id: string };
+}
+
+/**
+ * The vehicle, the similar vehicles and their dealers, and the model and body style from which similar vehicles come
+ * (src/domain/vehicles/similar-vehicles.ts).
+ */
+export function vehiclePageTags(
+  vehicle: Shown,
+  similar: readonly Omit<Shown, "make" | "model" | "body_style">[],
+) {
+  const cars = [vehicle, ...similar].flatMap(({ vehicle_id, dealer }) => [
+    vehicleTag(vehicle_id),
+    dealerTag(dealer.dealer_id),
+  ]);
+  return [...new Set([...cars, `body:${vehicle.body_style.toLowerCase()}`, modelTag(vehicle)])];
+}
+
+/** Must match `model_subject` of migrations/0024-public-changes.sql. */
+export const modelTag = ({ make, model }: { make: string; model: string }): CacheTag =>
+  `model:${`${make}-${model}`.replace(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`;
+
+/** Whether the tag names one record, which may have been taken down, and not a list or a count. */
+export const isSingleRecord = (tag: CacheTag): boolean => /^(vehicle|dealer):|^posts$/.test(tag);
+
+/** Collects the dependencies that a page's loader declares. */
+export interface PageDependencies {
+  dependsOn(...tags: CacheTag[]): void;
+  /** Expires the cached page at this moment. */
+  freshUntil(moment: Date): void;
+}
