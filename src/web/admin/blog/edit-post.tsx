@@ -57,7 +57,7 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
         key={updated_at}
         start={postFormOf({ ...post, published_at: publishedAt })}
         submitText="Update Post"
-        onReload={() => void revalidate()}
+        onReload={revalidate}
         onSave={async (changed) => {
           await api.admin.posts[":post_id"].$put({
             param: { post_id },

@@ -1,12 +1,12 @@
 import { parseResponse } from "hono/client";
 import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { FieldError, InputField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
-import { useAccountForm } from "../login/use-account-form.ts";
 
 interface NewApiKeyProps {
   onMade: (key: string) => void;
@@ -14,14 +14,19 @@ interface NewApiKeyProps {
 }
 
 export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
-  const form = useAccountForm("api-key", apiKeySchema, { name: "", scopes: [] }, async (json) => {
-    onMade((await parseResponse(api.account["api-keys"].$post({ json }))).key);
+  const form = useApiForm({
+    id: "api-key",
+    schema: apiKeySchema,
+    start: { name: "", scopes: [] },
+    save: async (json) => {
+      onMade((await parseResponse(api.account["api-keys"].$post({ json }))).key);
+    },
   });
   const scopes = form.field("scopes");
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failureMessage}</FormAlert>
+      <SaveFailure form={form} />
       <InputField
         label="Name"
         hint="What will use it, such as Stock system"
@@ -37,7 +42,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
               id={index === 0 ? scopes.id : undefined}
               value={scope}
               className="size-5 shrink-0 accent-teal"
-              {...form.check("scopes")}
+              {...form.register("scopes")}
             />
             <span>
               {SCOPE_MEANINGS[scope]} <span className="text-sm text-ink-soft">({scope})</span>

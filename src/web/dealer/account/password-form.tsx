@@ -1,28 +1,33 @@
 import { useRevalidator } from "react-router";
 import { changePasswordFormSchema } from "#src/domain/accounts/account-forms.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { NewPasswordField } from "../login/new-password-field.tsx";
-import { useAccountForm } from "../login/use-account-form.ts";
 
 const EMPTY = { current_password: "", password: "", end_other_sessions: true };
 
 export function PasswordForm() {
   const { revalidate } = useRevalidator();
-  const form = useAccountForm("changed", changePasswordFormSchema, EMPTY, async (json) => {
-    await api.account.password.$put({ json });
-    form.reset();
-    toast({ title: "Password changed" });
-    void revalidate();
+  const form = useApiForm({
+    id: "changed",
+    schema: changePasswordFormSchema,
+    start: EMPTY,
+    save: async (json) => {
+      await api.account.password.$put({ json });
+      form.reset();
+      toast({ title: "Password changed" });
+      void revalidate();
+    },
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failureMessage}</FormAlert>
+      <SaveFailure form={form} />
       <InputField
         label="Present password"
         type="password"
@@ -31,7 +36,7 @@ export function PasswordForm() {
       />
       <NewPasswordField label="New password" password={form.watch("password")} {...form.field("password")} />
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 accent-teal" {...form.check("end_other_sessions")} />
+        <input type="checkbox" className="size-5 accent-teal" {...form.register("end_other_sessions")} />
         Sign out everywhere else
       </label>
       <Button type="submit" disabled={form.isSubmitting} className="justify-self-start">

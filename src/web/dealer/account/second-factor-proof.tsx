@@ -1,12 +1,12 @@
 import { parseResponse } from "hono/client";
 import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
-import { useAccountForm } from "../login/use-account-form.ts";
 
 interface StepProps<Result> {
   onDone: (result: Result) => void;
@@ -54,12 +54,17 @@ interface ProofFormProps {
 
 /** Password and code: whoever sits down at an open browser has neither. */
 function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
-  const form = useAccountForm("proof", passwordAndCodeSchema, { password: "", code: "" }, send);
+  const form = useApiForm({
+    id: "proof",
+    schema: passwordAndCodeSchema,
+    start: { password: "", code: "" },
+    save: send,
+  });
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <p>{about}</p>
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failureMessage}</FormAlert>
+      <SaveFailure form={form} />
       <InputField
         label="Your password"
         type="password"

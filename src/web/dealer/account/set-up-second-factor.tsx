@@ -1,13 +1,13 @@
 import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { codeSchema, passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
-import { useAccountForm } from "../login/use-account-form.ts";
 import { QrCode } from "./qr-code.tsx";
 
 interface SetUpProps {
@@ -36,13 +36,18 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
 }
 
 function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => void; onCancel: () => void }) {
-  const form = useAccountForm("set-up", passwordProofSchema, { password: "" }, async (json) => {
-    onShared(await parseResponse(api.account["second-factor"].$post({ json })));
+  const form = useApiForm({
+    id: "set-up",
+    schema: passwordProofSchema,
+    start: { password: "" },
+    save: async (json) => {
+      onShared(await parseResponse(api.account["second-factor"].$post({ json })));
+    },
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failureMessage}</FormAlert>
+      <SaveFailure form={form} />
       <InputField
         label="Your password"
         type="password"
@@ -55,14 +60,19 @@ function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => voi
 }
 
 function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared }) {
-  const form = useAccountForm("set-up", codeSchema, { code: "" }, async (json) => {
-    const answer = await parseResponse(api.account["second-factor"].confirm.$post({ json }));
-    onDone(answer.recovery_codes);
+  const form = useApiForm({
+    id: "set-up",
+    schema: codeSchema,
+    start: { code: "" },
+    save: async (json) => {
+      const answer = await parseResponse(api.account["second-factor"].confirm.$post({ json }));
+      onDone(answer.recovery_codes);
+    },
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failureMessage}</FormAlert>
+      <SaveFailure form={form} />
       <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
         <QrCode text={shared.uri} label="QR code for your authenticator app" />
         <div className="min-w-0">

@@ -77,7 +77,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         present_body_style={body_style}
         submitText="Update Listing"
         failed="Failed to update listing"
-        onReload={() => void revalidate()}
+        onReload={revalidate}
         onSave={async (listing) => {
           const json = { listing: { ...listing }, updated_at };
           await parseResponse(api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }));

@@ -1,25 +1,30 @@
 import { codeSchema } from "#src/domain/accounts/account-forms.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { signInWithCode } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 
 /** The second step for those who have a second factor. Once signed in, the page itself goes on. */
 export function CodeForm({ challenge, onStartAgain }: { challenge: string; onStartAgain: () => void }) {
-  const form = useAccountForm("sign-in", codeSchema, { code: "" }, async ({ code }) => {
-    await signInWithCode(challenge, code);
-    recordEvent("dealer_login", {});
+  const form = useApiForm({
+    id: "sign-in",
+    schema: codeSchema,
+    start: { code: "" },
+    save: async ({ code }) => {
+      await signInWithCode(challenge, code);
+      recordEvent("dealer_login", {});
+    },
   });
   const isOver = form.failure instanceof ApiError && form.failure.code === "START_AGAIN";
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <h2 className="text-xl font-bold">Enter your code</h2>
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failureMessage}</FormAlert>
+      <SaveFailure form={form} />
       <InputField
         label="Code"
         hint="From your authenticator app, or a recovery code"

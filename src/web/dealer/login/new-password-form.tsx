@@ -1,4 +1,5 @@
 import { newPasswordSchema } from "#src/domain/accounts/account-forms.ts";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { resetPassword } from "#src/web/session/auth-requests.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { readSession } from "#src/web/session/session-store.ts";
@@ -7,7 +8,6 @@ import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 
 /** Where the link of the reset mail leads. */
 export function NewPasswordForm({
@@ -17,20 +17,25 @@ export function NewPasswordForm({
   token: string;
   onDone: (next: "sign-in" | "reset") => void;
 }) {
-  const form = useAccountForm("new", newPasswordSchema, { password: "" }, async ({ password }) => {
-    await resetPassword(token, password);
-    // The server has ended all sessions of the account; if this browser's is one of them, it finds out by asking.
-    if (readSession()) await refreshSession().catch(() => {});
-    toast({ title: "Password changed", description: "Sign in with your new password." });
-    onDone("sign-in");
+  const form = useApiForm({
+    id: "new",
+    schema: newPasswordSchema,
+    start: { password: "" },
+    save: async ({ password }) => {
+      await resetPassword(token, password);
+      // The server has ended all sessions of the account; if this browser's is one of them, it finds out by asking.
+      if (readSession()) await refreshSession().catch(() => {});
+      toast({ title: "Password changed", description: "Sign in with your new password." });
+      onDone("sign-in");
+    },
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <h2 className="text-xl font-bold">Set a new password</h2>
       <ErrorSummary {...form.summary} />
       <FormAlert>
-        {form.failureMessage}
-        {form.failureMessage && (
+        {form.failureText}
+        {form.failureText && (
           <p className="mt-1 font-normal">
             A link works once and for an hour.{" "}
             <button

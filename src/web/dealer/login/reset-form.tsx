@@ -1,22 +1,27 @@
 import { useState } from "react";
 import { resetRequestSchema } from "#src/domain/accounts/account-forms.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { requestPasswordReset } from "#src/web/session/auth-requests.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
-import { useAccountForm } from "./use-account-form.ts";
 
 /** Spec §4 'Password reset': the form, then the sent message, and back. */
 export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sent = useFocusOnStep<HTMLDivElement>(sentTo);
-  const form = useAccountForm("reset", resetRequestSchema, { email }, async (values) => {
-    await requestPasswordReset(values.email);
-    setSentTo(values.email);
-    toast({ title: "Password reset link sent to your email" });
+  const form = useApiForm({
+    id: "reset",
+    schema: resetRequestSchema,
+    start: { email },
+    save: async (values) => {
+      await requestPasswordReset(values.email);
+      setSentTo(values.email);
+      toast({ title: "Password reset link sent to your email" });
+    },
   });
   if (sentTo !== null) {
     return (
@@ -36,7 +41,7 @@ export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: 
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <p className="text-ink-soft">We send you a link with which you set a new password.</p>
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failureMessage}</FormAlert>
+      <SaveFailure form={form} />
       <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
       <Button type="submit" disabled={form.isSubmitting} className="w-full">
         {form.isSubmitting ? "Sending..." : "Send Reset Link"}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { signInSchema } from "#src/domain/accounts/account-forms.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
 import { signIn } from "#src/web/session/session-client.ts";
@@ -10,15 +11,19 @@ import { InputField } from "#src/web/ui/field.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { CodeForm } from "./code-form.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 
 /** Once signed in, the page itself goes on to where one wanted to be. */
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [challenge, setChallenge] = useState<string | null>(null);
-  const form = useAccountForm("sign-in", signInSchema, { email, password: "" }, async (values) => {
-    const waiting = await signIn(values);
-    if (waiting) setChallenge(waiting.challenge);
-    else recordEvent("dealer_login", {});
+  const form = useApiForm({
+    id: "sign-in",
+    schema: signInSchema,
+    start: { email, password: "" },
+    save: async (values) => {
+      const waiting = await signIn(values);
+      if (waiting) setChallenge(waiting.challenge);
+      else recordEvent("dealer_login", {});
+    },
   });
   const isUnconfirmed = form.failure instanceof ApiError && form.failure.code === "EMAIL_NOT_VERIFIED";
   if (challenge !== null) return <CodeForm challenge={challenge} onStartAgain={() => setChallenge(null)} />;
@@ -26,7 +31,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <ErrorSummary {...form.summary} />
       <FormAlert>
-        {form.failureMessage}
+        {form.failureText}
         {isUnconfirmed && <SendConfirmationAgain email={form.watch("email")} />}
       </FormAlert>
       <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />

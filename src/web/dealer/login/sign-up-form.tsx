@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { signUpSchema } from "#src/domain/accounts/account-forms.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { requestSignUp } from "#src/web/session/auth-requests.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 
 interface SignUpFormProps {
   email: string;
@@ -20,17 +20,17 @@ interface SignUpFormProps {
 export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sent = useFocusOnStep<HTMLDivElement>(sentTo);
-  const form = useAccountForm(
-    "sign-up",
-    signUpSchema,
-    { full_name: "", email, password: "" },
-    async (values) => {
+  const form = useApiForm({
+    id: "sign-up",
+    schema: signUpSchema,
+    start: { full_name: "", email, password: "" },
+    save: async (values) => {
       await requestSignUp(values);
       recordEvent("dealer_signup", {});
       setSentTo(values.email);
       toast({ title: "Check your email to confirm your account" });
     },
-  );
+  });
   if (sentTo !== null) {
     return (
       <div ref={sent} tabIndex={-1} className="grid gap-4 outline-none">
@@ -51,7 +51,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <ErrorSummary {...form.summary} />
-      <FormAlert>{form.failureMessage}</FormAlert>
+      <SaveFailure form={form} />
       <InputField label="Full Name" autoComplete="name" {...form.field("full_name")} />
       <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
       <NewPasswordField label="Password" password={form.watch("password")} {...form.field("password")} />

@@ -1,5 +1,4 @@
 import { parseResponse } from "hono/client";
-import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
@@ -44,7 +43,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
             first, whatever you choose here, unless you are paused, on holiday, or at your daily cap or credit
             limit.
           </p>
-          <PreferencesForm start={shown.found.preferences} windowHours={EXCLUSIVE_WINDOW_HOURS} />
+          <PreferencesForm start={shown.found.preferences} />
           <WeeklyMailSwitch is_on={shown.found.weekly_mail.is_on} />
         </>
       )}

@@ -1,11 +1,8 @@
 import { WEBHOOK_EVENT_MEANINGS, WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
-import type { useAccountForm } from "#src/web/dealer/login/use-account-form.ts";
 import { FieldError, InputField } from "#src/web/ui/field.tsx";
+import type { WebhookApiForm } from "./webhook-api-form.ts";
 
-type WebhookForm = Pick<ReturnType<typeof useAccountForm>, "field" | "check">;
-
-/** Where, and of what. */
-export function WebhookFields({ form }: { form: WebhookForm }) {
+export function WebhookFields({ form }: { form: WebhookApiForm }) {
   const { id, error } = form.field("events");
   return (
     <>
@@ -26,7 +23,7 @@ export function WebhookFields({ form }: { form: WebhookForm }) {
               id={index === 0 ? id : undefined}
               value={event}
               className="size-5 shrink-0 accent-teal"
-              {...form.check("events")}
+              {...form.register("events")}
             />
             <span>
               {WEBHOOK_EVENT_MEANINGS[event]} <span className="text-sm text-ink-soft">({event})</span>

@@ -2,11 +2,11 @@ import { useRevalidator } from "react-router";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { useAccountForm } from "#src/web/dealer/login/use-account-form.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { WebhookFields } from "./webhook-fields.tsx";
 
@@ -16,16 +16,21 @@ interface WebhookSettingsProps {
 
 export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } }: WebhookSettingsProps) {
   const { revalidate } = useRevalidator();
-  const form = useAccountForm("webhook", webhookSchema, { url, events }, async (json) => {
-    await api.dealer.webhooks[":webhook_endpoint_id"].$put({ param: { webhook_endpoint_id }, json });
-    toast({ title: "Webhook saved" });
-    await revalidate();
+  const form = useApiForm({
+    id: "webhook",
+    schema: webhookSchema,
+    start: { url, events },
+    save: async (json) => {
+      await api.dealer.webhooks[":webhook_endpoint_id"].$put({ param: { webhook_endpoint_id }, json });
+      toast({ title: "Webhook saved" });
+      await revalidate();
+    },
   });
   return (
     <AccountSection title="Settings">
       <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
         <ErrorSummary {...form.summary} />
-        <FormAlert>{form.failureMessage}</FormAlert>
+        <SaveFailure form={form} />
         <WebhookFields form={form} />
         <p>
           <Button type="submit" disabled={form.isSubmitting}>

@@ -1,0 +1,121 @@
+import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
+import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
+import { FormPart } from "#src/web/portal/form-part.tsx";
+import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
+import type { ListingApiForm } from "./listing-api-form.ts";
+
+interface PartProps {
+  form: ListingApiForm;
+}
+
+const numberField = (form: ListingApiForm, name: keyof ListingFormValues) => ({
+  ...form.field(name),
+  type: "number",
+  inputMode: "decimal" as const,
+});
+
+interface CarPartProps extends PartProps {
+  presentBodyStyle: BodyStyle | undefined;
+}
+
+export function CarPart({ form, presentBodyStyle }: CarPartProps) {
+  const bodyStyles = new Set<BodyStyle>([
+    ...FORM_BODY_STYLES,
+    ...(presentBodyStyle ? [presentBodyStyle] : []),
+  ]);
+  return (
+    <FormPart columns={2} title="The car">
+      <InputField label="Make" {...form.field("make")} />
+      <InputField label="Model" {...form.field("model")} />
+      <InputField label="Trim" optional {...form.field("trim")} />
+      <SelectField label="Body style" {...form.field("body_style")}>
+        <option value="">Choose a body style</option>
+        {[...bodyStyles].map((style) => (
+          <option key={style}>{style}</option>
+        ))}
+      </SelectField>
+      <InputField label="Year" {...numberField(form, "year")} min={OLDEST_VEHICLE_YEAR} step={1} />
+      <InputField label="Mileage (miles)" {...numberField(form, "mileage")} min={0} step={1} />
+    </FormPart>
+  );
+}
+
+export function PricePart({ form }: PartProps) {
+  return (
+    <FormPart columns={2} title="Price and place">
+      <InputField label="Price" hint="In pounds" {...numberField(form, "price")} step={1} />
+      <InputField
+        label="Postcode"
+        hint="Where the car can be seen"
+        autoComplete="postal-code"
+        {...form.field("postcode")}
+      />
+    </FormPart>
+  );
+}
+
+export function BatteryPart({ form }: PartProps) {
+  return (
+    <FormPart columns={2} title="Battery, charging and range">
+      <InputField label="Battery (kWh)" optional {...numberField(form, "battery_kwh")} min={0} step={0.1} />
+      <InputField label="DC charging (kW)" optional {...numberField(form, "dc_kw")} min={0} step={0.1} />
+      <InputField
+        label="Winter range (miles)"
+        optional
+        hint="What buyers ask about most"
+        {...numberField(form, "winter_range_est")}
+        min={0}
+        step={1}
+      />
+      <InputField
+        label="Summer range (miles)"
+        optional
+        hint="Buyers can sort by this"
+        {...numberField(form, "summer_range_est")}
+        min={0}
+        step={1}
+      />
+    </FormPart>
+  );
+}
+
+export function DescriptionPart({ form }: PartProps) {
+  return (
+    <FormPart columns={2} title="About this car">
+      <div className="sm:col-span-2">
+        <Field
+          label="Description"
+          id={`${form.id}-description`}
+          optional
+          hint="Service history, battery health, tyres, keys, what comes with it."
+          error={form.errorOf("description")}
+        >
+          {(control) => <textarea {...control} rows={7} {...form.register("description")} />}
+        </Field>
+      </div>
+    </FormPart>
+  );
+}
+
+export function PublishedPart({ form: { id, register } }: PartProps) {
+  return (
+    <div className="flex gap-3 rounded-card border border-line bg-white p-5">
+      <input
+        type="checkbox"
+        id={`${id}-published`}
+        aria-describedby={`${id}-published-hint`}
+        className="mt-1 size-5 shrink-0 accent-teal"
+        {...register("published")}
+      />
+      <div>
+        <label htmlFor={`${id}-published`} className="block font-semibold">
+          Publish listing
+        </label>
+        <p id={`${id}-published-hint`} className="text-ink-soft">
+          Make this listing visible to buyers
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { PREFERENCE_RADIUS_MILES } from "#src/domain/policy.ts";
+import { FormPart } from "#src/web/portal/form-part.tsx";
+import { InputField } from "#src/web/ui/field.tsx";
+import type { PreferencesApiForm } from "./preferences-api-form.ts";
+import { RadioChoice } from "./radio-choice.tsx";
+
+export function AreaPart({ form }: { form: PreferencesApiForm }) {
+  const area = form.watch("area");
+  const choice = form.register("area");
+  return (
+    <FormPart title="Where buyers live">
+      <RadioChoice {...choice} value="anywhere" label="Wherever they would travel to us from" />
+      <RadioChoice {...choice} value="radius" label="Within a radius of us" />
+      {area === "radius" && (
+        <InputField
+          label="Radius (miles)"
+          hint={`From ${PREFERENCE_RADIUS_MILES.min} to ${PREFERENCE_RADIUS_MILES.max}`}
+          inputMode="numeric"
+          {...form.field("radius_miles")}
+        />
+      )}
+      <RadioChoice {...choice} value="areas" label="In postcode areas" />
+      {area === "areas" && (
+        <InputField
+          label="Postcode areas"
+          hint="The letters that postcodes begin with: M, SK, OL"
+          autoCapitalize="characters"
+          {...form.field("postcode_areas")}
+        />
+      )}
+    </FormPart>
+  );
+}

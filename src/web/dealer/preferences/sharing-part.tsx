@@ -1,0 +1,19 @@
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { FormPart } from "#src/web/portal/form-part.tsx";
+import type { PreferencesApiForm } from "./preferences-api-form.ts";
+import { RadioChoice } from "./radio-choice.tsx";
+
+export function SharingPart({ form }: { form: PreferencesApiForm }) {
+  const choice = form.register("sharing");
+  return (
+    <FormPart title="With other dealers">
+      <RadioChoice {...choice} value="shared" label="Shared: one other dealer may have it too" />
+      <RadioChoice
+        {...choice}
+        value="exclusive"
+        label={`Exclusive: we have it alone for ${EXCLUSIVE_WINDOW_HOURS} hours if we answer in time, and for good if we call`}
+        hint="You get fewer enquiries: none that another dealer has already."
+      />
+    </FormPart>
+  );
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/error-summary.tsx";
+import { toast } from "#src/web/ui/toast.ts";
+import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
+
+interface ApiFormOptions<Values extends FieldValues, Parsed> {
+  /** Prefix of the fields' ids. */
+  id?: string;
+  schema: z.ZodType<Parsed>;
+  start: Values;
+  /** Saves what the schema made of the values. What it throws is shown at the fields, in the form and as a toast. */
+  save: (parsed: Parsed) => Promise<unknown>;
+  failedTitle?: string;
+  /** Shows this text instead of saving. */
+  blockedBy?: () => string | null;
+  /** Loads another user's version after a conflict. */
+  reload?: () => Promise<unknown>;
+}
+
+export type ApiForm<Values extends FieldValues, Parsed = Values> = ReturnType<
+  typeof useApiForm<Values, Parsed>
+>;
+
+/** A form checked by a zod schema, saved through the API, with the server's refusals at their fields. */
+export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormOptions<Values, Parsed>) {
+  const { schema, start, save, failedTitle = "Error", blockedBy, reload } = options;
+  const ownId = useId();
+  const id = options.id ?? ownId;
+  const [failure, setFailure] = useState<unknown>(null);
+  const [blockedText, setBlockedText] = useState<string | null>(null);
+  const isSaving = useRef(false);
+  const form = useForm<Values, unknown, Parsed>({
+    // The resolver's types cannot know that the schema takes these values.
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Parsed>,
+    defaultValues: start as DefaultValues<Values>,
+    // ErrorSummary takes the focus.
+    shouldFocusError: false,
+  });
+  const { register, setError, formState } = form;
+  const errors = formState.errors as Record<string, FieldProblem>;
+  const errorOf = (name: Path<Values>) => problemText(errors[name]);
+  useFocusAfter(formState.isSubmitting);
+
+  const isOwnField = (name: string) => (name.split(".")[0] ?? name) in start;
+
+  const submit = form.handleSubmit(async (parsed) => {
+    setFailure(null);
+    const reason = blockedBy?.() ?? null;
+    setBlockedText(reason);
+    if (reason !== null) return;
+    isSaving.current = true;
+    try {
+      await save(parsed);
+    } catch (error) {
+      setFailure(error);
+      for (const [name, message] of Object.entries(fieldsOf(error))) {
+        if (isOwnField(name)) setError(name as Path<Values>, { message });
+      }
+      toast({ title: failedTitle, description: messageOf(error), variant: "destructive" });
+    }
+    isSaving.current = false;
+  });
+
+  const reloadAfterConflict = async () => {
+    try {
+      await reload?.();
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  const failedFields = fieldsOf(failure);
+  const failedNames = Object.keys(failedFields);
+  // The summary lists refused fields already.
+  const isAlerted = failure !== null && !(failedNames.length > 0 && failedNames.every(isOwnField));
+  return {
+    ...form,
+    id,
+    submit,
+    errors,
+    errorOf,
+    /** Props of an InputField or SelectField. */
+    field: (name: Path<Values>, onText?: (text: string) => void) => ({
+      id: `${id}-${name}`,
+      ...register(name, { onChange: ({ target }) => onText?.(target.value) }),
+      error: errorOf(name),
+    }),
+    /** Props of an ErrorSummary. */
+    summary: { fields: wrongFields(id, errors), attempt: formState.submitCount },
+    isSubmitting: formState.isSubmitting,
+    isDirty: formState.isDirty,
+    /** Read when leaving the page: saving may navigate before the state has changed. */
+    isSaving: () => isSaving.current,
+    failure,
+    failureText: blockedText ?? (isAlerted ? messageOf(failure) : null),
+    failedFields,
+    reloadAfterConflict:
+      reload && failure instanceof ApiError && failure.status === 409 ? reloadAfterConflict : null,
+  };
+}
+
+const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {});
