@@ -1,6 +1,5 @@
 import { AreaSkeleton } from "#src/web/ui/area-skeleton.tsx";
 
-/** Spec §4: five rows. */
 export function AdminSkeleton() {
   return (
     <AreaSkeleton

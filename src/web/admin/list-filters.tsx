@@ -4,10 +4,10 @@ import { Form, Link } from "react-router";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 
 interface ListFiltersProps<Choice extends string> {
-  /** The list's own address. */
+  /** The list's URL. */
   action: string;
   search: { label: string; placeholder: string; value: string };
-  /** 'all' stands for no choice. */
+  /** 'all' means no filter. */
   choice: {
     name: string;
     label: string;
@@ -15,13 +15,12 @@ interface ListFiltersProps<Choice extends string> {
     options: readonly Choice[];
     texts: Record<Choice, string>;
   };
-  /** Besides words and choice. */
+  /** Another filter than the search and the choice is set. */
   isNarrowed?: boolean;
-  /** More fields. */
   children?: ReactNode;
 }
 
-/** Words and one choice by which a list is narrowed; a plain form, so that its address can be kept and sent. */
+/** A search and one choice as a plain GET form, so that the URL can be bookmarked and shared. */
 export function ListFilters<Choice extends string>(props: ListFiltersProps<Choice>) {
   const { action, search, choice, isNarrowed = false, children } = props;
   const id = useId();

@@ -1,7 +1,7 @@
 import { toast } from "#src/web/ui/toast.ts";
 import { isAccessLost } from "./load-admin-page.ts";
 
-/** @returns null when it could not be loaded; then the person is told, and the page offers to try again */
+/** @returns null when loading failed: a toast says so, and the page offers to try again */
 export async function loadSection<T>(what: string, load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();

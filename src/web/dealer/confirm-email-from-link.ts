@@ -7,9 +7,9 @@ import { toast } from "#src/web/ui/toast.ts";
 let underWay: Promise<void> | null = null;
 
 /**
- * Where the link of the confirmation mail leads: the account is confirmed, and this browser signed in. The token is
- * taken out of the address before anything else can keep it.
- * Several loaders of one page may call this; the token is used once.
+ * Confirms the account named by the link in a confirmation email and signs this browser in.
+ * Removes the token from the URL first. Several loaders of one page may call this at once: the
+ * token is used once.
  */
 export function confirmEmailFromLink(): Promise<void> {
   const { hash, pathname, search } = window.location;

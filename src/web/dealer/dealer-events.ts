@@ -3,7 +3,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { serverEvents } from "#src/web/session/server-events.ts";
 
-/** What happened to the dealer's enquiries; 'missed': something may have, ask anew. */
+/** A change to the dealer's enquiries. 'missed': events may have been lost, so reload. */
 export type DealerEvent =
   | { kind: "lead-routed" | "lead-changed" | "lead-gone"; lead_id: string }
   | { kind: "missed" };
@@ -15,11 +15,15 @@ const LONGEST_WAIT_MS = 60_000;
 const listeners = new Set<Listener>();
 let reading: AbortController | null = null;
 
-// One tab holds the stream and tells the others: browsers open only six connections to a site without TLS.
+// One tab holds the stream and relays it: without HTTP/2 browsers open only six connections to a
+// site.
 const channel = typeof window === "undefined" ? null : new BroadcastChannel("second-spark.dealer-events");
 channel?.addEventListener("message", ({ data }: MessageEvent<DealerEvent>) => tell(data));
 
-/** Tells of events as long as the server can be heard; whoever needs certainty also asks now and then. */
+/**
+ * Calls the listener while the stream is connected. Delivery is not guaranteed, so callers also
+ * reload now and then.
+ */
 export function onDealerEvent(listener: Listener): () => void {
   listeners.add(listener);
   reading ??= readInOneTab();
@@ -34,7 +38,7 @@ export function onDealerEvent(listener: Listener): () => void {
 function readInOneTab(): AbortController {
   const ending = new AbortController();
   const { signal } = ending;
-  // Locks exist only where the site is reached by TLS or on this machine; elsewhere no tab would know which one reads, so
+  // navigator.locks needs a secure context. Without it no tab can be chosen to read the stream, so
   // none does.
   navigator.locks?.request("second-spark.dealer-events", { signal }, () => readOn(signal)).catch(() => {});
   return ending;
@@ -46,7 +50,7 @@ async function readOn(signal: AbortSignal): Promise<void> {
       const { body } = await api.dealer.events.$get(undefined, { init: { signal } });
       if (!body) return;
       for await (const { event, data } of serverEvents(body)) {
-        // The server ends a stream in order, too, when its access token runs out: then a new one begins at once.
+        // The server closes the stream when its access token expires: reconnect at once.
         waitMs = FIRST_WAIT_MS / 2;
         const heard = eventOf(event, data);
         tell(heard);
@@ -56,7 +60,7 @@ async function readOn(signal: AbortSignal): Promise<void> {
       const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 404);
       if (isRefused || error instanceof SessionEndedError) return;
     }
-    // Not all browsers at once when a server comes back.
+    // Jitter, so that not all browsers reconnect at once after an outage.
     await pause(waitMs * (1 + Math.random()), signal);
   }
 }

@@ -7,7 +7,7 @@ const NOTICES: Partial<Record<DealerStatus, string>> = {
   expired: "Your verification has run out: buyers do not see your cars. Please contact support.",
 };
 
-/** Why cars marked as published are not on the public pages: only those of verified dealers are. */
+/** Explains why published cars are not public: only those of verified dealers are. */
 export function DealerNotice({ status }: { status: DealerStatus }) {
   const notice = NOTICES[status];
   if (!notice) return null;

@@ -2,7 +2,7 @@ import { SUPPORT_EMAIL } from "#src/web/content/contact.ts";
 import { Joining } from "#src/web/dealer/application/joining.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 
-/** Spec §6: a signed-in user whom nobody has linked to a dealer yet; below it the way to get one. */
+/** For a signed-in user without a dealer, with the ways to get one. */
 export function NoDealer() {
   return (
     <>

@@ -2,15 +2,14 @@ import { CopyButton } from "#src/web/dealer/account/copy-button.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 
 interface ShownSecretProps {
-  /** What it is, and what to do with it. */
   about: string;
   secret: string;
-  /** On the button. */
+  /** The button's text. */
   copy: string;
   onDone: () => void;
 }
 
-/** A key or secret, this once. */
+/** A key or secret, shown only once. */
 export function ShownSecret({ about, secret, copy, onDone }: ShownSecretProps) {
   return (
     <div role="status" className="rounded-lg border-2 border-teal bg-teal-wash p-4">

@@ -5,8 +5,8 @@ import { api } from "#src/web/session/api-client.ts";
 import { onDealerEvent } from "./dealer-events.ts";
 
 /**
- * How many enquiries the dealer has, for the badge: asked anew when one comes, and, should the stream of events fail, on
- * every page and when one comes back to the tab.
+ * Number of enquiries for the badge. Reloads it on each dealer event and, in case the event stream
+ * fails, on every page and when the tab becomes visible.
  */
 export function useLeadCount(hasDealer: boolean): number {
   const [count, setCount] = useState(0);
@@ -15,7 +15,6 @@ export function useLeadCount(hasDealer: boolean): number {
     if (!hasDealer) return;
     let current = true;
     const ask = () => {
-      // Without an answer the badge keeps the number it has.
       parseResponse(api.dealer.leads.count.$get()).then(
         (answer) => current && setCount(answer.count),
         () => {},

@@ -4,10 +4,10 @@ import { ErrorSummary, type WrongField } from "#src/web/ui/error-summary.tsx";
 
 interface FormCardProps {
   title: string;
-  /** The words on the button. */
+  /** The button's text. */
   submit: string;
   variant?: "primary" | "danger";
-  /** What `useSavedForm` returns. */
+  /** Result of `useSimpleForm`. */
   form: {
     id: string;
     summary: { fields: readonly WrongField[]; attempt: number };
@@ -17,7 +17,6 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** A small form with its title, on a card of its own. */
 export function FormCard({ title, submit, variant = "primary", form, children }: FormCardProps) {
   const { id, summary, isBusy, onSubmit } = form;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of a long form, with its name; its fields one below the other, or in two columns where there is room. */
+/** A titled fieldset of a long form, in one or two columns. */
 export function FormPart({
   title,
   columns = 1,

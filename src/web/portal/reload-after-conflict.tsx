@@ -1,6 +1,6 @@
 import { Button } from "#src/web/ui/button.tsx";
 
-/** In the alert of a form whose thing somebody else has changed meanwhile: the way to what they saved. */
+/** Loads another user's version into a form that was not saved because of it. */
 export function ReloadAfterConflict({ onLoad }: { onLoad: () => unknown }) {
   return (
     <div className="mt-2">

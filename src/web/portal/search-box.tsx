@@ -5,12 +5,11 @@ import type { useUrlSyncedValue } from "./use-url-synced-value.ts";
 
 interface SearchBoxProps {
   label: string;
-  /** What one can look for. */
   placeholder: string;
   search: ReturnType<typeof useUrlSyncedValue>;
 }
 
-/** Words to look for, and the button that does: parts of a form. */
+/** A search field and its button, for use in a form. */
 export function SearchBox({ label, placeholder, search }: SearchBoxProps) {
   const id = useId();
   return (

@@ -3,15 +3,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 interface SortedHeadProps {
-  /** How the rows are ordered by this column; null when they are by another. */
+  /** Null when the rows are sorted by another column. */
   order: "up" | "down" | null;
-  /** The same list, ordered by this column or the other way round. */
+  /** The list sorted by this column, or reversed. */
   to: string;
   className: string;
   children: ReactNode;
 }
 
-/** The head of a column by which the rows can be ordered. */
 export function SortedHead({ order, to, className, children }: SortedHeadProps) {
   const Arrow = order === "up" ? ArrowUp : ArrowDown;
   return (

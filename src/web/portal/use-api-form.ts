@@ -12,7 +12,7 @@ interface ApiFormOptions<Values extends FieldValues, Parsed> {
   id?: string;
   schema: z.ZodType<Parsed>;
   start: Values;
-  /** Saves what the schema made of the values. What it throws is shown at the fields, in the form and as a toast. */
+  /** Saves the parsed values. What it throws is shown at the fields, in the form and as a toast. */
   save: (parsed: Parsed) => Promise<unknown>;
   failedTitle?: string;
   /** Shows this text instead of saving. */
@@ -25,7 +25,10 @@ export type ApiForm<Values extends FieldValues, Parsed = Values> = ReturnType<
   typeof useApiForm<Values, Parsed>
 >;
 
-/** A form checked by a zod schema, saved through the API, with the server's refusals at their fields. */
+/**
+ * A form checked by a zod schema and saved through the API. Errors from the server are shown at
+ * their fields.
+ */
 export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormOptions<Values, Parsed>) {
   const { schema, start, save, failedTitle = "Error", blockedBy, reload } = options;
   const ownId = useId();

@@ -4,8 +4,8 @@ import { type ToastMessage, toast } from "#src/web/ui/toast.ts";
 import { useBusy } from "#src/web/ui/use-busy.ts";
 
 /**
- * Makes a change at the press of a button, says how it went, and has the page loaded again. What is pressed while that
- * goes on does nothing.
+ * Makes a change, shows its result as a toast and reloads the page's data. Ignores calls while a
+ * change is running.
  */
 export function useChange(): [
   is_busy: boolean,

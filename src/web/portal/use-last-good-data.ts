@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What a page has loaded; where loading it anew fails, what it had before: what somebody types there, or is shown once,
- * is not lost to a connection that breaks.
+ * Loaded data, or the data from before when reloading fails: a broken connection must not remove a
+ * form or a secret shown once.
  */
 export function useLastGoodData<T>(loaded: T, hasFailed: boolean): T {
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { wrongFields } from "#src/web/ui/error-summary.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
-/** A small form that is sent whole; what is wrong stands above it and at its field. */
+/** An uncontrolled form that is sent whole. Errors are shown in a summary and at their fields. */
 export function useSimpleForm(saved: string, save: (fields: Record<string, string>) => Promise<unknown>) {
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -30,10 +30,10 @@ export function useSimpleForm(saved: string, save: (fields: Record<string, strin
     setBusy(false);
   };
   return {
-    /** What the ids of its fields begin with. */
+    /** Prefix of the fields' ids. */
     id,
     errors,
-    /** What an ErrorSummary needs to be this form's. */
+    /** Props of an ErrorSummary. */
     summary: { fields: wrongFields(id, errors), attempt },
     isBusy: isBusy,
     onSubmit,

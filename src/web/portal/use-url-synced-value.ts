@@ -1,16 +1,16 @@
 import { useState } from "react";
 
-/** What a control of a search shows: the value in the address, or what was chosen or typed since. */
+/** Value of a search control: the one in the URL, or the user's newer input. */
 export function useUrlSyncedValue(value: string) {
   const [own, setOwn] = useState({ value, shown: value, sent: value });
   if (own.value !== value) {
-    // Who typed on while the answer was on its way keeps that.
+    // Keeps what the user typed while the navigation was pending.
     setOwn({ value, sent: value, shown: own.shown === own.sent ? value : own.shown });
   }
   return {
     shown: own.shown,
     show: (shown: string) => setOwn((before) => ({ ...before, shown })),
-    /** What is shown now is on its way into the address. */
+    /** Marks the current value as sent to the URL. */
     send: () => setOwn((before) => ({ ...before, sent: before.shown })),
   };
 }

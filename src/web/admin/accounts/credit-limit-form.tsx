@@ -3,7 +3,6 @@ import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/field.tsx";
 
-/** How much a dealer may owe. */
 export function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number }) {
   const { dealer_id, credit_limit_pence } = props;
   const form = useSimpleForm("Credit limit changed", (json) =>

@@ -4,7 +4,7 @@ import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
 
-/** Records what came in, or puts right what was charged. Nothing that was recorded can be changed. */
+/** Records a payment or a correction. Entries are immutable. */
 export function EntryForm({ dealer_id }: { dealer_id: string }) {
   const form = useSimpleForm("Recorded", (json) =>
     api.admin.dealers[":dealer_id"].account.entries.$post({ param: { dealer_id }, json }),

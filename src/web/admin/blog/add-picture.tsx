@@ -14,7 +14,6 @@ interface PictureButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** Chooses a picture from the device. */
 export function PictureButton({ text, isBusy = false, onChoose }: PictureButtonProps) {
   const id = useId();
   return (
@@ -32,7 +31,7 @@ export function PictureButton({ text, isBusy = false, onChoose }: PictureButtonP
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = "";
           if (file) onChoose(file);
         }}
@@ -48,8 +47,8 @@ interface DescribePictureProps {
 }
 
 /**
- * Asks what a picture shows, uploads it and hands it on. No form: it stands within the post's, and sending it must not
- * save the post.
+ * Asks for the alt text, then uploads the picture. Not a form: it is inside the post's form, which
+ * it must not submit.
  */
 export function DescribePicture({ file, onDone, onClose }: DescribePictureProps) {
   const id = useId();

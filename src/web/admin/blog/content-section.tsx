@@ -8,7 +8,7 @@ import { FormSection } from "./form-section.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 
-/** @param is_new the slug follows the title until somebody writes one */
+/** @param is_new the slug follows the title until the user writes one */
 export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) {
   const { register, setValue, formState } = useFormContext<PostFormValues>();
   const followsTitle = useRef(is_new);
@@ -33,7 +33,7 @@ export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) 
         autoCapitalize="none"
         spellCheck={false}
         {...register("slug", {
-          // Emptied, it follows the title again.
+          // An emptied slug follows the title again.
           onChange: (event) => {
             followsTitle.current = event.target.value === "";
           },

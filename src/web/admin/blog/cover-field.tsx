@@ -9,7 +9,7 @@ import { toast } from "#src/web/ui/toast.ts";
 import { PictureButton } from "./add-picture.tsx";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** The picture above the article: uploaded, or one of ours by its address. */
+/** The picture above the article: an upload, or the URL of a picture of this site. */
 export function CoverField({ id }: { id: string }) {
   const { register, setValue, formState } = useFormContext<PostFormValues>();
   const cover = useWatch<PostFormValues, "cover_image_url">({ name: "cover_image_url" });

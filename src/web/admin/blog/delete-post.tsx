@@ -3,7 +3,6 @@ import { messageOf } from "#src/web/session/api-error.ts";
 import { DeleteButton } from "#src/web/ui/delete-button.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 
-/** Spec §2, §8. */
 export function DeletePost({ post_id, title }: { post_id: string; title: string }) {
   const remove = async () => {
     try {

@@ -13,7 +13,7 @@ const revisionsOf = api.admin.posts[":post_id"].revisions;
 type Revisions = InferResponseType<typeof revisionsOf.$get, 200>;
 type Revision = Revisions["revisions"][number];
 
-/** What the post said before each change: any of it can be put into the form, and saved anew. */
+/** Revisions of the post. Any of them can be loaded into the form and saved again. */
 export function EarlierVersions({ post_id }: { post_id: string }) {
   const { reset } = useFormContext<PostFormValues>();
   const [listed, setListed] = useState<Revisions | null>(null);
@@ -79,7 +79,7 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
   );
 }
 
-/** Where somebody has changed the post meanwhile, the next page begins with what was listed before. */
+/** Deduplicates: a change saved since the first page shifts the next one. */
 function goOn(before: Revisions, next: Revisions): Revisions {
   const known = new Set(before.revisions.map(({ post_revision_id }) => post_revision_id));
   const older = next.revisions.filter(({ post_revision_id }) => !known.has(post_revision_id));

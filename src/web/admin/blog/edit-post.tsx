@@ -53,7 +53,7 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
         )}
       </div>
       <PostForm
-        // What somebody else saved meanwhile begins a new form.
+        // The key starts a new form when another user has saved the post.
         key={updated_at}
         start={postFormOf({ ...post, published_at: publishedAt })}
         submitText="Update Post"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Without a name of its own: a landmark called 'Content' beside a field called so would be one too many. */
+/** Not a named landmark: 'Content' would share its name with the field inside. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-card border border-line bg-white p-5">

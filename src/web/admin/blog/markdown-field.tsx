@@ -8,7 +8,7 @@ import { trustedHtml } from "#src/web/ui/trusted-html.ts";
 import { DescribePicture, PictureButton } from "./add-picture.tsx";
 import { usePreview } from "./use-preview.ts";
 
-/** Markdown, and beside it the article as it will be. Pictures come by choosing, dropping or pasting them. */
+/** Markdown beside a preview. Pictures can be chosen, dropped or pasted. */
 export function MarkdownField({ id }: { id: string }) {
   const { register, formState } = useFormContext<PostFormValues>();
   const { file, offer, insert, giveUp } = usePictures(id);
@@ -32,7 +32,7 @@ export function MarkdownField({ id }: { id: string }) {
               {...control}
               className={`${className} h-144 resize-y font-mono text-sm leading-relaxed`}
               onDragOver={(event) => {
-                // Else the browser would leave the form and show the file.
+                // Otherwise the browser would leave the form to show the file.
                 if (event.dataTransfer.types.includes("Files")) event.preventDefault();
               }}
               onDrop={(event) => take(event, event.dataTransfer.files)}
@@ -52,7 +52,7 @@ export function MarkdownField({ id }: { id: string }) {
   );
 }
 
-/** A picture on its way into the text, where the cursor stood. */
+/** Inserts a picture at the cursor. */
 function usePictures(id: string) {
   const { getValues, setValue } = useFormContext<PostFormValues>();
   const [file, setFile] = useState<File | null>(null);
@@ -91,14 +91,14 @@ function Preview() {
         {failed ?? "As the article page shows it."}
       </p>
       <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         className="max-h-144 min-h-32 overflow-y-auto lg:h-144 rounded-lg border border-line bg-paper p-4"
       >
         {html === "" ? (
           <p className="text-ink-soft">Nothing to show yet.</p>
         ) : (
-          // Rendered and cleaned by the server, as it is when the post is saved.
+          // Sanitised by the server, as on saving.
           <div className="prose" dangerouslySetInnerHTML={trustedHtml(proseHtml(html))} />
         )}
       </div>

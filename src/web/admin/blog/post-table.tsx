@@ -8,7 +8,7 @@ import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import type { ListedPost } from "./admin-post.ts";
 import { DeletePost } from "./delete-post.tsx";
 
-/** Spec §2: Title, Status, Published, Topics, Actions. Narrow screens have status and date under the title. */
+/** Narrow screens show status and date under the title. */
 export function PostTable({ posts }: { posts: ListedPost[] }) {
   return (
     <table className="mt-6 w-full overflow-hidden rounded-card border border-line bg-white text-left">

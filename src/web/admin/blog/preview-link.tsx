@@ -6,7 +6,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { FormSection } from "./form-section.tsx";
 
-/** A link that shows the saved draft to whoever has it, until it is revoked. */
+/** A secret link to the saved draft, until it is revoked. */
 export function PreviewLink({ post_id }: { post_id: string }) {
   const [previewKey, setKey] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(true);

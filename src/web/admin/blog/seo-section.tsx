@@ -36,7 +36,6 @@ export function SeoSection({ id }: { id: string }) {
   );
 }
 
-/** Live, N of the limit (spec §5). */
 function Counter({ name }: { name: "meta_title" | "meta_description" }) {
   const { length } = useWatch<PostFormValues, typeof name>({ name });
   const limit = POST_LIMITS[name];

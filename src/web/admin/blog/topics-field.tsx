@@ -7,7 +7,6 @@ import { Button } from "#src/web/ui/button.tsx";
 import { problemText } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
 
-/** Topics by Enter or Add (spec §5), each removable. */
 export function TopicsField({ id }: { id: string }) {
   const { field, fieldState } = useController<PostFormValues, "topics">({ name: "topics" });
   const [typed, setTyped] = useState("");

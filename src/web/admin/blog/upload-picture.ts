@@ -5,7 +5,7 @@ import { apiErrorFrom } from "#src/web/session/api-error.ts";
 
 type UploadedPicture = InferResponseType<typeof api.admin.posts.pictures.$post, 201>;
 
-/** @throws ApiError with the server's sentence, SessionEndedError, or TypeError when nobody answers */
+/** @throws ApiError, SessionEndedError, or TypeError without a connection */
 export async function uploadPicture(file: File): Promise<UploadedPicture> {
   const token = await accessToken();
   const first = await send(file, token);

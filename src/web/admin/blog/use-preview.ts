@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 
-/** Long enough that typing a word asks once. */
+/** Debounce while the user types. */
 const PAUSE_MS = 300;
 
 interface Preview {
   html: string;
-  /** Why what is shown is not up to date; null while it is, or is about to be. */
+  /** Why the preview is out of date; null while it is current or loading. */
   failed: string | null;
 }
 
 const NOTHING: Preview = { html: "", failed: null };
 
-/** The markdown as the server renders it, a moment after typing stops. */
+/** Markdown rendered by the server, debounced. */
 export function usePreview(bodyMarkdown: string): Preview {
   const [preview, setPreview] = useState<Preview>(NOTHING);
   const isEmpty = bodyMarkdown.trim() === "";
@@ -23,7 +23,7 @@ export function usePreview(bodyMarkdown: string): Preview {
       setPreview(NOTHING);
       return;
     }
-    // Answers may overtake each other: only the last question's counts.
+    // Responses may arrive out of order: only the last request counts.
     let isCurrent = true;
     const show = (next: (before: Preview) => Preview) => {
       if (isCurrent) setPreview(next);

@@ -66,7 +66,7 @@ export default function DealersPage({ loaderData: { query, found, applications }
   );
 }
 
-/** Narrow screens have the figures under the name. */
+/** Narrow screens show the figures under the name. */
 function DealersTable({ dealers }: { dealers: DealersPage["dealers"] }) {
   return (
     <table className="mt-4 w-full overflow-hidden rounded-card border border-line bg-white text-left">

@@ -9,7 +9,7 @@ interface EvidenceLinkProps {
   name: string;
 }
 
-/** Saves a file; it is never shown in our own pages, whatever it is. */
+/** Downloads a file. It is never displayed on our origin, whatever its type (stored XSS). */
 export function EvidenceLink({ application_id, evidence_id, name }: EvidenceLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -22,7 +22,6 @@ interface PeopleSectionProps {
   onChanged: () => Promise<void>;
 }
 
-/** Who works for a dealer; linked and unlinked by address. */
 export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionProps) {
   const id = useId();
   const { errors, attempt, setErrors } = useFormErrors();

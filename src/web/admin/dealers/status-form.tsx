@@ -8,7 +8,6 @@ import { Field, SelectField } from "#src/web/ui/field.tsx";
 
 const TEXT = { verified: "Verified", suspended: "Suspended", expired: "Verification expired" } as const;
 
-/** Changes what a dealer is; its owners get the reason by mail. */
 export function StatusForm({ dealer_id, status }: { dealer_id: string; status: DealerStatus }) {
   const form = useSimpleForm("State changed; the owners are told why", (json) =>
     api.admin.dealers[":dealer_id"].status.$post({ param: { dealer_id }, json }),

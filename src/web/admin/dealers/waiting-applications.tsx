@@ -6,7 +6,7 @@ import { Badge } from "#src/web/ui/badge.tsx";
 
 type Applications = InferResponseType<(typeof api.admin)["dealer-applications"]["$get"], 200>["applications"];
 
-/** Who waits for an admin stands above everything else, longest first; then who was asked for more. */
+/** Undecided applications first, longest waiting first; then those asked for more information. */
 export function WaitingApplications({ applications }: { applications: Applications }) {
   if (applications.length === 0) return null;
   return (

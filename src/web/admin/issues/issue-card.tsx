@@ -16,7 +16,6 @@ import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 type OpenIssue = InferResponseType<typeof api.admin.issues.$get, 200>["issues"][number];
 
-/** One report with what is needed to judge it, and the decision. */
 export function IssueCard({ issue }: { issue: OpenIssue }) {
   const title = `issue-${issue.lead_issue_id}`;
   return (

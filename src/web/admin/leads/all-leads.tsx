@@ -31,7 +31,7 @@ async function loadLeads(query: AdminLeadListQuery) {
   return { query, found };
 }
 
-/** Everybody's requests: what waits for somebody here stands first. */
+/** All requests, those that wait for an admin first. */
 export default function AllLeadsPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
     <>
@@ -65,7 +65,7 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
   );
 }
 
-/** Narrow screens have the rest under the name. */
+/** Narrow screens show the rest under the name. */
 function LeadTable({ leads }: { leads: ListedLead[] }) {
   return (
     <table className="mt-4 w-full overflow-hidden rounded-card border border-line bg-white text-left">

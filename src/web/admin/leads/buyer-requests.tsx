@@ -23,7 +23,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   }));
 clientLoader.hydrate = true as const;
 
-/** What buyers said on their own pages, until somebody has dealt with it. */
+/** Complaints and objections that buyers sent from their own pages. */
 export default function BuyerRequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import { HeldLeadDecision } from "./held-lead-decision.tsx";
 
 type HeldLead = InferResponseType<typeof api.admin.leads.held.$get, 200>["leads"][number];
 
-/** Why a request is held back, all that it says, and the two ways on. */
 export function HeldLeadCard({ lead }: { lead: HeldLead }) {
   const reasons = lead.check_parts.filter(({ outcome }) => outcome !== "pass");
   const wishes = [

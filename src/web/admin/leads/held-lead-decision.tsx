@@ -7,7 +7,6 @@ import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { RejectHeldLead } from "./reject-held-lead.tsx";
 
-/** The two ways on for a request that is held back. */
 export function HeldLeadDecision({ lead_id, name }: { lead_id: string; name: string }) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   }));
 clientLoader.hydrate = true as const;
 
-/** Requests that look automated, until somebody has looked at them. */
+/** Requests that look automated and wait for a decision. */
 export default function HeldLeadsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { FactList } from "#src/web/admin/dealers/fact-list.tsx";
 import type { LeadFile } from "./lead-file.ts";
 import { LeadSection } from "./lead-section.tsx";
 
-/** The proof of consent: the sentence as it stood at the checkbox, each time it was ticked. */
+/** Proof of consent: the text at the checkbox each time it was ticked. */
 export function LeadConsents({ consents }: Pick<LeadFile, "consents">) {
   return (
     <LeadSection title="Consent">

@@ -8,7 +8,6 @@ import { LeadSection } from "./lead-section.tsx";
 
 const LINK = "inline-block py-1 font-semibold break-all text-teal underline underline-offset-4";
 
-/** What the buyer wrote. */
 export function LeadFacts({ file: { lead, repeats } }: { file: LeadFile }) {
   return (
     <LeadSection title="Request">

@@ -1,5 +1,4 @@
 import type { InferResponseType } from "hono/client";
 import type { api } from "#src/web/session/api-client.ts";
 
-/** Everything about one request, as the API gives it. */
 export type LeadFile = InferResponseType<(typeof api.admin.leads)[":lead_id"]["$get"], 200>;

@@ -3,7 +3,7 @@ import { formatNumber } from "#src/domain/format/format.ts";
 import type { LeadFile } from "./lead-file.ts";
 import { LeadSection } from "./lead-section.tsx";
 
-/** Why this dealer and why not that one, when it was routed last. */
+/** Why the last routing chose or skipped each dealer. */
 export function LeadReasons({ explanation }: Pick<LeadFile, "explanation">) {
   return (
     <LeadSection title="Why these dealers, and why not others">

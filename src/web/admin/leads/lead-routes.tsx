@@ -14,7 +14,6 @@ const REASON_TEXT: Record<string, string> = {
   by_hand: "Chosen by hand",
 };
 
-/** Who has the request, why, and how far they got. */
 export function LeadRoutes({ routes }: { routes: LeadRoute[] }) {
   return (
     <LeadSection title="Dealers who have it">

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** A card of the request's page. */
 export function LeadSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ import { Field } from "#src/web/ui/field.tsx";
 import { FormDialog } from "#src/web/ui/form-dialog.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 
-/** Rejects a held request, with a reason for the record. */
 export function RejectHeldLead({ lead_id, name }: { lead_id: string; name: string }) {
   const [asks, setAsks] = useState(false);
   return (

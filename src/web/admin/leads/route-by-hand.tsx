@@ -18,13 +18,16 @@ type HandDealer = InferResponseType<
 
 interface RouteByHandProps {
   lead_id: string;
-  /** Why nobody may get it now; null when somebody may. */
+  /** Why no dealer may get it now; null when one may. */
   refusal: string | null;
-  /** How many have it already. */
+  /** Number of dealers who have it. */
   onto: number;
 }
 
-/** An admin introduces a dealer whom the rules did not choose; those who may not have it say why. */
+/**
+ * Lets an admin introduce a dealer whom the rules did not choose. Dealers who may not have the
+ * lead show the reason.
+ */
 export function RouteByHand({ lead_id, refusal, onto }: RouteByHandProps) {
   return (
     <LeadSection title="Route by hand">
@@ -135,7 +138,7 @@ function DealerChoice({
   );
 }
 
-/** Long enough that typing a word asks once. */
+/** Debounce while the user types. */
 const PAUSE_MS = 250;
 
 function useHandDealers(leadId: string, search: string) {

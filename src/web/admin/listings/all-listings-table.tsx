@@ -9,10 +9,10 @@ import type { AnyVehicle } from "./any-vehicle.ts";
 import { DeleteListing } from "./delete-listing.tsx";
 import { UnpublishListing } from "./unpublish-listing.tsx";
 
-/** Of an id that long the beginning tells dealers apart (spec §2). */
+/** Enough characters of an id to tell dealers apart. */
 const DEALER_ID_SHOWN = 8;
 
-/** Spec §2. Narrow screens have the figures under the vehicle. */
+/** Narrow screens show the figures under the vehicle. */
 export function AllListingsTable({ vehicles }: { vehicles: AnyVehicle[] }) {
   return (
     <table className="mt-4 w-full overflow-hidden rounded-card border border-line bg-white text-left">

@@ -18,7 +18,7 @@ import { ListingFilters } from "./listing-filters.tsx";
 
 interface Loaded {
   query: AdminListQuery;
-  /** Null when it could not be loaded. */
+  /** Null when loading failed. */
   found: { total: number; pages: number; vehicles: AnyVehicle[] } | null;
 }
 

@@ -8,7 +8,7 @@ import { FormDialog } from "#src/web/ui/form-dialog.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toast.ts";
 
-/** Takes a published listing down, with a reason that its dealer gets by mail. */
+/** Takes a published listing down, with a reason that its dealer gets by email. */
 export function UnpublishListing({ vehicle_id, title }: { vehicle_id: string; title: string }) {
   const [asks, setAsks] = useState(false);
   return (

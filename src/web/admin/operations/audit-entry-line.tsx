@@ -5,7 +5,6 @@ import type { api } from "#src/web/session/api-client.ts";
 
 type AuditEntry = InferResponseType<(typeof api.admin)["audit-log"]["$get"], 200>["entries"][number];
 
-/** Who did what to what, and the fields that changed. */
 export function AuditEntryLine({ entry }: { entry: AuditEntry }) {
   const { at, actor_name, action, subject_name, subject_id, dealer_name } = entry;
   const fields = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];

@@ -12,7 +12,7 @@ type ReportedError = InferResponseType<typeof api.admin.operations.errors.$get, 
 
 const DONE = { seen: "Marked as seen", resolved: "Marked as resolved" } as const;
 
-/** A kind of error: how often, since when, and the latest report of it. */
+/** Errors with one fingerprint, with the latest report. */
 export function ErrorCard({ error }: { error: ReportedError }) {
   const { fingerprint, state, came_back, count, message, path, last_reported_at } = error;
   const { revalidate } = useRevalidator();
@@ -60,7 +60,7 @@ export function ErrorCard({ error }: { error: ReportedError }) {
           <Fact label="Browser" value={error.user_agent || "unknown"} />
         </dl>
         <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           className="mt-3 max-h-80 overflow-auto rounded-lg bg-paper-deep p-3 text-sm"
         >

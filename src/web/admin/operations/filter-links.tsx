@@ -7,7 +7,6 @@ interface FilterLinksProps<Choice extends string> {
   hrefFor: (choice: Choice) => string;
 }
 
-/** A few ways to look at a list, one of which is chosen. */
 export function FilterLinks<Choice extends string>(props: FilterLinksProps<Choice>) {
   const { label, choices, chosen, hrefFor } = props;
   return (

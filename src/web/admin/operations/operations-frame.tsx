@@ -10,7 +10,6 @@ const SECTIONS = [
   { to: "/admin/operations/audit", text: "Audit log" },
 ] as const;
 
-/** The heading of a page about how the site runs, and the way to the others. */
 export function OperationsFrame({
   title,
   about,
@@ -41,7 +40,7 @@ export function OperationsFrame({
   );
 }
 
-/** Stands where a list would be that has nothing in it. */
+/** Empty state of a list. */
 export function NothingHere({ children }: { children: string }) {
   return (
     <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">

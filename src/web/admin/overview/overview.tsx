@@ -17,7 +17,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   }));
 clientLoader.hydrate = true as const;
 
-/** For somebody who has an hour a day: what waits, the most pressing first. */
 export default function OverviewPage({ loaderData: { counts } }: Route.ComponentProps) {
   return (
     <>

@@ -7,12 +7,12 @@ interface Work {
   name: keyof WorkCounts;
   one: string;
   many: string;
-  /** Who waits meanwhile, or what is at stake. */
+  /** Who is waiting, or what is at stake. */
   about: string;
   to: string;
 }
 
-/** What may wait for an admin, the most pressing first: buyers, then dealers, then the site itself. */
+/** Work for an admin, most urgent first: buyers, then dealers, then the site. */
 export const WORK: readonly Work[] = [
   {
     name: "held_leads",

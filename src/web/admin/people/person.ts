@@ -1,5 +1,4 @@
 import type { InferResponseType } from "hono/client";
 import type { api } from "#src/web/session/api-client.ts";
 
-/** Somebody who signed up, as the API gives it. */
 export type Person = InferResponseType<typeof api.admin.people.$get, 200>["people"][number];

@@ -6,7 +6,7 @@ import { FormDialog } from "#src/web/ui/form-dialog.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Person } from "./person.ts";
 
-/** Asks before somebody becomes an admin, or is none any more, and for the reason that every admin gets. */
+/** Confirms a change of the admin role and asks for the reason, which every admin gets. */
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { user_id, email, is_admin } = person;
   const change = async (fields: FormData) => {
@@ -17,7 +17,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
       title: "Success",
       description: is_admin ? `${email} is no longer an admin` : `${email} is now an admin`,
     });
-    // Before the list is loaded again: the question would turn round.
+    // Before the list reloads: the title would turn into the opposite question.
     onClose();
   };
   return (

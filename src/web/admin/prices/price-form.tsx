@@ -4,7 +4,7 @@ import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/field.tsx";
 
-/** Sets a price from a day to come. */
+/** Sets a price from a future day. */
 export function PriceForm() {
   const form = useSimpleForm("Price set", (json) => api.admin.prices.$post({ json }));
   const { id, errors } = form;

@@ -16,12 +16,11 @@ const STATE_TEXT: Record<Price["state"], string> = {
   past: "Past",
 };
 
-/** Every price with the day from which it counts. */
 export function PriceTable({ prices }: { prices: readonly Price[] }) {
   return (
     <section
       aria-label="Prices by day"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-white"
     >

@@ -6,7 +6,7 @@ import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/field.tsx";
 
-/** Who issues the statements, and where dealers pay to. */
+/** Issuer and bank details for statements. */
 export function SellerForm({ seller }: { seller: SellerDetails | null }) {
   const form = useSimpleForm("Our details saved", (json) => api.admin.seller.$put({ json }));
   const { id, errors } = form;

@@ -6,7 +6,6 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account page, in a frame of its own. */
 export function AccountSection({ title, about, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -36,7 +36,6 @@ async function loadAccount() {
   }
 }
 
-/** For whoever is signed in, dealer or admin: who one is here, and what keeps others out. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { loaded } = useLastGoodData(loaderData, loaderData.loaded === null);
   return (

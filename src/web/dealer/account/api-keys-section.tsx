@@ -21,7 +21,6 @@ export interface ApiKey {
   last_used_at: string | null;
 }
 
-/** Keys for the dealer's own systems; owners see it. */
 export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
   const { revalidate } = useRevalidator();
   const [isBusy, change] = useChange();

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#src/web/ui/button.tsx";
 
-/** Where the browser lets no page write to the clipboard, it says so: the text stands beside it. */
+/**
+ * Says so when the browser refuses access to the clipboard: the text is visible beside the button.
+ */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const copy = () =>

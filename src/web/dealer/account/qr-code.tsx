@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Drawn here in the page: what it says goes nowhere else. */
+/** Drawn in the page, so the secret goes to no other service. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 });
   const path = data

@@ -52,7 +52,7 @@ interface ProofFormProps {
   onCancel: () => void;
 }
 
-/** Password and code: whoever sits down at an open browser has neither. */
+/** Password and code protect against a stranger at an unattended browser. */
 function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
   const form = useApiForm({
     id: "proof",

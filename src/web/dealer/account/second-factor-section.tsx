@@ -16,7 +16,6 @@ interface SecondFactorSectionProps {
 
 type Step = "rest" | "set-up" | "renew" | "turn-off" | { recovery_codes: string[] };
 
-/** Optional for everybody: a code of an app beside the password. */
 export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactorSectionProps) {
   const [step, setStep] = useState<Step>("rest");
   const part = useFocusOnStep<HTMLDivElement>(step);

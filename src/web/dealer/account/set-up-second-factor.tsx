@@ -20,7 +20,6 @@ interface Shared {
   uri: string;
 }
 
-/** Password, then the secret into the app, then a first code of it. */
 export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
   const [shared, setShared] = useState<Shared | null>(null);
   const part = useFocusOnStep<HTMLDivElement>(shared);

@@ -17,7 +17,6 @@ interface AnswerFormProps {
   onSent: () => Promise<void>;
 }
 
-/** The applicant's answer to what was asked. */
 export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
   const id = useId();
   const evidence = useEvidence(unsent_evidence);

@@ -13,13 +13,12 @@ import type { Evidence } from "./use-application.ts";
 import { useEvidence } from "./use-evidence.ts";
 
 interface ApplicationFormProps {
-  /** An earlier one was refused. */
+  /** An earlier application was refused. */
   isAgain: boolean;
   unsent_evidence: Evidence[];
   onSent: () => Promise<void>;
 }
 
-/** The application to join, below 'No dealer assigned'. */
 export function ApplicationForm({ isAgain, unsent_evidence, onSent }: ApplicationFormProps) {
   const evidence = useEvidence(unsent_evidence);
   const form = useApiForm({

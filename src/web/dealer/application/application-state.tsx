@@ -24,7 +24,6 @@ const STEPS = {
   refused: "Refused",
 } as const;
 
-/** How far an application is, with every word that was said about it. */
 export function ApplicationState({ application }: { application: Application }) {
   const { state, steps, evidence } = application;
   return (

@@ -5,10 +5,10 @@ import { FieldError } from "#src/web/ui/field.tsx";
 import type { EvidenceFiles } from "./use-evidence.ts";
 
 interface EvidenceFieldProps {
-  /** Of the control. */
+  /** The control's id. */
   id: string;
   evidence: EvidenceFiles;
-  /** What the form says is wrong with the files as a whole. */
+  /** Error about the files as a whole. */
   error: string | undefined;
   optional?: boolean;
 }
@@ -32,7 +32,7 @@ export function EvidenceField({ id, evidence, error, optional = false }: Evidenc
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // The same file can be chosen again, after it was refused.
+          // Lets the user choose the same file again after it was refused.
           target.value = "";
         }}
         disabled={isBusy || files.length >= EVIDENCE_MAX_FILES}

@@ -15,7 +15,7 @@ const MAY = {
 
 interface InvitationCardProps {
   invitation: Invitation;
-  /** The token of the link, or the id of an invitation to the account's own address. */
+  /** The token of the link, or the id of an invitation to the account's email address. */
   by: { token: string } | { invitation_id: string };
 }
 
@@ -29,7 +29,7 @@ export function InvitationCard({ invitation, by }: InvitationCardProps) {
     setError("");
     try {
       await parseResponse(api.dealer.invitations.join.$post({ json: by }));
-      // Anew from the start: everything in the portal depends on whom one works for.
+      // A full page load: all data of the portal depends on the user's dealer.
       window.location.assign(PORTAL_HOME);
     } catch (problem) {
       setError(messageOf(problem));

@@ -5,7 +5,7 @@ import { ApplicationState } from "./application-state.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { useApplication } from "./use-application.ts";
 
-/** How somebody without a dealer gets one: by an invitation, or by an application that an admin decides on. */
+/** The ways to get a dealer: an invitation, or an application that an admin decides. */
 export function Joining() {
   const [joining, reload] = useApplication();
   if (joining.kind === "loading") {

@@ -12,7 +12,6 @@ export type Joining =
   | { kind: "failed" }
   | { kind: "loaded"; own: OwnApplication; invitations: Invitation[] };
 
-/** What somebody without a dealer has under way, and how to ask again. */
 export function useApplication(): [Joining, () => Promise<void>] {
   const [joining, setJoining] = useState<Joining>({ kind: "loading" });
   const load = useCallback(async () => {
@@ -23,7 +22,7 @@ export function useApplication(): [Joining, () => Promise<void>] {
       ]);
       setJoining({ kind: "loaded", own, invitations });
     } catch {
-      // Who is signed out, or has a dealer by now, is led on by the page itself.
+      // The page itself redirects users who have signed out or have a dealer by now.
       setJoining({ kind: "failed" });
     }
   }, []);

@@ -5,7 +5,7 @@ import { messageOf } from "#src/web/session/api-error.ts";
 import { useBusy } from "#src/web/ui/use-busy.ts";
 import type { Evidence } from "./use-application.ts";
 
-/** The files of a form, which are sent as soon as they are chosen: a mistake elsewhere in it loses none. */
+/** Uploads files as soon as they are chosen, so an error elsewhere in the form loses none. */
 export function useEvidence(unsent: Evidence[]) {
   const [files, setFiles] = useState(unsent);
   const [sending, setSending] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function useEvidence(unsent: Evidence[]) {
   };
   return {
     files,
-    /** The name of the one on its way. */
+    /** Name of the file being uploaded. */
     sending,
     refusals,
     isBusy,

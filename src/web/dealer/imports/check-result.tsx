@@ -2,7 +2,7 @@ import { formatNumber } from "#src/domain/format/format.ts";
 import type { StockCheck } from "./imported.ts";
 import { ScrollArea } from "./scroll-area.tsx";
 
-/** What an upload of the chosen file would do; nothing was written. */
+/** Outcome of a dry run of the chosen file. */
 export function CheckResult({ check }: { check: StockCheck }) {
   const { total, good, bad, errors, error_count } = check;
   return (

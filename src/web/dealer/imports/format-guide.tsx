@@ -9,7 +9,6 @@ import {
 } from "#src/domain/policy.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 
-/** Spec §5 'Bulk CSV', for whoever makes the file. */
 export function FormatGuide() {
   return (
     <section className="mt-8 rounded-card border border-line bg-white p-5 sm:p-6">

@@ -7,5 +7,5 @@ export type Import = OneImport["import"];
 export type RowResult = OneImport["rows"][number];
 export type StockCheck = InferResponseType<typeof api.dealer.imports.check.$post, 200>;
 
-/** How many rows are dealt with. */
+/** Number of processed rows. */
 export const rowsDone = ({ created, updated, failed }: Import): number => created + updated + failed;

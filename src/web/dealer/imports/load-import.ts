@@ -5,12 +5,12 @@ import { ApiError } from "#src/web/session/api-error.ts";
 import type { Import } from "./imported.ts";
 
 interface Loaded {
-  /** Null when the address names none that one may see. */
+  /** Null when the URL names no import that the user may see. */
   shown: Import | null;
   hasFailed: boolean;
 }
 
-/** The import that the address names, so that a reload shows it again. */
+/** Loads the import named in the URL, so that a reload shows it again. */
 export async function loadImport(request: Request): Promise<Loaded> {
   const importId = new URL(request.url).searchParams.get("import");
   if (!importId) return { shown: null, hasFailed: false };

@@ -1,6 +1,6 @@
 import { readSeoModels, SEO_MODELS_PATH, type SeoModel } from "#src/domain/imports/seo-models.ts";
 
-/** The models that the SEO import makes vehicles of (spec §7 'Static file'); none when they cannot be had just now. */
+/** Models that the SEO import makes vehicles of. Empty when they cannot be loaded. */
 export async function loadSeoModels(): Promise<SeoModel[]> {
   try {
     const answer = await fetch(SEO_MODELS_PATH);

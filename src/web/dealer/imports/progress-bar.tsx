@@ -1,7 +1,6 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { type Import, rowsDone } from "./imported.ts";
 
-/** How far an import is. */
 export function ProgressBar({ record }: { record: Import }) {
   const done = rowsDone(record);
   const isDone = record.state === "done";

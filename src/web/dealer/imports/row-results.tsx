@@ -6,7 +6,6 @@ import { type Import, type RowResult, rowsDone } from "./imported.ts";
 import { ScrollArea } from "./scroll-area.tsx";
 import { useRowResults } from "./use-row-results.ts";
 
-/** What came of each row, in a list that scrolls (spec §2 'Bulk upload'). */
 export function RowResults({ record }: { record: Import }) {
   const [onlyFailed, setOnlyFailed] = useState(false);
   const available = onlyFailed ? record.failed : rowsDone(record);

@@ -10,11 +10,11 @@ import { useImport } from "./use-import.ts";
 
 interface SeoImportViewProps {
   start: Import;
-  /** Whether its end is news to the reader. */
+  /** Announce completion (false if it had finished before the page loaded). */
   announce: boolean;
 }
 
-/** The SEO import under way; when it is done, on to the listings (spec §2 'SEO import'). */
+/** Shows a running SEO import and opens the listings when it is done. */
 export function SeoImportView({ start, announce }: SeoImportViewProps) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);

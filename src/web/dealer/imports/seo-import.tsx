@@ -30,7 +30,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [begun, setBegun] = useState<string | null>(null);
-  /** When it was done before; the reader is asked whether to do it again. */
+  /** Time of an earlier import; the user is asked to confirm another one. */
   const [earlier, setEarlier] = useState<string | null>(null);
 
   async function begin(again: boolean): Promise<void> {

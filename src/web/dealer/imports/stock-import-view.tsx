@@ -10,12 +10,12 @@ import { useImport } from "./use-import.ts";
 
 interface StockImportViewProps {
   start: Import;
-  /** Whether its end is news to the reader. */
+  /** Announce completion (false if it had finished before the page loaded). */
   announce: boolean;
   onAgain: () => void;
 }
 
-/** An import under way or done: progress, what came of each row, and what to mend. */
+/** Progress, result of each row and problems of a running or finished import. */
 export function StockImportView({ start, announce, onAgain }: StockImportViewProps) {
   const record = useImport(start, ({ created, updated, failed }) => {
     if (!announce) return;

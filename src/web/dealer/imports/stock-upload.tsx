@@ -13,7 +13,6 @@ import { CheckResult } from "./check-result.tsx";
 import { importFailure } from "./import-failure.ts";
 import type { Import, StockCheck } from "./imported.ts";
 
-/** The two steps of spec §2 'Bulk upload', and a check that writes nothing. */
 export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -6,8 +6,8 @@ import type { Import } from "./imported.ts";
 const ASK_AGAIN_MS = 600;
 
 /**
- * An import as it goes on.
- * @param onDone told once, when it is done; for one that is done already, at once
+ * Polls a running import.
+ * @param onDone called once when the import is done, at once if it is done already
  */
 export function useImport(start: Import, onDone: (done: Import) => void): Import {
   const [record, setRecord] = useState(start);
@@ -18,7 +18,7 @@ export function useImport(start: Import, onDone: (done: Import) => void): Import
     let timer: ReturnType<typeof setTimeout> | undefined;
     let current = true;
     const ask = async () => {
-      // Without an answer it is asked again: the import goes on by itself.
+      // Ignored: the next poll tries again, and the import continues on the server.
       const query = { param: { import_id }, query: {} };
       const answer = await parseResponse(api.dealer.imports[":import_id"].$get(query)).catch(() => null);
       if (!current) return;

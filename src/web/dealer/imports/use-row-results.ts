@@ -7,11 +7,11 @@ const SHOWN_AT_ONCE = 200;
 
 interface Wanted {
   onlyFailed: boolean;
-  /** How many there are by now. */
+  /** Number of results so far. */
   available: number;
 }
 
-/** What came of an import's rows, fetched as they come and as far as the reader wants. */
+/** Fetches the results of an import's rows as they arrive, as far as the user scrolls. */
 export function useRowResults(importId: string, { onlyFailed, available }: Wanted) {
   const [rows, setRows] = useState<RowResult[]>([]);
   const [wanted, setWanted] = useState(SHOWN_AT_ONCE);

@@ -12,7 +12,7 @@ import { keptInvitation } from "./kept-invitation.ts";
 export const meta = () => portalMeta("Join a dealer");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  // First: whoever has to sign in leaves this page, and the address with it.
+  // Before anything else: signing in leaves this page and its URL.
   const token = keptInvitation();
   return loadPortalPage(request, () => loadInvitation(token));
 };
@@ -29,7 +29,6 @@ async function loadInvitation(token: string | null) {
   }
 }
 
-/** Where the link of an invitation leads. */
 export default function JoinPage({ loaderData: { invitation, token, problem } }: Route.ComponentProps) {
   return (
     <>

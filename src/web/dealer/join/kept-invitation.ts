@@ -3,8 +3,8 @@ import { fragmentToken } from "#src/web/session/fragment-token.ts";
 const KEY = "invitation";
 
 /**
- * The token of an invitation's link, taken out of the address before anything else can keep it. Who has to sign in first
- * finds it here afterwards; it ends with the tab.
+ * Token of an invitation link. Removed from the URL at once, and remembered in this tab for users
+ * who have to sign in first.
  */
 export function keptInvitation(): string | null {
   const { hash, pathname, search } = window.location;

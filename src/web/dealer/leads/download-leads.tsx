@@ -3,7 +3,6 @@ import { type DealerLeadQuery, dealerLeadSearch } from "#src/domain/leads/dealer
 import { api } from "#src/web/session/api-client.ts";
 import { DownloadButton } from "#src/web/ui/download-button.tsx";
 
-/** All pages of what is found, for a spreadsheet. */
 export function DownloadLeads({ query }: { query: DealerLeadQuery }) {
   const search = Object.fromEntries(dealerLeadSearch(query));
   return (

@@ -18,12 +18,11 @@ import { useMarkOpened } from "./use-mark-opened.ts";
 
 interface LeadCardProps {
   lead: DealerLead;
-  /** The server's time. */
   now: Date;
   onChange: (lead: DealerLead) => void;
 }
 
-/** All that spec §3 says of a lead, on one card: what a call needs comes first. */
+/** One enquiry on a card, with what a call needs first. */
 export function LeadCard({ lead, now, onChange }: LeadCardProps) {
   const { ref, is_new } = useMarkOpened(lead);
   return (

@@ -18,7 +18,7 @@ const STATE_TEXT = { all: "All states", unanswered: "To answer", ...PROGRESS_TEX
 const SORT_TEXT = { newest: "Newest first", oldest: "Oldest first", score: "Best score first" } as const;
 const SELECT = "min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-white px-3 py-2 sm:grow-0";
 
-/** Whatever is chosen stands in the address: back, reload and bookmarks keep it. */
+/** Filters live in the URL, so back, reload and bookmarks keep them. */
 export function LeadFilters({ query }: { query: DealerLeadQuery }) {
   const id = useId();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
     void navigate(`/dealer/leads?${dealerLeadSearch(parseDealerLeadQuery(chosen))}`);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is newer than some phones.
+    // biome-ignore lint/a11y/useSemanticElements: some phones' browsers do not know the search element.
     <form role="search" onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
       <SearchBox label="Search your enquiries" placeholder="Name, phone, postcode or car" search={search} />
       <Choice id={`${id}-state`} name="state" label="State" value={query.state}>

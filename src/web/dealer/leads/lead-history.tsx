@@ -8,7 +8,7 @@ interface LeadHistoryProps {
   onChange: (lead: DealerLead) => void;
 }
 
-/** Notes and steps in the order in which they were made; a note is added below them. */
+/** Notes and progress, oldest first, with the form for a new note. */
 export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
   const entries = [
     ...lead.events.map(({ progress, happened_at, by }) => ({
@@ -29,7 +29,7 @@ export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
       {entries.length > 0 && (
         <ol className="mt-2 grid gap-3 border-l-2 border-line pl-4">
           {entries.map(({ at, by, text, isNote }, index) => (
-            // Nothing is ever put between or taken away: the place is as good as a name.
+            // The list is append-only, so the index is a stable key.
             <li key={index}>
               <p className="text-sm text-ink-soft">
                 <time dateTime={at}>{formatDateAndTime(new Date(at))}</time>, {by ?? "a former colleague"}

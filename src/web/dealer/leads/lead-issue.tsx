@@ -5,7 +5,7 @@ import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 import { ReportIssue } from "./report-issue.tsx";
 
-/** What the enquiry cost, and the way to report that it was none. */
+/** The price of the enquiry, and the way to dispute it. */
 export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
   const { issue, issue_until } = lead;
   const until = new Date(issue_until);

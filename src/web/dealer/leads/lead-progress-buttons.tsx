@@ -14,7 +14,6 @@ interface LeadProgressButtonsProps {
   onChange: (lead: DealerLead) => void;
 }
 
-/** How far the dealer got, in one tap. */
 export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps) {
   const { lead_id, name, progress } = lead;
   const [isBusy, setBusy] = useState(false);
@@ -29,13 +28,13 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
       onChange(await parseResponse(api.dealer.leads[":lead_id"].progress.$post({ ...target, json })));
     } catch (error) {
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-      // What a colleague did meanwhile is what one has to see now.
+      // Shows a colleague's change, which may be why this one was refused.
       await parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(onChange, () => {});
     }
     setBusy(false);
   };
   const takeBack = async () => {
-    // The button goes with what it takes back.
+    // The Undo button disappears, so the focus moves to its group.
     group.current?.focus();
     await change("opened");
   };

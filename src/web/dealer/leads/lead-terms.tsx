@@ -4,7 +4,6 @@ import { ScoreParts } from "#src/web/ui/score-parts.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { PassLead } from "./pass-lead.tsx";
 
-/** How the lead came to its score, who else may have it, and the way to pass it on. */
 export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
   return (
     <>

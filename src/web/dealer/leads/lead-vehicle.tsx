@@ -5,7 +5,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "#src/web/ui/picture.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 
-/** The car the lead is about, in a new tab: the enquiry stays open beside it. */
+/** Links to the car in a new tab, so the enquiry stays open. */
 export function LeadVehicle({ lead: { vehicle_id, vehicle, source } }: { lead: DealerLead }) {
   if (vehicle_id === null || vehicle === null) {
     return (

@@ -31,7 +31,7 @@ export const meta = () => portalMeta("Customer Enquiries");
 
 interface Loaded {
   query: DealerLeadQuery;
-  /** Null when they could not be loaded. */
+  /** Null when loading failed. */
   found: DealerLeads | null;
 }
 
@@ -48,7 +48,7 @@ async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {
     if (error instanceof SessionEndedError) throw error;
     if (error instanceof ApiError && error.status === 404) {
       toast({ title: error.message, variant: "destructive" });
-      // Spec §8. A session is good there, so it goes on to the listings, which say what is missing.
+      // A session without a dealer goes to the listings, which explain what is missing.
       throw redirect("/dealer/login");
     }
     toast({ title: "Failed to load leads", variant: "destructive" });
@@ -123,7 +123,7 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
   );
 }
 
-/** Should the stream of events fail: whoever comes back to the tab sees what came meanwhile. */
+/** Reloads when the user returns to the tab, in case the event stream failed. */
 function useFreshWhenVisible(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

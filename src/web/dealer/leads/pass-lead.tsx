@@ -7,7 +7,6 @@ import { Field } from "#src/web/ui/field.tsx";
 import { FormDialog } from "#src/web/ui/form-dialog.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 
-/** Passes an enquiry on, with the reason. */
 export function PassLead({ lead_id, name }: { lead_id: string; name: string }) {
   const [asks, setAsks] = useState(false);
   return (

@@ -9,7 +9,6 @@ import { Field, SelectField } from "#src/web/ui/field.tsx";
 import { FormDialog } from "#src/web/ui/form-dialog.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 
-/** Reports that an enquiry was none. */
 export function ReportIssue({ lead_id, name }: { lead_id: string; name: string }) {
   const [asks, setAsks] = useState(false);
   return (

@@ -8,7 +8,7 @@ const LOOKS = {
   answered: "text-ink-soft",
 } as const;
 
-/** How the promise to answer in time stands (spec §9). */
+/** The state of the promise to respond in time. */
 export function ResponseClockText({ lead, now }: { lead: DealerLead; now: Date }) {
   const { routed_at, first_response_at, response_due_at } = lead;
   const { state, text } = responseClock(

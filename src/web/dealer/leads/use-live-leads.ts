@@ -6,13 +6,14 @@ import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.t
 import { api } from "#src/web/session/api-client.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
-/** Further down somebody is reading. */
+/** Scrolled further than this, the user is reading the list. */
 const TOP_PIXELS = 240;
 const LIST_ID = "enquiries";
 
 /**
- * The list as it was loaded, kept up to date without moving what somebody reads: a card changes in its place; a new one
- * appears at once where nobody is at work in the list, and else waits to be shown.
+ * Keeps the loaded list up to date without moving what the user reads. A changed card is replaced
+ * in place. A new one is inserted at once when the user is at the top with no focus in the list;
+ * otherwise it waits behind a button.
  */
 export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQuery) {
   const { revalidate } = useRevalidator();
@@ -35,7 +36,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
     if (event.kind === "lead-changed") {
       if (!loaded.some(({ lead_id }) => lead_id === event.lead_id)) return;
       const target = { param: { lead_id: event.lead_id } };
-      // Not to be had now, it is as it was until the next load.
+      // Ignored: the card stays as it is until the next load.
       parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(replace, () => {});
     } else if (event.kind === "lead-routed") {
       setNews("A new enquiry has come in");

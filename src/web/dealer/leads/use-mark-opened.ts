@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
-/** So long a card must be seen before it counts as opened: what only scrolls past was not read. */
+/** A card counts as opened after this long on screen, so scrolling past does not count. */
 const READ_MS = 1000;
 
 /**
- * A lead is opened when its card has been on screen for a moment. It stays marked as new until the page is left, so that
- * one sees which they are.
+ * Marks a lead as opened when its card has been on screen for a moment. The card keeps its 'New'
+ * badge until the dealer leaves the page.
  */
 export function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
   const ref = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
       if (!entry?.isIntersecting) return;
       timer = setTimeout(() => {
         observer.disconnect();
-        // Not noted now, it is noted the next time.
+        // Ignored: the next time it is shown tries again.
         api.dealer.leads[":lead_id"].opened.$post({ param: { lead_id } }).catch(() => {});
       }, READ_MS);
     });

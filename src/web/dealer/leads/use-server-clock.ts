@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TICK_MS = 20_000;
 
-/** The server's time, going on: the computer's own clock may be wrong. */
+/** The server's time, ticking: the computer's clock may be wrong. */
 export function useServerClock(serverNow: string): Date {
   const [started, setStarted] = useState(() => ({ serverNow, at: performance.now() }));
   if (started.serverNow !== serverNow) setStarted({ serverNow, at: performance.now() });

@@ -43,7 +43,7 @@ function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoIte
   });
 }
 
-/** For the dealer's own cars, and for an admin any car (spec §2). */
+/** Dealers edit their own cars; admins edit any car. */
 export default function EditListingPage({ loaderData, matches }: Route.ComponentProps) {
   const { vehicle, startPhotos, awaited } = loaderData;
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
       </p>
       <AwaitedImages awaited={awaited} />
       <ListingForm
-        // What somebody else saved meanwhile begins a new form.
+        // The key starts a new form when another user has saved the listing.
         key={updated_at}
         start={listingFormOf(vehicle)}
         startPhotos={startPhotos}

@@ -11,7 +11,6 @@ import { toast } from "#src/web/ui/toast.ts";
 import { useBusy } from "#src/web/ui/use-busy.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
 
-/** Publish or hide, edit, duplicate, delete. */
 export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
   const { vehicle_id, published } = vehicle;
   const target = { param: { vehicle_id } };

@@ -39,7 +39,6 @@ const FIELDS = [
   ...(["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est", "description"] as const),
 ];
 
-/** Adds or edits a listing. */
 export function ListingForm(props: ListingFormProps) {
   const { start, startPhotos = NO_PHOTOS, vehicle_id, present_body_style, onReload } = props;
   const photos = useListingPhotos(startPhotos, vehicle_id);

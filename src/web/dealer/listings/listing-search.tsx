@@ -24,7 +24,9 @@ const SORT_TEXT = {
   updated: "Longest unchanged first",
 } satisfies Record<DealerListSort, string>;
 
-/** The search over all columns; the order, which wide screens choose also at the column heads. */
+/**
+ * Search over all columns, and the sort order, which wide screens also offer at the column heads.
+ */
 export function ListingSearch({ query }: { query: DealerListQuery }) {
   const id = useId();
   const navigate = useNavigate();

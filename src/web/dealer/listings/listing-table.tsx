@@ -9,11 +9,11 @@ import type { OwnVehicle } from "./own-vehicle.ts";
 
 type Column = "vehicle" | "price" | "mileage" | "status" | "updated";
 
-/** Spec §2: Vehicle, Price, Mileage, Status, Updated, Actions. Narrow screens have the figures under the vehicle. */
+/** Narrow screens show the figures under the vehicle. */
 export function ListingTable({ vehicles, query }: { vehicles: OwnVehicle[]; query: DealerListQuery }) {
   const head = (column: Column, text: string, className = "") => {
     const order = query.sort === column ? "up" : query.sort === `${column}-desc` ? "down" : null;
-    // Chosen once it orders upwards, chosen again downwards.
+    // The first click sorts ascending, the next one descending.
     const sort: DealerListSort = order === "up" ? `${column}-desc` : column;
     const to = `/dealer/listings?${dealerListSearch({ ...query, sort, page: 1 })}`;
     return (

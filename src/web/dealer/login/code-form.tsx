@@ -8,7 +8,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 
-/** The second step for those who have a second factor. Once signed in, the page itself goes on. */
+/** Second step of signing in. The page itself redirects once there is a session. */
 export function CodeForm({ challenge, onStartAgain }: { challenge: string; onStartAgain: () => void }) {
   const form = useApiForm({
     id: "sign-in",
@@ -31,7 +31,7 @@ export function CodeForm({ challenge, onStartAgain }: { challenge: string; onSta
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        // The person has just pressed a button for this field, and nothing else is here.
+        // The user has just pressed a button to get here, and this is the only field.
         autoFocus
         {...form.field("code")}
       />

@@ -32,10 +32,10 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]["name"];
 
-/** Spec §2 'Dealer login'. An existing session goes on to the portal, unless a link from a reset mail is being used. */
+/** A signed-in user continues to the portal, unless a password reset link is being used. */
 export default function LoginPage() {
   const [tab, setTab] = useState<Tab>("sign-in");
-  // Typed in one form, it stands in the others too.
+  // Shared by all three forms.
   const [email, setEmail] = useState("");
   const [resetToken, forgetResetToken] = useFragmentToken("reset");
   useGoOn(resetToken === null);
@@ -71,7 +71,7 @@ export default function LoginPage() {
   );
 }
 
-/** With a session there is nothing to do here: on to the page one came for. Also when another tab signs in. */
+/** Continues to the requested page as soon as there is a session, also from another tab. */
 function useGoOn(mayGo: boolean): void {
   const session = useSession();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ function useGoOn(mayGo: boolean): void {
   const [search] = useSearchParams();
   const next = search.get("next");
   useEffect(() => {
-    // The effect that finds a token in the address runs in the same moment as this one.
+    // The effect that finds a token in the URL runs in the same commit as this one.
     if (session && mayGo && !hash.startsWith("#reset=")) void navigate(nextPath(next), { replace: true });
   }, [session, mayGo, hash, navigate, next]);
 }

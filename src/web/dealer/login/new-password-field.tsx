@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { InputField } from "#src/web/ui/field.tsx";
 import { PasswordHint } from "./password-hint.tsx";
 
-/** @param password what is in it now, to advise on */
 export function NewPasswordField({
   password,
   ...field

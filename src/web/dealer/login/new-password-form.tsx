@@ -9,7 +9,6 @@ import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-/** Where the link of the reset mail leads. */
 export function NewPasswordForm({
   token,
   onDone,
@@ -23,7 +22,8 @@ export function NewPasswordForm({
     start: { password: "" },
     save: async ({ password }) => {
       await resetPassword(token, password);
-      // The server has ended all sessions of the account; if this browser's is one of them, it finds out by asking.
+      // The server has ended all sessions of the account. A request shows whether this browser's
+      // was one of them.
       if (readSession()) await refreshSession().catch(() => {});
       toast({ title: "Password changed", description: "Sign in with your new password." });
       onDone("sign-in");

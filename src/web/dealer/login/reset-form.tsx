@@ -9,7 +9,6 @@ import { InputField } from "#src/web/ui/field.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
 
-/** Spec §4 'Password reset': the form, then the sent message, and back. */
 export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sent = useFocusOnStep<HTMLDivElement>(sentTo);

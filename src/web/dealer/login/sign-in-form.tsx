@@ -12,7 +12,7 @@ import { FormAlert } from "#src/web/ui/form-alert.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import { CodeForm } from "./code-form.tsx";
 
-/** Once signed in, the page itself goes on to where one wanted to be. */
+/** The page itself redirects once there is a session. */
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const form = useApiForm({
@@ -48,7 +48,6 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   );
 }
 
-/** For whom the first mail did not reach. */
 function SendConfirmationAgain({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   if (state === "sent")

@@ -11,10 +11,9 @@ import type { CarPage } from "./performance-answers.ts";
 
 type Car = CarPage["vehicles"][number];
 
-/** On a phone these alone are columns; the others stand under the car. */
+/** The columns on a phone; the other counts are shown under the car. */
 const ALWAYS: readonly Count[] = ["viewed", "form_submitted"];
 
-/** Each car with its counts. */
 export function CarTable({ cars, query }: { cars: readonly Car[]; query: PerformanceQuery }) {
   const head = (column: "vehicle" | Count, text: string, className: string) => {
     const order = query.sort === column ? "up" : query.sort === `${column}-desc` ? "down" : null;
@@ -76,7 +75,7 @@ function CarRow({ car, query }: { car: Car; query: PerformanceQuery }) {
 
 const wide = (count: Count) => (ALWAYS.includes(count) ? "" : "hidden md:table-cell");
 
-/** Chosen once a count orders from the most down, and names from A; chosen again the other way round. */
+/** Counts sort from the largest down and names from A; choosing a column again reverses it. */
 function nextSort(column: "vehicle" | Count, query: PerformanceQuery): PerformanceSort {
   const [first, second]: [PerformanceSort, PerformanceSort] =
     column === "vehicle" ? [column, `${column}-desc`] : [`${column}-desc`, column];

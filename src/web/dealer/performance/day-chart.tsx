@@ -6,8 +6,8 @@ import { lineChart } from "#src/domain/performance/line-chart.ts";
 const SIZE = { width: 1000, height: 200 };
 
 /**
- * One count by day, as a line. The drawing stretches to its room and the words stay as they are; who does not see it has
- * its title, and the table beneath.
+ * One count by day, as a line. The drawing stretches and the text does not. The title and the
+ * table below serve screen readers.
  */
 export function DayChart({ days, count }: { days: readonly DayCounts[]; count: Count }) {
   const id = useId();
@@ -75,7 +75,7 @@ export function DayChart({ days, count }: { days: readonly DayCounts[]; count: C
   );
 }
 
-/** Five dates do not fit a phone, and three not the narrowest in every font. */
+/** A phone has room for fewer than five dates, the narrowest for fewer than three. */
 function labelClass(order: number, of: number): string {
   if (order % 2 === 1) return "hidden sm:inline";
   return order === 0 || order === of - 1 ? "" : "hidden min-[24rem]:inline";

@@ -20,11 +20,11 @@ interface DayFiguresProps {
     before: Counts;
     days: readonly DayCounts[];
   };
-  /** Enquiries that reached the dealer, where the figures are of all its cars. */
+  /** Enquiries the dealer received; only for all cars together. */
   received?: { received: number; received_before: number };
 }
 
-/** Sums beside those of the days before, and the days as a line and as a table. */
+/** Totals compared with the days before, and the days as a chart and a table. */
 export function DayFigures({ figures, received }: DayFiguresProps) {
   const id = useId();
   const [shown, setShown] = useState<Count>("viewed");
@@ -71,7 +71,7 @@ export function DayFigures({ figures, received }: DayFiguresProps) {
 
 function Total({ name, now, before }: { name: string; now: number; before: number }) {
   return (
-    // A line around each: the last row may have fewer.
+    // Borders on each cell: the last row may be incomplete.
     <div className="p-4 shadow-[0_0_0_1px_var(--color-line)]">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="figures">

@@ -1,7 +1,6 @@
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { COUNT_TEXT, COUNTS, type DayCounts } from "#src/domain/performance/counts.ts";
 
-/** What the line shows, and all other counts, in figures. */
 export function DayTable({ days }: { days: readonly DayCounts[] }) {
   return (
     <details className="mt-4">
@@ -10,7 +9,7 @@ export function DayTable({ days }: { days: readonly DayCounts[] }) {
       </summary>
       <section
         aria-label="Figures by day"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         className="mt-2 max-h-96 overflow-auto"
       >

@@ -2,7 +2,6 @@ import { type PerformanceQuery, performanceSearch } from "#src/domain/performanc
 import { api } from "#src/web/session/api-client.ts";
 import { DownloadButton } from "#src/web/ui/download-button.tsx";
 
-/** The days chosen, for a spreadsheet: a line a car, or a line a day. */
 export function Downloads({ query: asked }: { query: PerformanceQuery }) {
   const query = Object.fromEntries(performanceSearch({ ...asked, page: 1 }));
   return (

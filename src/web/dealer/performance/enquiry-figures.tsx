@@ -12,7 +12,7 @@ import { ScoreMix } from "./score-mix.tsx";
 
 const CARD = "rounded-card border border-line bg-white p-5 figures";
 
-/** Of enquiries that came in the days chosen: how fast they were answered, how good they were, what they cost. */
+/** Response times, scores and cost of the enquiries of the chosen days. */
 export function EnquiryFigures({ enquiries, spend }: Pick<Performance, "enquiries" | "spend">) {
   const { received, due, in_time, median_response_minutes, won, scores, hours } = enquiries;
   if (received === 0) {

@@ -8,7 +8,7 @@ type Hour = Performance["enquiries"]["hours"][number];
 const HOURS = 24;
 const SIZE = { bar: 40, gap: 8, height: 200 };
 
-/** At which hours of the day enquiries come, as bars; and how fast those of each hour are answered, in the table. */
+/** Enquiries by hour of the day as bars, with response times in the table. */
 export function HourChart({ hours }: { hours: readonly Hour[] }) {
   const id = useId();
   const most = Math.max(1, ...hours.map(({ received }) => received));

@@ -21,7 +21,7 @@ export type Loaded<T> =
   | { kind: "invalid"; errors: RangeErrors }
   | { kind: "missing" | "failed" };
 
-/** What a page of figures loads for the days in its address, or why not. */
+/** Loads the figures for the days in the URL, or the reason why there are none. */
 export async function loadFigures<T>(
   { url }: Request,
   load: (query: Record<string, string>) => Promise<T>,

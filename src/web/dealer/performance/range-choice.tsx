@@ -17,13 +17,13 @@ import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
 
 interface RangeChoiceProps {
   query: PerformanceQuery;
-  /** Of the page whose days are chosen. */
+  /** The page whose days are chosen. */
   path: string;
-  /** What the server says of the days in the address. */
+  /** The server's message about the days in the URL. */
   errors: RangeErrors;
 }
 
-/** The days that are looked back on: four choices, or two dates. */
+/** The reporting period: four presets or two dates. */
 export function RangeChoice({ query, path, errors }: RangeChoiceProps) {
   const hrefFor = (range: string) => `${path}?${performanceSearch({ ...query, range, page: 1 })}`;
   return (

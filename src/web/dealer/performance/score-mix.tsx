@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 
 interface ScoreMixProps {
-  /** The best first. */
+  /** Best first. */
   bands: readonly { name: string; enquiries: number }[];
 }
 
@@ -12,7 +12,7 @@ const COLOURS = [
 ];
 const WIDTH = 300;
 
-/** How many enquiries were in each band of scores: one bar in parts, and the parts in figures. */
+/** Share of enquiries in each score band. */
 export function ScoreMix({ bands }: ScoreMixProps) {
   const total = bands.reduce((sum, { enquiries }) => sum + enquiries, 0);
   let from = 0;

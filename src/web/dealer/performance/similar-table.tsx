@@ -7,7 +7,7 @@ import {
 import type { Performance } from "./performance-answers.ts";
 import { rateText } from "./rate-text.ts";
 
-/** The dealer's cars beside those of others of the same shape for about the same money. */
+/** The dealer's cars beside other dealers' cars of the same body style and budget. */
 export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
   return (
     <section aria-labelledby="similar" className="mt-12">

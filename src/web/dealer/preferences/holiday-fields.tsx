@@ -12,7 +12,7 @@ interface HolidayFieldsProps {
   errors: FieldErrors<PreferencesFormValues>["holidays"];
 }
 
-/** Days on which no enquiries come, from and to, as many times as a year has. */
+/** Periods without enquiries. */
 export function HolidayFields({ id, control, register, errors }: HolidayFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: "holidays" });
   return (

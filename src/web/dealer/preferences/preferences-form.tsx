@@ -25,7 +25,7 @@ import { WishesPart } from "./wishes-part.tsx";
 /** Rules for the enquiries a dealer gets, beside a preview of what they would have matched. */
 export function PreferencesForm({ start }: { start: OwnPreferences }) {
   const { revalidate } = useRevalidator();
-  // Of the values in the fields: a revalidation must not change it while the user types.
+  // Version of the values in the fields: a revalidation must not change it while the user types.
   const [updatedAt, setUpdatedAt] = useState(start.updated_at);
   const form: PreferencesApiForm = useApiForm({
     schema: preferencesSchema,
@@ -76,7 +76,7 @@ export function PreferencesForm({ start }: { start: OwnPreferences }) {
   );
 }
 
-/** In page order. Each holiday has fields of its own. */
+/** In page order. Each holiday has separate fields. */
 function wrongPreferences(id: string, errors: FieldErrors<PreferencesFormValues>): WrongField[] {
   const { holidays, quiet_from, quiet_until, ...before } = errors;
   const wrongDays = Array.isArray(holidays) ? holidays : [];

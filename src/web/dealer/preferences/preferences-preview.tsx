@@ -5,12 +5,12 @@ import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts"
 import { type PreferencesFormValues, preferencesSchema } from "#src/domain/leads/preferences-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 
-/** Somebody who types has not finished. */
+/** Debounce while the user types. */
 const ASKED_AFTER_MS = 400;
 
 type Shown = { matched: number; total: number } | "incomplete" | "failed" | null;
 
-/** What the rules on the screen would have matched, before they are saved. */
+/** Number of recent leads that the unsaved rules would have matched. */
 export function PreferencesPreview({
   control,
 }: {

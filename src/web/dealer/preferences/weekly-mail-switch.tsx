@@ -4,7 +4,7 @@ import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import { useBusy } from "#src/web/ui/use-busy.ts";
 
-/** Whether this owner gets the figures of the week on Mondays; saved when it is pressed. */
+/** Turns this owner's weekly email on or off. Saved at once. */
 export function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
   const [isOn, setOn] = useState(wasOn);
   const [, doOnce] = useBusy();

@@ -1,7 +1,7 @@
 import { DAY_NAMES, type OpeningHours, WEEK_DAYS, type WeekDay } from "#src/domain/dealers/opening-hours.ts";
 import { FieldError } from "#src/web/ui/field.tsx";
 
-/** The field as a whole, where a summary of errors leads. */
+/** The id of the fieldset, which the error summary links to. */
 export const OPENING_HOURS = "opening-hours";
 
 const USUAL = { open: "09:00", close: "17:30" };
@@ -12,7 +12,6 @@ interface OpeningHoursFieldProps {
   error: string | undefined;
 }
 
-/** Seven days, each closed or with two times. */
 export function OpeningHoursField({ hours, onHours, error }: OpeningHoursFieldProps) {
   const set = (day: WeekDay, its: OpeningHours[WeekDay] | null) => {
     const { [day]: _, ...others } = hours;

@@ -65,7 +65,7 @@ function useProfileForm(profile: OwnProfile) {
   const { revalidate } = useRevalidator();
   const [hours, setHours] = useState(profile.opening_hours);
   const [hoursError, setHoursError] = useState<string | undefined>();
-  // Of the values in the fields: a revalidation must not change it while the user types.
+  // Version of the values in the fields: a revalidation must not change it while the user types.
   const [updatedAt, setUpdatedAt] = useState(profile.updated_at);
   const form: ProfileApiForm = useApiForm({
     schema: textSchema,

@@ -11,7 +11,6 @@ import type { Staff } from "./own-profile.ts";
 
 type Person = Staff["people"][number];
 
-/** Who works for the dealership, and who is invited. */
 export function StaffSection({ staff }: { staff: Staff }) {
   const { revalidate } = useRevalidator();
   const [leaving, setLeaving] = useState<Person | null>(null);

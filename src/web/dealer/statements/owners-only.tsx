@@ -1,4 +1,3 @@
-/** Instead of an account, for who is no owner. */
 export function OwnersOnly() {
   return (
     <p className="mt-6 max-w-2xl rounded-card border border-line bg-white p-5 text-lg sm:p-6">

@@ -18,12 +18,12 @@ interface DeliveryLineProps {
     next_try_at: string | null;
     created_at: string;
     body: string;
-    /** The latest first. */
+    /** Latest first. */
     tries: DeliveryTry[];
   };
-  /** Something is being sent. */
+  /** A delivery is being sent. */
   isBusy: boolean;
-  /** Null when nothing can be sent. */
+  /** Null when resending is not possible. */
   onAgain: (() => void) | null;
 }
 

@@ -11,12 +11,12 @@ import { DeliveryLine } from "./delivery-line.tsx";
 
 type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;
 
-/** Somebody who waits for an outcome looks again about so often. */
+/** Polling interval while a delivery is due. */
 const LOOKS_AGAIN_AFTER_MS = 1500;
-/** What comes later than this nobody waits for. */
+/** Polls only for attempts due within this time. */
 const SOON_MS = 30_000;
 
-/** What was sent, how that went, and sending it again. */
+/** Deliveries with their attempts, and resending. */
 export function DeliveryLog({ found }: { found: Found }) {
   const { webhook, deliveries, page, pages } = found;
   const { webhook_endpoint_id, is_on } = webhook;
@@ -70,7 +70,7 @@ export function DeliveryLog({ found }: { found: Found }) {
   );
 }
 
-/** While something is about to be sent. */
+/** Polls while a delivery is due. */
 function useLookAgain(deliveries: Found["deliveries"]): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

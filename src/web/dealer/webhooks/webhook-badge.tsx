@@ -4,7 +4,6 @@ interface WebhookBadgeProps {
   webhook: { is_on: boolean; given_up_at: string | null; failing_since: string | null };
 }
 
-/** How a webhook is, in a word. */
 export function WebhookBadge({ webhook: { is_on, given_up_at, failing_since } }: WebhookBadgeProps) {
   if (given_up_at !== null) return <Badge variant="danger">Switched off after failures</Badge>;
   if (!is_on) return <Badge>Off</Badge>;

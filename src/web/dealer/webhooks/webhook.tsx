@@ -44,7 +44,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {shown.kind === "loaded" ? (
-        // Another webhook begins with its own fields.
+        // The key resets the fields for another webhook.
         <WebhookView key={shown.found.webhook.webhook_endpoint_id} found={shown.found} />
       ) : (
         <h1 className="text-title font-bold">

@@ -3,7 +3,6 @@ import type { api } from "#src/web/session/api-client.ts";
 
 type Awaited = InferResponseType<typeof api.dealer.photos.$get, 200>["awaited"][number];
 
-/** Pictures of an import that have not come, and why. */
 export function AwaitedImages({ awaited }: { awaited: Awaited[] }) {
   if (awaited.length === 0) return null;
   return (

@@ -18,7 +18,6 @@ interface PhotoCardProps {
 const BUTTON =
   "grid size-11 shrink-0 cursor-pointer place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:cursor-default disabled:opacity-30";
 
-/** A photo of the form. The buttons do what dragging does, and the picture is what one drags. */
 export function PhotoCard({
   photo,
   place,
@@ -33,14 +32,14 @@ export function PhotoCard({
   const name = `photo ${place.number}`;
   const advice = facts ? photoAdvice(facts) : [];
   return (
-    // On a phone the picture stands beside its buttons: twenty photos are a long way for a thumb.
+    // On a phone the buttons are beside the picture, so that twenty photos need less scrolling.
     <div className="grid grid-cols-[8rem_1fr] items-center gap-x-3 sm:grid-cols-1">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one of two ways, the buttons below the other. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard. */}
       <div
         draggable
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = "move";
-          // Firefox drags nothing that carries nothing.
+          // Firefox does not drag without data.
           event.dataTransfer.setData("text/plain", "");
           onDragStart();
         }}

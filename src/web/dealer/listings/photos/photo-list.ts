@@ -1,7 +1,7 @@
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy.ts";
 
-/** What is known of a photo beside what the listing says. Null of one that was there before there were uploads. */
+/** Metadata of an uploaded photo. Photos from before uploads existed have none. */
 export interface PhotoFacts {
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export type PhotoChange =
   | { do: "move"; key: string; to: number }
   | { do: "remove"; key: string };
 
-/** The photos of the form and the uploads among them, in the order in which they were chosen or put. */
+/** Reducer for the photos of the form and the uploads among them. */
 export function changePhotos(items: readonly PhotoItem[], change: PhotoChange): PhotoItem[] {
   switch (change.do) {
     case "add":
@@ -51,11 +51,11 @@ export function changePhotos(items: readonly PhotoItem[], change: PhotoChange): 
 const replace = (items: readonly PhotoItem[], key: string, by: (item: PhotoItem) => object): PhotoItem[] =>
   items.map((item) => (item.key === key ? (by(item) as PhotoItem) : item));
 
-/** What the listing will show. */
+/** The photos to save with the listing. */
 export const finishedPhotos = (items: readonly PhotoItem[]): ListingPhoto[] =>
   items.flatMap((item) => (item.kind === "photo" ? [{ image: item.image, alt: item.alt.trim() }] : []));
 
-/** How many more may be added; what failed will not be shown. */
+/** Number of photos that can still be added. Failed uploads do not count. */
 export const roomFor = (items: readonly PhotoItem[]): number =>
   MAX_PHOTOS_PER_LISTING - items.filter((item) => item.kind === "photo" || isUnderWay(item)).length;
 

@@ -9,7 +9,6 @@ import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { ListingPhotos } from "./use-listing-photos.ts";
 import { usePhotoFocus } from "./use-photo-focus.ts";
 
-/** Photos of a listing: chosen, dropped or pasted; put in order by dragging or by buttons; described; removed. */
 export function PhotosField({ photos, error }: { photos: ListingPhotos; error: string | undefined }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -57,7 +56,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
           className="sr-only"
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
-            // The same file can be chosen again, after it was removed.
+            // Lets the user choose the same file again after removing it.
             target.value = "";
           }}
         />

@@ -7,7 +7,6 @@ interface UploadCardProps {
   onRemove: () => void;
 }
 
-/** A photo on its way, or why it did not arrive. */
 export function UploadCard({ upload: { file, share, failure }, onTryAgain, onRemove }: UploadCardProps) {
   return (
     <div className="grid h-full content-center gap-2 sm:min-h-48">

@@ -12,7 +12,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** @throws ApiError with the server's sentence, SessionEndedError, or TypeError when nobody answers */
+/** @throws ApiError, SessionEndedError, or TypeError without a connection */
 export async function uploadPhoto(file: File, options: UploadOptions): Promise<UploadedPhoto> {
   const token = await accessToken();
   const first = await send(file, token, options);
@@ -22,7 +22,7 @@ export async function uploadPhoto(file: File, options: UploadOptions): Promise<U
   return body as UploadedPhoto;
 }
 
-/** By XMLHttpRequest, for fetch does not say how much has been sent. */
+/** XMLHttpRequest: fetch does not report upload progress. */
 function send(file: File, token: string, { vehicle_id, onProgress, signal }: UploadOptions) {
   const query = new URLSearchParams({ file_name: file.name, ...(vehicle_id ? { vehicle_id } : {}) });
   return new Promise<{ status: number; text: string }>((resolve, reject) => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Files dropped anywhere on the page, and pictures pasted: without this a browser would leave the form and show the file.
- * @returns whether files are being held over the page
+ * Accepts files dropped anywhere on the page and pasted pictures. Otherwise the browser would
+ * leave the form to show the file.
+ * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(add: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

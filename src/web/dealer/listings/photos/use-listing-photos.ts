@@ -5,7 +5,10 @@ import { toast } from "#src/web/ui/toast.ts";
 import { changePhotos, finishedPhotos, isUnderWay, type PhotoItem, roomFor } from "./photo-list.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 
-/** More would not be faster, and each is one that has to be sent again when the connection breaks. */
+/**
+ * Concurrent uploads. More would not be faster, and each has to start again when the connection
+ * breaks.
+ */
 const AT_ONCE = 3;
 
 interface Task {
@@ -13,7 +16,7 @@ interface Task {
   file: File;
   batch: Batch;
 }
-/** What was chosen together is reported together. */
+/** Files chosen together are reported together. */
 interface Batch {
   left: number;
   uploaded: number;
@@ -22,7 +25,7 @@ interface Batch {
 
 let lastKey = 0;
 
-/** The photos of the listing form: those that are there, those on their way, and what can be done with them. */
+/** State of the photos and uploads of the listing form. */
 export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefined) {
   const [items, change] = useReducer(changePhotos, start);
   const begunWith = useRef(start);
@@ -119,7 +122,6 @@ const tooLarge = (file: File) =>
     ? `This file is larger than ${MAX_PHOTO_MEGABYTES} MB.`
     : null;
 
-/** The texts of spec §8. */
 function report({ uploaded, failed }: Batch): void {
   if (uploaded > 0) toast({ title: `${uploaded} image(s) uploaded` });
   if (failed > 0) toast({ title: "Failed to upload images", variant: "destructive" });

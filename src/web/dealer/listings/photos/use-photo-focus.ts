@@ -3,11 +3,14 @@ import type { ListingPhotos } from "./use-listing-photos.ts";
 
 interface Parts {
   list: RefObject<HTMLUListElement | null>;
-  /** Where files are chosen. */
+  /** The file input. */
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** What the buttons of photos do, said aloud; the focus goes along with what moved, or to the next of what went. */
+/**
+ * Announces moves and removals. The focus follows a moved photo, or goes to the next one after a
+ * removal.
+ */
 export function usePhotoFocus({ items, move, remove }: ListingPhotos, { list, input }: Parts) {
   const [announcement, setAnnouncement] = useState("");
   const after = useRef<(() => HTMLElement | null | undefined) | null>(null);
@@ -20,7 +23,7 @@ export function usePhotoFocus({ items, move, remove }: ListingPhotos, { list, in
   const movedButton = (key: string, by: -1 | 1) => {
     const card = list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
     const button = (way: number) => card?.querySelector<HTMLButtonElement>(`button[data-move="${way}"]`);
-    // At either end that button is off, and the other one is at hand.
+    // At either end that button is disabled, so the other one gets the focus.
     return button(by)?.disabled ? button(-by) : button(by);
   };
   const nextOf = (index: number) => {
