@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything that lasts, in one file, while the program runs. */
+/** `npm run backup -- FILE`: writes all persistent data to one file while the program runs. */
 import { access, readFile } from "node:fs/promises";
 import path from "node:path";
 import { openDatabaseAsItIs } from "#src/db/operator-database.ts";
@@ -36,7 +36,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
   }
 }
 
-/** Where there is no database, one would be made by looking. */
+/** Opening the embedded database would create one. */
 async function refuseNothing(dataDir: string): Promise<void> {
   await access(path.join(dataDir, "postgres", "cluster")).catch(() => {
     throw new Error(

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: what `npm run backup` wrote, into an empty data folder or an empty database. */
+/** `npm run restore -- FILE`: restores a backup into an empty data folder or database. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
@@ -30,7 +30,7 @@ async function run(args: string[]): Promise<void> {
   );
   if (args.includes("--check")) return;
   const env = readEnv(process.env);
-  // Whoever is to own the tables makes them; the program gives its own role what it needs when it starts.
+  // The owner role creates the tables; the start-up grants the application role its rights.
   const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
   if (url) await restoreToServer(file, backup, env, url);
   else await restoreToFolder(file, backup, env);
@@ -53,7 +53,7 @@ async function restoreToServer(file: string, backup: CheckedBackup, env: Env, ur
   }
 }
 
-/** Everything is made beside its place, and the database moved there last: before that, nothing looks like a data folder. */
+/** Everything is restored next to its final place and the database moved last, so that an aborted restore leaves no data folder. */
 async function restoreToFolder(file: string, backup: CheckedBackup, env: Env): Promise<void> {
   const folder = unfinishedRestore(env.DATA_DIR);
   await mkdir(env.DATA_DIR, { recursive: true });
@@ -88,7 +88,7 @@ async function refuseFull(dataDir: string): Promise<void> {
 interface Target {
   env: Env;
   database: DatabaseHandle;
-  /** Where photos and the secret go. */
+  /** Folder for photos and the secret. */
   folder: string;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run retention`: says whom the next runs of the jobs for that forget, and changes nothing. */
+/** `npm run retention`: dry run of the retention jobs; lists what the next runs erase. */
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
 import { readEnv } from "#src/env.ts";

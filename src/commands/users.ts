@@ -1,4 +1,4 @@
-/** `npm run users -- …`: who may do what, for operators. */
+/** `npm run users -- …`: roles and dealer profiles, for operators. */
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { readEnv } from "#src/env.ts";
 import { grantAdmin, revokeAdmin } from "#src/services/accounts/admin-role.ts";

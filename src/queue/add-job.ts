@@ -2,17 +2,13 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { JOBS, type JobName, type JobPayload, type JobRow } from "./jobs.ts";
 
-/**
- * graphile-worker's default of 25 tries spreads over about three days of ever longer pauses:
- * a mail server may be away for a weekend.
- */
+/** With graphile-worker's exponential backoff, 25 attempts last about three days: a mail server may be down for a weekend. */
 const MAX_ATTEMPTS = 25;
 
 /**
- * Adds a job in the caller's transaction: it runs after commit, and never if the transaction is rolled back.
- * @param jobKey at most one waiting job has this key; adding again replaces the waiting one. Of what runs one at a time it
- * is the job's name
- * @param runAt not before then; without it at once
+ * Adds a job in the caller's transaction: it runs after commit, and never after a rollback.
+ * @param jobKey a waiting job with the same key is replaced; `oneAtATime` jobs use their name
+ * @param runAt earliest start; at once by default
  */
 export async function addJob<N extends JobName>(
   tx: DbOrTransaction,

@@ -5,34 +5,34 @@ interface RecurringWork {
   job: JobName;
   /** Crontab in UTC: minute, hour, day of month, month, day of week. */
   when: string;
-  /** Milliseconds: runs missed in that time, while nothing was running, are made up for. */
+  /** Catches up runs missed within this time while no worker ran, in milliseconds. */
   makeUpMs: number;
 }
 
 /** THE table of recurring work. */
 export const SCHEDULE: readonly RecurringWork[] = [
   { job: "release-stuck-jobs", when: "*/5 * * * *", makeUpMs: 0 },
-  // Pictures whose server was away when an import wanted them.
+  // Retries pictures whose server did not respond during an import.
   { job: "fetch-image-urls", when: "* * * * *", makeUpMs: 0 },
-  // News of listings within minutes, and the daily mail when its hour has come in London.
+  // Sends alerts within minutes, and daily emails when their hour has come in London.
   { job: "find-saved-search-alerts", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "end-old-saved-searches", when: "37 * * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  // At 17 past every hour, away from the full hour when everybody's work starts.
+  // Minute 17, because most scheduled work on a machine starts on the hour.
   { job: "remove-expired-rate-limits", when: "17 * * * *", makeUpMs: 0 },
   { job: "remove-old-idempotency-keys", when: "27 * * * *", makeUpMs: 0 },
-  // By night in Britain; where the program does not run by night, when it starts next.
+  // Nightly, UK time; a program that was off at night catches up when it starts.
   { job: "remove-unused-photos", when: "20 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "remove-unsent-evidence", when: "30 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "expire-held-leads", when: "10 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "remove-old-records", when: "50 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  // On the first of a month after seven in London, which is six here in summer; the service knows which of the two it is. Some
-  // minutes after, for whoever does it may have a clock that is behind; and every day, for what was not done then.
+  // Due on the 1st after 07:00 in London, which is 06:00 UTC in summer: the service decides which run is in time. Five minutes
+  // past, because clocks differ; daily, to catch up a failed run.
   { job: "issue-statements", when: "5 6,7 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "forget-old-leads", when: "0 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "clear-public-changes", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "add-up-vehicle-days", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "compare-vehicles", when: "20 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  // On Monday after seven in London, which is one or the other; the first that is not too early does it.
+  // Due on Monday after 07:00 in London; the first run that is not too early sends them.
   { job: "start-weekly-mails", when: "5 6,7 * * 1", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "remove-old-events", when: "40 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
 ];

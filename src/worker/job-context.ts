@@ -1,9 +1,8 @@
 import type { Mailer } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
-/** What job handlers need of the world: what services need, and the post. */
 export interface JobContext extends AppContext {
   mailer: Mailer;
-  /** Of the recipients of the job's mail these alone are still to have it. */
+  /** Limits the email to these recipients, in a retry after a partial refusal. */
   only_to?: readonly string[] | undefined;
 }

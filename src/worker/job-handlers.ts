@@ -50,7 +50,6 @@ import { sendWeeklyPerformance } from "./mails/send-weekly-performance.ts";
 import { stillOwed } from "./mails/still-owed.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
 
-/** What each job of `jobs.ts` does. */
 export const JOB_HANDLERS = {
   "send-lead-confirmation": sendLeadConfirmation,
   "send-lead-notification": sendLeadNotification,
@@ -111,10 +110,7 @@ export const JOB_HANDLERS = {
 
 type JobHandlers = { [N in JobName]: (context: JobContext, payload: JobPayload<N>) => Promise<void> };
 
-/**
- * Does one job.
- * @throws what went wrong, also when the payload is not as its schema says: the queue keeps the job and tries again
- */
+/** @throws errors of the handler, also for an invalid payload: the queue retries the job */
 export async function handleJob<N extends JobName>(
   context: JobContext,
   name: N,

@@ -13,21 +13,21 @@ import { startHeartbeat } from "./heartbeat.ts";
 import type { JobContext } from "./job-context.ts";
 import { queueOptions } from "./queue-options.ts";
 
-/** One run of the job queue, from its start until it is stopped or breaks. */
+/** One run of the queue, until it is stopped or fails. */
 export interface JobQueue {
-  /** Settles at the end, whatever the reason; never rejects. */
+  /** Never rejects. */
   ended: Promise<void>;
-  /** Takes no more jobs and waits for those under way. */
+  /** Stops taking jobs and waits for the running ones. */
   stop(): Promise<void>;
-  /** After `stop`, without waiting any longer: fails the jobs under way, so that they are tried again soon. */
+  /** After `stop`: fails the running jobs, so that they are retried soon. */
   giveBackJobs(): Promise<void>;
 }
 
-// New jobs are announced at once; this finds those whose time to be tried again has come.
+// New jobs are notified at once; polling finds retries that are due.
 const POLL_INTERVAL_MS = 2000;
 
-// The queue asks the database for as long as it lives, and if its very first question failed, every answer it has is that
-// error, kept. So after this many failures of each of its workers in a row the run ends, and another begins.
+// graphile-worker caches the error of a failed first query for its lifetime. After this many consecutive failures per worker
+// the run ends and a new one starts.
 const FAILURES_IN_A_ROW = 3;
 
 /** @throws when the database cannot be reached */
@@ -49,7 +49,7 @@ export async function startJobQueue(parts: {
   events.on("worker:stop", ({ worker }) => each.delete(worker));
   events.on("pool:create", ({ workerPool }) => {
     workers = workerPool;
-    // Whichever of its workers does a job, the queue writes the pool's name beside it.
+    // `locked_by` holds the id of the pool, not of the worker.
     heartbeat.add(workerPool.id, () => [...each].flatMap((worker) => worker.getActiveJob()?.id ?? []));
   });
   events.on("worker:getJob:error", () => {
@@ -66,7 +66,7 @@ export async function startJobQueue(parts: {
   }
 
   async function stop(): Promise<void> {
-    // Rejects when the run has ended by itself.
+    // Rejects when the run has already ended.
     await Promise.resolve(runner?.stop()).catch(() => {});
   }
 
@@ -86,7 +86,7 @@ export async function startJobQueue(parts: {
       .finally(() => heartbeat.stop()),
     stop,
     async giveBackJobs() {
-      // Not runner.kill(), which does nothing once stop() was called.
+      // `runner.kill()` does nothing after `stop()`.
       await workers?.forcefulShutdown("stopped in the middle");
     },
   };

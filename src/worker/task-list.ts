@@ -3,7 +3,6 @@ import { JOBS, type JobName } from "#src/queue/jobs.ts";
 import type { JobContext } from "./job-context.ts";
 import { handleJob } from "./job-handlers.ts";
 
-/** The table of jobs as the queue wants it. */
 export function taskList(context: JobContext): TaskList {
   const names = Object.keys(JOBS) as JobName[];
   return Object.fromEntries(

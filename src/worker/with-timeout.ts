@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Whether a promise is settled within the limit, well or badly. */
+/** Whether a promise settles within the limit, fulfilled or rejected. */
 export async function isDoneWithin(limitMs: number, promise: PromiseLike<unknown>): Promise<boolean> {
   const waiting = new AbortController();
   const done = promise.then(

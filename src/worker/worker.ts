@@ -7,30 +7,30 @@ import { isDoneWithin } from "./with-timeout.ts";
 
 export interface Worker {
   is_running(): boolean;
-  /** Takes no more jobs and waits for those under way; one that takes too long goes back to the queue. */
+  /** Stops taking jobs and waits for the running ones; slow ones are requeued. */
   stop(): Promise<void>;
 }
 
 interface WorkerParts {
   pool: Pool;
   context: JobContext;
-  /** Jobs at the same time; most of them wait for the mail server. */
+  /** Jobs in parallel; most wait for the mail server. */
   concurrency?: number;
-  /** No other process works on this database, as with the embedded one: then what a killed one left is done at once. */
+  /** No other process uses this database, so jobs of a killed process are requeued at once. */
   isOnlyProcess?: boolean;
-  /** How often it gives a sign of life. */
+  /** Heartbeat interval. */
   beatMs?: number;
 }
 
-// The process has five seconds in all to stop.
+// A graceful shutdown has five seconds in total.
 const STOP_LIMIT_MS = 2500;
 const GIVE_BACK_LIMIT_MS = 1000;
-// A database that was away is asked again after this long, for as long as it takes.
+// Pause before reconnecting to the database; repeated without end.
 const RESTART_PAUSE_MS = 1000;
 
 /**
- * Does jobs until it is stopped, those left over from before first.
- * @throws when the database cannot be reached at the start; when it is lost later, the worker waits for it
+ * Runs jobs until stopped, leftovers of earlier runs first.
+ * @throws when the database cannot be reached at the start; a connection lost later is retried
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { pool, context, concurrency = 2, isOnlyProcess = false, beatMs } = parts;
@@ -44,19 +44,19 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       await queue?.ended;
       if (stopping.signal.aborted) return;
       queue = null;
-      // An aborted pause only ends sooner.
+      // An aborted pause only ends early.
       await pause(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       queue = await startAgain().catch((error: unknown) => {
         context.log.error({ err: error }, "the job queue did not start");
         return null;
       });
-      // The stop came while it was starting, and found nothing to stop.
+      // `stop` was called during start-up, before there was a queue to stop.
       if (stopping.signal.aborted) await queue?.stop();
     }
   }
 
-  /** What the run before had in its hands when the database went away would otherwise wait until that run is taken for dead. */
+  /** Requeues jobs held when the connection was lost, which otherwise wait until the run counts as dead. */
   async function startAgain(): Promise<JobQueue> {
     if (isOnlyProcess) await releaseAllJobs(context);
     return await startJobQueue({ pool, context, concurrency, beatMs });

@@ -7,7 +7,7 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-/** Lands on /dealer/listings signed in (spec §7). */
+/** Leads to /dealer/listings, signed in. */
 export async function sendAccountConfirmation(
   context: JobContext,
   { email, token }: JobPayload<"send-account-confirmation">,
@@ -16,7 +16,7 @@ export async function sendAccountConfirmation(
   await send(context, email, await accountConfirmation({ confirmUrl }), `account-confirmation.${token}`);
 }
 
-/** Lands on /dealer/login, which then shows 'Set a new password'. */
+/** Leads to /dealer/login, which shows 'Set a new password'. */
 export async function sendPasswordReset(
   context: JobContext,
   { email, token }: JobPayload<"send-password-reset">,
@@ -39,7 +39,7 @@ export async function sendAccountExists(
 const resetUrl = ({ public_origin }: JobContext, token: string) =>
   `${public_origin}/dealer/login#reset=${token}`;
 
-/** @param subject what makes this mail the one it is; only its digest is sent, as it holds the token */
+/** @param subject identifies the email; only its digest is sent, because it contains the token */
 async function send(context: JobContext, to: string, mail: Email, subject: string | null): Promise<void> {
   const { mailer, public_origin } = context;
   const messageId =

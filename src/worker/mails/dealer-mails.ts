@@ -16,7 +16,7 @@ import { findInvitation } from "#src/services/dealers/staff/invitation-queries.t
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-// The portal's first page shows an application, or the cars of whoever has a dealer.
+// The portal's first page shows the application, or the listings of a dealer.
 const portalUrl = ({ public_origin }: JobContext) => `${public_origin}/dealer/listings`;
 
 export async function sendApplicationReceived(
@@ -80,7 +80,7 @@ export async function sendDealerStatus(
   await send(context, to, await dealerStatusChanged(props), `dealer-status.${dealer_id}.${Date.parse(at)}`);
 }
 
-/** The token stands in the fragment, which no browser sends and no log keeps. */
+/** The token is in the URL fragment, which browsers do not send and logs do not contain. */
 export async function sendStaffInvitation(
   context: JobContext,
   { invitation_id, token }: JobPayload<"send-staff-invitation">,

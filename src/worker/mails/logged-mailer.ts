@@ -12,8 +12,8 @@ interface Outcome {
 }
 
 /**
- * The mailer of one job: whatever it sends, or fails to send, stands in the mail log. Where a mail was refused for some of its
- * recipients at the moment, the job comes again for them alone.
+ * Mailer of one job: records each email, sent or failed, in the mail log. If the server refuses some recipients temporarily,
+ * the job is added again for them only.
  */
 export function loggedMailer<N extends JobName>(
   context: JobContext,
@@ -22,7 +22,7 @@ export function loggedMailer<N extends JobName>(
 ): Mailer {
   const { mailer, log, db } = context;
 
-  // A mail that went out must not go out again because something could not be written down.
+  // A failed log entry must not cause the email to be sent twice.
   const record = ({ subject, message_id }: MailMessage, outcome: Outcome) =>
     recordMail(context, { kind: name, subject, message_id, ...outcome }).catch((problem: unknown) =>
       log.warn({ err: problem }, "a mail is missing from the mail log"),

@@ -6,8 +6,8 @@ import { findQuietHours } from "#src/services/preferences/preference-queries.ts"
 import type { JobContext } from "#src/worker/job-context.ts";
 
 /**
- * Whether a mail to a dealer waits: then the same job comes again when the dealer's quiet hours end. For mails about
- * enquiries, listings and figures; those about people's accounts and the dealer's standing go at any hour.
+ * Postpones an email to the end of the dealer's quiet hours by adding the same job again. Emails about accounts and the
+ * dealer's status ignore quiet hours.
  */
 export async function waitsForQuietHours<N extends JobName>(
   { db, now, only_to }: JobContext,
@@ -17,7 +17,7 @@ export async function waitsForQuietHours<N extends JobName>(
 ): Promise<boolean> {
   const end = endOfQuietHours(await findQuietHours(db, dealerId), now());
   if (end === null) return false;
-  // A job that is done twice waits once. What it says may be longer than a key.
+  // Deduplicates jobs that run twice. A digest, because the content may be longer than a job key.
   const waiting = only_to ? { ...payload, only_to } : payload;
   const said = createHash("sha256").update(JSON.stringify(waiting)).digest("base64url");
   await addJob(db, name, waiting, `quiet.${name}.${said}`, end);

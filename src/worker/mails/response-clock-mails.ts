@@ -14,7 +14,6 @@ import { findQuietHours } from "#src/services/preferences/preference-queries.ts"
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-/** Reminds a dealer who has not answered yet. */
 export async function sendResponseReminder(
   context: JobContext,
   { lead_id, dealer_id, after_minutes }: JobPayload<"send-response-reminder">,
@@ -23,7 +22,7 @@ export async function sendResponseReminder(
   if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return;
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   const emails = await listEnquiryEmails(db, dealer_id);
-  // A worker that was away for long reminds of what can still be kept.
+  // After worker downtime, skips reminders whose deadline has passed.
   if (!dealer?.response_due_at || dealer.response_due_at <= now() || emails.length === 0) return;
   if (await isReminderQuiet(context, { lead_id, dealer_id, after_minutes }, dealer)) return;
   const mail = await responseReminder({
@@ -41,8 +40,8 @@ export async function sendResponseReminder(
 }
 
 /**
- * Of reminders in quiet hours at most the last comes, when they end: if there is time to answer then, and the mail about
- * the enquiry itself does not come at that very moment.
+ * Of the reminders due in quiet hours, only the last is sent when they end, if time to respond remains and the notification
+ * itself is not sent at the same moment.
  */
 async function isReminderQuiet(
   { db, now }: JobContext,
@@ -60,7 +59,6 @@ async function isReminderQuiet(
   return true;
 }
 
-/** Tells the buyer that a dealer did not answer in time. */
 export async function sendResponseMissed(
   context: JobContext,
   { lead_id, dealer_id }: JobPayload<"send-response-missed">,
@@ -69,7 +67,7 @@ export async function sendResponseMissed(
   const lead = await findLeadForMail(db, lead_id);
   const dealers = await listIntroducedDealers(db, lead_id);
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);
-  // The buyer may have sent them away since.
+  // The buyer may have excluded this dealer since.
   if (!lead || !dealer || dealer.withdrawn_at) return;
   const mail = await responseMissed({
     buyer_name: lead.name,

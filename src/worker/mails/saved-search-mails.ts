@@ -13,7 +13,7 @@ import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-/** Asks whoever has the mailbox whether the mails are wanted. */
+/** Double opt-in. */
 export async function sendSavedSearchConfirmation(
   { db, mailer, log, public_origin, alert_links }: JobContext,
   { saved_search_id, at }: JobPayload<"send-saved-search-confirmation">,
@@ -42,7 +42,6 @@ export async function sendSavedSearchConfirmation(
   });
 }
 
-/** Tells one person what is new, of what is still there and what they still want to hear of. */
 export async function sendSavedSearchAlert(
   context: JobContext,
   { subscriber_id, at, alerts }: JobPayload<"send-saved-search-alert">,
@@ -63,7 +62,7 @@ export async function sendSavedSearchAlert(
   const there = ({ cars }: (typeof wanted)[number]): AlertedCar[] =>
     cars.flatMap(({ vehicle_id, was_price }) => {
       const vehicle = vehicles.get(vehicle_id);
-      // It may be gone, or as dear as before, since the mail was called for.
+      // The car may be gone, or its price back up, since the alert was found.
       return vehicle && (was_price === null || vehicle.price < was_price) ? [{ vehicle, was_price }] : [];
     });
   const searches = wanted.flatMap((alert) => {
@@ -97,7 +96,7 @@ export async function sendSavedSearchAlert(
   });
 }
 
-/** Asks somebody who has decided nothing for long; whoever answered meanwhile is left alone. */
+/** Skips subscribers who responded since the job was added. */
 export async function sendStillLooking(
   { db, mailer, public_origin, alert_links }: JobContext,
   { subscriber_id, at }: JobPayload<"send-still-looking">,
@@ -115,7 +114,7 @@ export async function sendStillLooking(
   });
 }
 
-/** Mail programs then show a button that ends it all with one click (RFC 8058). */
+/** RFC 8058 one-click unsubscribe of all searches. */
 const unsubscribeHeaders = (manageUrl: string) => ({
   "Auto-Submitted": "auto-generated",
   "List-Unsubscribe": `<${manageUrl}/stop>`,

@@ -4,7 +4,6 @@ import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-/** Tells one admin, or the person concerned, that somebody became an admin or is none any more. */
 export async function sendAdminRoleChanged(
   { db, mailer, log, public_origin }: JobContext,
   { recipient_id, user_id, change, by, reason, at }: JobPayload<"send-admin-role-changed">,

@@ -10,7 +10,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
-/** Tells a dealer what a buyer decided, without saying who the buyer is. */
+/** Never names the buyer. */
 export async function sendBuyerDecision(
   context: JobContext,
   { buyer_request_id, dealer_id }: JobPayload<"send-buyer-decision">,
@@ -44,7 +44,6 @@ export async function sendBuyerDecision(
   });
 }
 
-/** Tells the admins that a buyer objected, or was not called. */
 export async function sendBuyerRequestWaiting(
   { db, mailer, public_origin }: JobContext,
   { buyer_request_id }: JobPayload<"send-buyer-request-waiting">,

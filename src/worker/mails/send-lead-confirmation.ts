@@ -9,7 +9,6 @@ import {
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-/** Tells the buyer what was asked and who will answer; for a repeat, that it joined the earlier request. */
 export async function sendLeadConfirmation(
   context: JobContext,
   payload: JobPayload<"send-lead-confirmation">,
@@ -24,7 +23,7 @@ export async function sendLeadConfirmation(
   }
   const dealers = await listIntroducedDealers(db, lead_id);
   const isRepeat = lead_repeat_id !== undefined;
-  // Who gives another address may be somebody else, who only knows the telephone number.
+  // A different email address may belong to someone else who only knows the phone number.
   const isSameMailbox = normaliseEmail(buyer.email) === normaliseEmail(lead.email);
   const mail = await leadConfirmation({
     lead,
@@ -40,7 +39,7 @@ export async function sendLeadConfirmation(
     ...mail,
     to: buyer.email,
     message_id: makeMessageId(`lead-confirmation.${lead_repeat_id ?? lead_id}`, public_origin),
-    // So that holiday replies and the like do not answer.
+    // Suppresses automatic replies such as holiday notices.
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

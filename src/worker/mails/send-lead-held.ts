@@ -4,7 +4,6 @@ import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-/** Tells the buyer of a held lead that it arrived and is being looked at. */
 export async function sendLeadHeld(
   { db, mailer, log, public_origin, buyer_links }: JobContext,
   { lead_id }: JobPayload<"send-lead-held">,

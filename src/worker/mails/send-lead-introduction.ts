@@ -4,7 +4,6 @@ import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-/** Tells the buyer which dealer has the request now, besides the first or as the first. */
 export async function sendLeadIntroduction(
   { db, mailer, log, public_origin, buyer_links }: JobContext,
   { lead_id, dealer_id }: JobPayload<"send-lead-introduction">,
@@ -16,7 +15,7 @@ export async function sendLeadIntroduction(
     log.info({ lead_id, dealer_id }, "the lead is gone; its buyer is not written to");
     return;
   }
-  // The buyer has sent them away since.
+  // The buyer has excluded this dealer since.
   if (dealer.withdrawn_at) return;
   const { vehicle, name: buyerName } = lead;
   await mailer.send({

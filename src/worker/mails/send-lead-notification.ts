@@ -7,7 +7,6 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
-/** Tells one dealer that an enquiry waits in the portal. */
 export async function sendLeadNotification(
   context: JobContext,
   { lead_id, dealer_id }: JobPayload<"send-lead-notification">,
@@ -19,9 +18,9 @@ export async function sendLeadNotification(
     log.info({ lead_id, dealer_id }, "the lead is gone; its dealer is not written to");
     return;
   }
-  // After quiet hours, or a long absence of ours, it may be no news any more.
+  // After quiet hours or downtime, the dealer may have opened it already.
   if (dealer.passed_at || dealer.withdrawn_at || dealer.first_response_at) return;
-  // Not to be used now. When it may be again, a mail of its own says so.
+  // Restricted by the buyer; a separate email is sent when the restriction is lifted.
   if (lead.restricted_at) return;
   if (await waitsForQuietHours(context, dealer_id, "send-lead-notification", { lead_id, dealer_id })) return;
   const emails = await listEnquiryEmails(db, dealer_id);

@@ -5,7 +5,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
-/** Tells a dealer that an admin took a listing down, and why; also when the car has been deleted meanwhile. */
+/** Also sent when the vehicle has been deleted since. */
 export async function sendListingUnpublished(
   context: JobContext,
   unpublished: JobPayload<"send-listing-unpublished">,

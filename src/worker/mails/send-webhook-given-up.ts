@@ -8,7 +8,6 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
-/** Tells a dealer's owners that a webhook was switched off. */
 export async function sendWebhookGivenUp(
   context: JobContext,
   givenUp: JobPayload<"send-webhook-given-up">,
@@ -16,7 +15,7 @@ export async function sendWebhookGivenUp(
   const { db, mailer, log, public_origin } = context;
   const { webhook_endpoint_id, at } = givenUp;
   const endpoint = await findEndpoint(db, webhook_endpoint_id);
-  // Deleted, or switched on again, while the mail waited.
+  // Deleted or switched on again since the job was added.
   if (!endpoint?.given_up_at) return;
   const { dealer_id } = endpoint;
   if (await waitsForQuietHours(context, dealer_id, "send-webhook-given-up", givenUp)) return;

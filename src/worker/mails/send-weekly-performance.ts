@@ -5,7 +5,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
-/** One mail an owner: each turns off their own. */
+/** One email per owner, because each can turn off their own. */
 export async function sendWeeklyPerformance(
   context: JobContext,
   { dealer_id, user_id, week_began }: JobPayload<"send-weekly-performance">,
@@ -15,7 +15,7 @@ export async function sendWeeklyPerformance(
   if (await waitsForQuietHours(context, dealer_id, "send-weekly-performance", payload)) return;
   const figures = await findWeeklyFigures(context, payload);
   const owner = figures?.dealer.owners.find((one) => one.user_id === user_id);
-  // Turned off, or an owner no longer, while the mail waited.
+  // Turned off, or no longer an owner, since the job was added.
   if (!figures || !owner) return;
   const { dealer, week, totals, before, enquiries, received_before, topCar } = figures;
   const turnOffUrl = `${public_origin}/weekly-mail/${owner.weekly_mail_key}`;
@@ -38,7 +38,7 @@ export async function sendWeeklyPerformance(
     message_id: makeMessageId(`weekly-performance.${week_began}.${dealer_id}.${user_id}`, public_origin),
     headers: {
       "Auto-Submitted": "auto-generated",
-      // RFC 8058: a mail program's own button posts there.
+      // RFC 8058 one-click unsubscribe.
       "List-Unsubscribe": `<${turnOffUrl}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },

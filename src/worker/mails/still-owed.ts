@@ -1,17 +1,14 @@
 import { z } from "zod";
 import type { MailMessage, Refusal } from "#src/integrations/mailer.ts";
 
-/**
- * Beside the payload of a job that was added again because its mail was refused for some at the moment: who alone is to
- * have it now, for the others do.
- */
+/** Added to the payload of a retried job: the recipients whom the mail server refused temporarily. The others have the email. */
 export const stillOwed = z.object({ only_to: z.array(z.string()).optional() });
 
 const isAmong = (addresses: readonly string[], address: string) =>
-  // The mail server is told, and answers, with a domain in small letters.
+  // Mail servers report domains in lower case.
   addresses.some((one) => one.toLowerCase() === address.toLowerCase());
 
-/** Nobody else than these, of whom the mail would go to today. */
+/** Today's recipients who still lack the email. */
 export function owedRecipients(
   to: MailMessage["to"],
   onlyTo: readonly string[] | undefined,
