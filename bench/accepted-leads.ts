@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { type DatabaseHandle, type Db, FOR_REQUESTS, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
-import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
 import { LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { benchApp } from "./bench-app.ts";
@@ -50,7 +50,7 @@ async function measure({ db, pool }: DatabaseHandle, rounds: number): Promise<Be
   const limit: number[] = [];
   // The first rounds warm up.
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
-    const now = new Date(STARTS_AT.getTime() + round * HOUR_MS);
+    const now = hoursAfter(STARTS_AT, round);
     const app = { ...benchApp(db), now: () => now, leadLimits: LEAD_LIMITS };
     const submitted = await allAtOnce((number) =>
       submitLead(app, ...requestOf(WARM_UP_ROUNDS + round, number, vehicleIds)),

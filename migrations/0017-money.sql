@@ -2,7 +2,7 @@
 -- were none.
 
 -- In force from a day in London until the next price of the kind. In pence without VAT; the first prices are those of
--- LEAD_PRICES_PENCE in domain/policy.ts (a test compares them), later ones come with a migration of their own.
+-- LEAD_PRICES_PENCE in domain/policy/billing.ts (a test compares them), later ones come with a migration of their own.
 create table lead_prices (
   lead_kind text not null check (
     lead_kind in ('vehicle_exclusive', 'vehicle_shared', 'general_exclusive', 'general_shared')
@@ -58,7 +58,7 @@ create index ledger_entries_dealer on ledger_entries (dealer_id, recorded_at) in
 create trigger ledger_entries_append_only before update or delete on ledger_entries
   for each row execute function refuse_change_of_history();
 
--- What a dealer may owe, VAT included, before routing pauses. Null: what domain/policy.ts says.
+-- What a dealer may owe, VAT included, before routing pauses. Null: CREDIT_LIMIT_PENCE in domain/policy/billing.ts.
 alter table dealers add column credit_limit_pence int check (credit_limit_pence >= 0);
 
 -- A dealer's report that an enquiry was none; it goes with the lead, as the evidence may name the buyer.

@@ -68,7 +68,7 @@ create table vehicle_rates (
   vehicle_id uuid primary key,
   dealer_id uuid not null,
   body_style text not null,
-  -- The name of the budget band that its price is in (domain/policy.ts).
+  -- The name of the budget band that its price is in (domain/policy/lead-form.ts).
   price_band text not null,
   shown_a_day double precision not null,
   viewed_a_day double precision not null

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { minutesAfter, minutesBefore } from "#src/domain/time/ago.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { newWebhookSecret, signWebhook } from "#src/services/webhooks/sign-webhook.ts";
@@ -56,6 +57,6 @@ it("the guide's receiver takes what is ours, also while secrets are exchanged", 
 it("and nothing else", async () => {
   expect(await statusOf({ secrets: [newWebhookSecret()] })).toBe(401);
   expect(await statusOf({ sent: `${BODY} ` })).toBe(401);
-  expect(await statusOf({ at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
-  expect(await statusOf({ at: new Date(Date.now() + 6 * 60_000) })).toBe(401);
+  expect(await statusOf({ at: minutesBefore(new Date(), 6) })).toBe(401);
+  expect(await statusOf({ at: minutesAfter(new Date(), 6) })).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { POST_LIMITS } from "#src/domain/policy.ts";
+import { POST_LIMITS } from "#src/domain/policy/posts.ts";
 import { readPost } from "./front-matter.ts";
 
 // Without the closing list of sources.

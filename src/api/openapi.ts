@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
-import { BRAND, IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
+import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { scopeFor } from "#src/http/api-key-scopes.ts";
 import { type EndpointTag, endpointAt } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";

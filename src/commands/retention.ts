@@ -1,6 +1,6 @@
 /** `npm run retention`: dry run of the retention jobs; lists what the next runs erase. */
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
-import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { readEnv } from "#src/env.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";

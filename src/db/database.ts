@@ -1,14 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import {
-  DATABASE_STATEMENT_LIMIT_MS,
-  DATABASE_WAIT_LIMIT_MS,
-  JOB_WAIT_LIMIT_MS,
-} from "#src/domain/policy.ts";
 import type { DB } from "./database-types.ts";
 import { underItsName } from "./planned-once.ts";
 import { withRetriedTransactions } from "./retried-transactions.ts";
+import { JOB_WAIT_LIMIT_MS, REQUEST_STATEMENT_LIMIT_MS, REQUEST_WAIT_LIMIT_MS } from "./time-limits.ts";
 
 export type Database = DB;
 export type Db = Kysely<Database>;
@@ -38,9 +34,9 @@ const KEEP_ALIVE_MS = 10_000;
 
 /** For a database that people wait for. Migrations and commands take as long as they take. */
 export const FOR_REQUESTS = {
-  connectionTimeoutMillis: DATABASE_WAIT_LIMIT_MS,
-  query_timeout: DATABASE_STATEMENT_LIMIT_MS + SILENCE_LIMIT_MS,
-  onConnect: limits({ lock_timeout: DATABASE_WAIT_LIMIT_MS, statement_timeout: DATABASE_STATEMENT_LIMIT_MS }),
+  connectionTimeoutMillis: REQUEST_WAIT_LIMIT_MS,
+  query_timeout: REQUEST_STATEMENT_LIMIT_MS + SILENCE_LIMIT_MS,
+  onConnect: limits({ lock_timeout: REQUEST_WAIT_LIMIT_MS, statement_timeout: REQUEST_STATEMENT_LIMIT_MS }),
 };
 /** For jobs: they may work for long, but what others hold for so long they had better try again later. */
 export const FOR_JOBS = {

@@ -1,10 +1,5 @@
 import pg from "pg";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
-import {
-  PUBLIC_CHANGES_AWAITED_MS,
-  PUBLIC_CHANGES_READ_EVERY_MS,
-  PUBLIC_CHANGES_TRUSTED_MS,
-} from "#src/domain/policy.ts";
 
 /** What is written to the log when nobody can say what has not changed. */
 export const EVERYTHING = "*";
@@ -32,9 +27,11 @@ interface Limits {
 }
 
 const LIMITS: Limits = {
-  readEveryMs: PUBLIC_CHANGES_READ_EVERY_MS,
-  trustedMs: PUBLIC_CHANGES_TRUSTED_MS,
-  awaitedMs: PUBLIC_CHANGES_AWAITED_MS,
+  readEveryMs: 200,
+  // A changed price disappears from every page within this time.
+  trustedMs: 1000,
+  // Read-your-writes: usually takes a millisecond.
+  awaitedMs: 500,
   answerWithinMs: 5000,
   tryAgainAfterMs: 1000,
 };

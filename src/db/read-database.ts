@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
-import { REPLICA_MAX_LAG_SECONDS } from "#src/domain/policy.ts";
 import { type Database, type DatabaseHandle, type Db, FOR_REQUESTS, openDatabase } from "./database.ts";
 import { createReplicaLag } from "./replica-lag.ts";
+
+/** Replica lag above which public pages are read from the primary. */
+export const REPLICA_MAX_LAG_SECONDS = 5;
 
 /** For what may be read a little later than it was written. */
 export interface ReadDatabase {

@@ -1,5 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { BRAND, EMAIL_CONFIRMATION_HOURS } from "#src/domain/policy.ts";
+import { EMAIL_CONFIRMATION_HOURS } from "#src/domain/policy/accounts.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";

@@ -1,5 +1,5 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";

@@ -1,6 +1,6 @@
 import { Body, Container, Head, Html, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { COLOURS, FONT, TEXT } from "./email-styles.ts";
 
 interface EmailLayoutProps {

@@ -1,7 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { LINK, LIST, TEXT } from "./email-styles.ts";
 
 export interface IntroducedDealersProps {

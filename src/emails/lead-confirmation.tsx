@@ -1,6 +1,6 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { formatLongDate, formatPounds } from "#src/domain/format/format.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";

@@ -1,5 +1,5 @@
 import { Heading, Text } from "@react-email/components";
-import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy.ts";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/held-leads.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { EmailLayout } from "./email-layout.tsx";

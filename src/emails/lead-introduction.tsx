@@ -1,5 +1,5 @@
 import { Heading, Text } from "@react-email/components";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";

@@ -1,6 +1,7 @@
 import { Button, Heading, Text } from "@react-email/components";
 import { formatPounds } from "#src/domain/format/format.ts";
-import { BRAND, DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, LIST, TEXT } from "./email-styles.ts";

@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";

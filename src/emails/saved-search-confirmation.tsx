@@ -1,5 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { BRAND, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";

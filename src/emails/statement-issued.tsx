@@ -4,7 +4,7 @@ import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
 import type { StatementTotals } from "#src/domain/ledger/statement.ts";
 import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, LIST, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";

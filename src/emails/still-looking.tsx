@@ -1,5 +1,5 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { STILL_LOOKING_ANSWER_DAYS } from "#src/domain/policy.ts";
+import { STILL_LOOKING_ANSWER_DAYS } from "#src/domain/policy/saved-searches.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, LIST, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";

@@ -1,5 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { BRAND, WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";

@@ -4,7 +4,7 @@ import { changeText } from "#src/domain/performance/change-text.ts";
 import { COUNT_TEXT, type Count, type Counts } from "#src/domain/performance/counts.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { OWN_RANGE } from "#src/domain/performance/performance-query.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { BUTTON, HEADING, LINK, LIST, TEXT } from "./email-styles.ts";
 import { type Email, renderEmail } from "./render-email.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { idempotentResponse } from "#src/services/idempotency/idempotent-response.ts";
 import { endpointAt } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** As the pages look, for when these cannot be made: no script, no file, no record is needed. */

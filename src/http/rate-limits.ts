@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { waitMessage } from "#src/domain/errors/errors.ts";
+import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { byMailbox, byNetwork, byUser, type LimitKey } from "./limit-key.ts";
 import { limitWrongPasswords } from "./wrong-passwords.ts";
@@ -19,18 +20,18 @@ const LIMITS = {
   "wrong-password": { points: 15, seconds: 10 * 60 },
   // For whoever is signed in and asked for the password again: a stolen session may ask from everywhere.
   "present-password": { points: 15, seconds: 10 * 60 },
-  "sign-up": { points: 10, seconds: 60 * 60 },
+  "sign-up": { points: 10, seconds: HOUR_SECONDS },
   // Each may send a mail to somebody who did not ask for it.
-  "account-mail": { points: 10, seconds: 60 * 60 },
+  "account-mail": { points: 10, seconds: HOUR_SECONDS },
   // The same to one mailbox, whoever asks.
-  "account-mailbox": { points: 6, seconds: 60 * 60 },
+  "account-mailbox": { points: 6, seconds: HOUR_SECONDS },
   "error-report": { points: 30, seconds: 10 * 60 },
   // A page in use sends one every few seconds.
   events: { points: 600, seconds: 10 * 60 },
   // A dealer's eighty cars of ten photos each, in an hour and a bit.
   photo: { points: 300, seconds: 10 * 60 },
   // Five files, a few tries, and the form.
-  application: { points: 40, seconds: 60 * 60 },
+  application: { points: 40, seconds: HOUR_SECONDS },
   // A test, a look at the log, a change, a test: whose server it is, nobody has proved.
   webhook: { points: 60, seconds: 10 * 60 },
   // Networks fetch one for each link that somebody shares, from few addresses.

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { FAILURES_KEPT_AN_HOUR } from "#src/domain/policy.ts";
-import { reportFailure } from "#src/services/error-reports/report-failure.ts";
+import { MAX_FAILURE_REPORTS_PER_HOUR, reportFailure } from "#src/services/error-reports/report-failure.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -45,8 +44,8 @@ test("a bug is answered without detail and kept among the errors; an expected re
 test("of a fault that goes on and on the first of each hour are kept", async () => {
   await database.db.deleteFrom("error_reports").execute();
   const failure = { error: new Error("The disk is full"), path: "/api/lead" };
-  for (let times = 0; times < FAILURES_KEPT_AN_HOUR + 5; times += 1) {
+  for (let times = 0; times < MAX_FAILURE_REPORTS_PER_HOUR + 5; times += 1) {
     await reportFailure(testApp(database.db), failure);
   }
-  expect(await reports()).toHaveLength(FAILURES_KEPT_AN_HOUR);
+  expect(await reports()).toHaveLength(MAX_FAILURE_REPORTS_PER_HOUR);
 });

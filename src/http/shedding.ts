@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { DATABASE_WAIT_LIMIT_MS } from "#src/domain/policy.ts";
+import { REQUEST_WAIT_LIMIT_MS } from "#src/db/time-limits.ts";
 import { type ConcurrencyLimits, concurrencyLimit } from "#src/services/concurrency-limit.ts";
 import { endpointAt } from "./endpoints.ts";
 import { pageAt } from "./page-path.ts";
@@ -17,7 +17,7 @@ export interface Shedding {
  * fewer are made at the same time, the sooner a buyer's request has its turn among them; as many as these keep
  * processor and database busy. Before a database that is frozen each holds its place for seconds, and so the wait has an end.
  */
-const READS: ConcurrencyLimits = { running: 12, waiting: 52, waitingMs: DATABASE_WAIT_LIMIT_MS };
+const READS: ConcurrencyLimits = { running: 12, waiting: 52, waitingMs: REQUEST_WAIT_LIMIT_MS };
 /** The most that a busy minute brings about: a connection does four hundred queries a second and more. */
 const WRITES_WAITING = 250;
 const LEADS_WAITING = 1000;

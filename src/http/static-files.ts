@@ -1,10 +1,8 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { DAY_SECONDS, YEAR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { HttpEnv } from "./http-env.ts";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** Built scripts, styles and fonts carry a hash in their name, so a browser may keep them for good. */
 export function staticFiles(clientFolder: string) {

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { PHOTO_ADDRESS, storedNamesOf } from "#src/domain/photos/photo-files.ts";
+import { YEAR_SECONDS } from "#src/domain/time/seconds.ts";
 import { type PhotoStore, photoType } from "#src/integrations/photo-store/photo-store.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-const FOR_GOOD = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
+const FOR_GOOD = `public, max-age=${YEAR_SECONDS}, immutable`;
 /** A size that is not made yet: asked again the next time. */
 const FOR_NOW = "public, max-age=10";
 

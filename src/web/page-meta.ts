@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { BRAND, MAX_DEALERS_PER_LEAD, TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { BRAND, TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 
 export interface SharedPicture {
   path: string;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { WORKER_SILENT_AFTER_SECONDS } from "#src/domain/policy.ts";
+import { WORKER_SILENT_AFTER_SECONDS } from "#src/domain/policy/operations.ts";
 import type { JobContext } from "./job-context.ts";
 
 /** For a worker that never gave a sign of life, or has given none for so long; the queue itself would wait four hours. */

@@ -2,6 +2,7 @@ import { runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openDatabase } from "#src/db/database.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -198,7 +199,7 @@ it("does a job that it was given and never heard of, also while it is busy with 
   const worker = await start({ mailer: held, beatMs: 50 });
   try {
     await begun;
-    await addJob(database.db, "release-stuck-jobs", {}, undefined, new Date(Date.now() + 3_600_000));
+    await addJob(database.db, "release-stuck-jobs", {}, undefined, hoursAfter(new Date(), 1));
     // As when the database broke down after it had written who takes the job, and before it said so.
     await sql`
       update graphile_worker._private_jobs as lost

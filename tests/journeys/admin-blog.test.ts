@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { errorAt, field, optionalField, rowOf, toast, visiting, writePost } from "./support/admin-pages.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";

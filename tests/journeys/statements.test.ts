@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { monthBefore, monthOf, monthText, parseMonth } from "#src/domain/ledger/month.ts";
+import { daysAfter, hoursBefore } from "#src/domain/time/ago.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { insertEntries } from "#src/services/ledger/ledger-queries.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
@@ -95,7 +96,7 @@ describe("an enquiry that was none", () => {
   });
 
   it("after 72 hours cannot be reported any more, and the card says until when it could", async () => {
-    const daysAgo = new Date(Date.now() - 73 * 60 * 60 * 1000);
+    const daysAgo = hoursBefore(new Date(), 73);
     const outside = await databaseOf(product.dataDir);
     await buildRoutedLead(outside.db, [dealerId], { name: "Late Reader", created_at: daysAgo });
     await outside.close();
@@ -119,7 +120,7 @@ describe("prices and our own details", () => {
     await form.getByRole("button", { name: "Set price" }).click();
     expect(await summedUp(form)).toEqual([expect.stringContaining("From tomorrow at the earliest")]);
     expect(await errorAt(form.getByLabel("Charged from"))).toContain("what counts today stays");
-    const day = londonDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)).today;
+    const day = londonDay(daysAfter(new Date(), 30)).today;
     await form.getByLabel("Charged from").fill(day);
     await form.getByRole("button", { name: "Set price" }).click();
     await toast(admin, "Success", "Price set");

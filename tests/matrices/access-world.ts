@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 
@@ -129,7 +130,7 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
   },
   session_id: async ({ db, ownerId }) => {
     const id = randomUUID();
-    const expiresAt = new Date(Date.now() + 3_600_000);
+    const expiresAt = hoursAfter(new Date(), 1);
     await db.insertInto("auth.session").values({ id, expiresAt, token: id, userId: ownerId }).execute();
     return id;
   },
@@ -144,7 +145,7 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
         invited_by: ownerId,
         created_at: new Date(),
         sent_at: new Date(),
-        expires_at: new Date(Date.now() + 3_600_000),
+        expires_at: hoursAfter(new Date(), 1),
       })
       .returning("invitation_id")
       .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/right-bodies.ts";
 import { aSeller } from "#tests/support/seller.ts";
@@ -50,7 +51,7 @@ const picture = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
     .jpeg()
     .toBuffer();
-const tomorrow = () => londonDay(new Date(Date.now() + 36 * 60 * 60 * 1000)).today;
+const tomorrow = () => londonDay(hoursAfter(new Date(), 36)).today;
 const subject = async (name: string) => (await SUBJECTS[name]?.(world)) ?? "";
 
 /** How each write succeeds, where the table of access sends something that does not, or asks as nobody who may. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
 import { buildDealer, buildVehicle } from "./factories.ts";
@@ -57,7 +58,7 @@ export class AlertWorld {
     this.database.db.updateTable("vehicles").set(to).where("vehicle_id", "=", vehicleId).execute();
 
   minutesLater = (minutes: number) => {
-    this.now = new Date(this.now.getTime() + minutes * 60_000);
+    this.now = minutesAfter(this.now, minutes);
   };
 
   /** A look at the listings. @returns the mails that came of it, in plain text on one line */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SESSIONS_SHOWN } from "#src/domain/policy.ts";
+import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
+import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
@@ -69,7 +70,7 @@ test("a dealer's page tells of cars, enquiries and how soon they were answered",
   const { routed_at } = await db.selectFrom("lead_routes").select("routed_at").executeTakeFirstOrThrow();
   await db
     .updateTable("lead_routes")
-    .set({ first_response_at: new Date(routed_at.getTime() + 35 * 60_000) })
+    .set({ first_response_at: minutesAfter(routed_at, 35) })
     .execute();
   expect((await read()).figures).toEqual({
     cars_published: 1,
@@ -81,7 +82,7 @@ test("a dealer's page tells of cars, enquiries and how soon they were answered",
     answered_in_time: 1,
   });
   // It came in the evening: the two hours run from the next opening on, as the dealer and the buyer were told.
-  const hoursLater = (hours: number) => new Date(routed_at.getTime() + hours * 3_600_000);
+  const hoursLater = (hours: number) => hoursAfter(routed_at, hours);
   await db
     .updateTable("lead_routes")
     .set({ response_due_at: hoursLater(15), first_response_at: hoursLater(14) })

@@ -3,7 +3,7 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
+import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import { findPreviewKey, makePreviewKey, revokePreviewKey } from "#src/services/posts/preview-link.ts";

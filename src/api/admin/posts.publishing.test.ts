@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { ADMIN_POSTS_PAGE_SIZE, POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { ADMIN_POSTS_PAGE_SIZE, POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
+import { hoursAfter, minutesBefore } from "#src/domain/time/ago.ts";
 import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
@@ -50,12 +51,12 @@ test("published_at is set once, stays through drafts, and is what the form makes
 });
 
 test("a post published for later is public when its time has come", async () => {
-  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const later = hoursAfter(new Date(), 1).toISOString();
   const post = await posts.create({ status: "published", published_at: later });
   expect(post).toMatchObject({ status: "published", published_at: later });
   expect(await findPublishedPost(database, FORM.slug)).toBeNull();
   expect(await listPublishedPosts(database)).toEqual([]);
-  await posts.saved(post, { status: "published", published_at: new Date(Date.now() - 60_000).toISOString() });
+  await posts.saved(post, { status: "published", published_at: minutesBefore(new Date(), 1).toISOString() });
   expect(await listPublishedPosts(database)).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { pageQuery, pageResponse } from "#src/api/page-response.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { POST_BODY_MAX_LENGTH } from "#src/domain/policy.ts";
+import { POST_BODY_MAX_LENGTH } from "#src/domain/policy/posts.ts";
 import { POST_STATUSES } from "#src/domain/posts/post.ts";
 import { createPost } from "#src/services/posts/create-post.ts";
 import { deletePost } from "#src/services/posts/delete-post.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";

@@ -1,7 +1,8 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
-import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
@@ -93,7 +94,7 @@ test("a second dealer cannot learn of a lead that another has alone, until the w
   expect(heard).toHaveLength(1);
   expect(heard.join()).not.toContain(second.dealer_id);
 
-  const ended = new Date(Date.now() + EXCLUSIVE_WINDOW_HOURS * 3_600_000);
+  const ended = hoursAfter(new Date(), EXCLUSIVE_WINDOW_HOURS);
   await routeLeadOnward({ ...api.app, now: () => ended }, lead_id);
   // First, for what a dealer has passed on is no news to them.
   const later = await api.sentMails();

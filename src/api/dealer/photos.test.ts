@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
+import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { jpeg, SVG } from "#tests/support/photo-files.ts";

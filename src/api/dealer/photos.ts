@@ -3,7 +3,7 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
+import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
 import { findListingPhotos } from "#src/services/photos/find-listing-photos.ts";
 import { photoOwner } from "#src/services/photos/photo-owner.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { INVITATION_MAX_SENDS } from "#src/domain/policy.ts";
+import { INVITATION_MAX_SENDS } from "#src/domain/policy/dealers.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";

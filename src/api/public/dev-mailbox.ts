@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { POLICY_OF_NO_PAGE } from "#src/http/security-headers.ts";
 import type { CapturedMail } from "#src/integrations/captured-mail.ts";

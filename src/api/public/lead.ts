@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 
 const submit = createRoute({

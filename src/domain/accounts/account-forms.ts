@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  ACCOUNT_EMAIL_MAX_LENGTH,
-  API_KEY_NAME_MAX_LENGTH,
-  FULL_NAME_MAX_LENGTH,
-  PASSWORD_LENGTH,
-} from "../policy.ts";
+import { ACCOUNT_EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_LENGTH } from "../policy/accounts.ts";
+import { API_KEY_NAME_MAX_LENGTH } from "../policy/api.ts";
 import { plainText } from "../text/plain-text.ts";
 import { API_KEY_SCOPES } from "./api-key-scopes.ts";
 

@@ -1,4 +1,4 @@
-import { PASSWORD_ADVISED_LENGTH, PASSWORD_LENGTH } from "../policy.ts";
+import { PASSWORD_ADVISED_LENGTH, PASSWORD_LENGTH } from "../policy/accounts.ts";
 
 /** Advice only: nothing but the length of spec §5 is ever refused. */
 export interface PasswordStrength {

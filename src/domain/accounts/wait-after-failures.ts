@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_FREE_TRIES, SECOND_FACTOR_MAX_WAIT_MINUTES } from "../policy.ts";
+import { SECOND_FACTOR_FREE_TRIES, SECOND_FACTOR_MAX_WAIT_MINUTES } from "../policy/accounts.ts";
 
 /**
  * How long to wait after so many wrong codes in a row. Guessing soon takes years, and an owner whose thumb slipped, or

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LEAD_SOURCES } from "../leads/lead-request.ts";
-import { BROWSE_PAGE_SIZE, POST_LIMITS } from "../policy.ts";
+import { BROWSE_PAGE_SIZE } from "../policy/browse.ts";
+import { POST_LIMITS } from "../policy/posts.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { plainText } from "../text/plain-text.ts";
 import { withoutLinkKeys } from "../text/without-link-keys.ts";

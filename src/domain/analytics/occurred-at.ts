@@ -1,5 +1,7 @@
+import { HOUR_MS } from "../time/milliseconds.ts";
+
 /** The longest that an event may wait in a browser; the table says the same. */
-const LONGEST_WAIT_MS = 60 * 60 * 1000;
+const LONGEST_WAIT_MS = HOUR_MS;
 
 /** When an event happened: as the browser says if its clock can be right, else when it was received. */
 export function occurredAt(said: unknown, receivedAt: Date): Date {

@@ -1,4 +1,4 @@
-import { AUDITED_VALUE_MAX_LENGTH } from "../policy.ts";
+import { AUDITED_VALUE_MAX_LENGTH } from "../policy/retention.ts";
 
 /** What a thing was, or is: field name → value. */
 export type Fields = Readonly<Record<string, unknown>>;

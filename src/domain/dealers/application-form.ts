@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEALER_LIMITS } from "../policy.ts";
+import { DEALER_LIMITS } from "../policy/dealers.ts";
 import {
   addressLine,
   companyNumber,

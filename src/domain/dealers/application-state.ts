@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEALER_LIMITS } from "../policy.ts";
+import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 
 export const APPLICATION_STATES = ["submitted", "more_wanted", "approved", "refused"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parsePostcode } from "../geo/postcode.ts";
-import { DEALER_LIMITS } from "../policy.ts";
+import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readCompanyNumber } from "./company-number.ts";
 

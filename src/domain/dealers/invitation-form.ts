@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEALER_ROLES } from "../accounts/permissions.ts";
-import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy.ts";
+import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { plainText } from "../text/plain-text.ts";
 
 /** Whom an owner, or an admin, lets work for a dealer. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ACCOUNT_EMAIL_MAX_LENGTH, DEALER_LIMITS } from "../policy.ts";
+import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
+import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
 import { addressLine, companyNumber, dealerName, fullPostcode, phone, town, website } from "./dealer-text.ts";

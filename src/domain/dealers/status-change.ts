@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEALER_LIMITS } from "../policy.ts";
+import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 
 /** What an admin may make of a dealer; nobody goes back to having only applied. */

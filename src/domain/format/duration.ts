@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "./milliseconds.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 
 /** 'less than a minute', '35 minutes', '3 hours', '2 days': whole units, rounded down, as people say how long ago. */
 export function formatDuration(ms: number): string {

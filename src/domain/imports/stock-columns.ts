@@ -1,4 +1,4 @@
-import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy.ts";
+import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 
 const REQUIRED = ["make", "model", "year", "body_style", "price", "mileage", "postcode"] as const;
 const OPTIONAL = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { InvalidInput } from "../errors/errors.ts";
-import { MAX_IMPORT_ROWS } from "../policy.ts";
+import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
 import { writeCsv } from "./csv.ts";
 import { decodeCsv } from "./decode-csv.ts";
 import { failedRowsCsv } from "./failed-rows.ts";

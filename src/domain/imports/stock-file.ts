@@ -1,6 +1,6 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { formatNumber } from "../format/format.ts";
-import { MAX_IMPORT_ROWS } from "../policy.ts";
+import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
 import { type CsvRecord, type Delimiter, guessDelimiter, readCsv } from "./csv.ts";
 import type { ImportRow } from "./imported-vehicle.ts";
 import { readStockHeader, type StockHeader } from "./stock-columns.ts";

@@ -1,4 +1,4 @@
-import { IMAGE_URL_MAX_LENGTH, STOCK_REF_MAX_LENGTH } from "../policy.ts";
+import { IMAGE_URL_MAX_LENGTH, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
 import { plainText } from "../text/plain-text.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { type Listing, listingSchema } from "../vehicles/listing-schema.ts";

@@ -1,4 +1,4 @@
-import { DUPLICATE_WINDOW_DAYS } from "../policy.ts";
+import { DUPLICATE_WINDOW_DAYS } from "../policy/matching.ts";
 import type { IssueReason, IssueState } from "./issue-reasons.ts";
 
 /** What is known about a route, as far as it bears on a report. */

@@ -1,4 +1,4 @@
-import { DUPLICATE_WINDOW_DAYS } from "../policy.ts";
+import { DUPLICATE_WINDOW_DAYS } from "../policy/matching.ts";
 
 /** Why a dealer may say that an enquiry was none: the five reasons of the Terms (spec §2), in their words. */
 export const ISSUE_REASONS = [

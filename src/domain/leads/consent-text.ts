@@ -1,4 +1,5 @@
-import { BRAND, MAX_DEALERS_PER_LEAD } from "../policy.ts";
+import { BRAND } from "../policy/brand.ts";
+import { MAX_DEALERS_PER_LEAD } from "../policy/matching.ts";
 
 /** A new wording is a new version: the old sentence stays provable from the consent records that carry it whole. */
 export const CONSENT_TEXT_VERSION = "lead-consent-1";

@@ -1,5 +1,5 @@
-import { DAY_MS, SECOND_MS } from "#src/domain/format/milliseconds.ts";
-import { DUPLICATE_WINDOW_DAYS, REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy.ts";
+import { DUPLICATE_WINDOW_DAYS, REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/matching.ts";
+import { DAY_MS, SECOND_MS } from "#src/domain/time/milliseconds.ts";
 
 /** What a general request asks for; two with the same wishes ask the same thing. */
 export interface LeadWishes {

@@ -1,4 +1,4 @@
-import { MAX_DEALERS_PER_LEAD } from "../policy.ts";
+import { MAX_DEALERS_PER_LEAD } from "../policy/matching.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { hasAlone } from "./exclusive-window.ts";
 import type { LeadState } from "./lead-state.ts";

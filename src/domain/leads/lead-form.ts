@@ -1,5 +1,9 @@
 import type { z } from "zod";
-import { DEFAULT_MILEAGE_CAP_MILES, DEFAULT_TIMEFRAME_DAYS, DEFAULT_TRAVEL_MILES } from "../policy.ts";
+import {
+  DEFAULT_MILEAGE_CAP_MILES,
+  DEFAULT_TIMEFRAME_DAYS,
+  DEFAULT_TRAVEL_MILES,
+} from "../policy/lead-form.ts";
 import type { LeadSource, leadRequestSchema } from "./lead-request.ts";
 
 /** What a form holds before it is checked: number inputs hold text, an unchosen select the empty text. */

@@ -10,7 +10,7 @@ import {
   LEAD_POSTCODE_LENGTH,
   LEAD_TIMEFRAME_MAX_DAYS,
   LEAD_TRAVEL_MAX_MILES,
-} from "../policy.ts";
+} from "../policy/lead-form.ts";
 import { plainText } from "../text/plain-text.ts";
 import { BODY_STYLES } from "../vehicles/body-style.ts";
 import {

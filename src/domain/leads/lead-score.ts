@@ -3,7 +3,7 @@ import {
   LEAD_SCORE_SOON_DAYS,
   LEAD_SCORE_VERSION,
   LEAD_SCORE_POINTS as POINTS,
-} from "../policy.ts";
+} from "../policy/lead-score.ts";
 import { isThrowawayMailbox } from "./disposable-email.ts";
 
 /** What is known of a lead the moment it comes in, without asking anybody. */
@@ -35,7 +35,7 @@ export interface LeadScore {
 
 /**
  * How likely an enquiry is to become a sale (spec §1 'lead scoring and quality filtering'), in parts that a dealer can
- * read. It ranks, and refuses nobody. The points stand in policy.ts.
+ * read. It ranks, and refuses nobody. The points: domain/policy/lead-score.ts.
  */
 export function scoreLead(facts: LeadFacts): LeadScore {
   const scoreParts = [
@@ -62,9 +62,9 @@ function phonePart({ phone }: LeadFacts): ScorePart {
 const UK_MOBILE = /^\+447[1-9]/;
 
 function emailPart({ email }: LeadFacts): ScorePart {
-  const { lasting, throwaway } = POINTS.email;
+  const { lasting, disposable } = POINTS.email;
   return isThrowawayMailbox(email)
-    ? { name: "email", points: throwaway, max: lasting, reason: "Throwaway mailbox" }
+    ? { name: "email", points: disposable, max: lasting, reason: "Throwaway mailbox" }
     : { name: "email", points: lasting, max: lasting, reason: "Lasting mailbox" };
 }
 

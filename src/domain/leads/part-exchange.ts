@@ -1,4 +1,4 @@
-import { LEAD_MILEAGE_MAX_MILES, LEAD_MODEL_MAX_LENGTH, PART_EXCHANGE_YEAR } from "../policy.ts";
+import { LEAD_MILEAGE_MAX_MILES, LEAD_MODEL_MAX_LENGTH, PART_EXCHANGE_YEAR } from "../policy/lead-form.ts";
 
 /** A car offered in part exchange; a number may be NaN when something else was typed. */
 export interface PartExchange {

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { isPostcodeArea } from "../geo/postcode-areas.ts";
+import { BUDGET_BANDS, LEAD_MODEL_MAX_LENGTH } from "../policy/lead-form.ts";
 import {
-  BUDGET_BANDS,
-  LEAD_MODEL_MAX_LENGTH,
   PREFERENCE_DAILY_CAP,
   PREFERENCE_HOLIDAYS_MAX,
   PREFERENCE_MODELS_MAX,
   PREFERENCE_RADIUS_MILES,
-} from "../policy.ts";
+} from "../policy/preferences.ts";
 import { plainText } from "../text/plain-text.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { uniqueModels } from "./unique-models.ts";

@@ -1,9 +1,9 @@
 import {
   DEALER_RESPONSE_HOURS,
   RESPONSE_CLAIM_DAYS,
-  RESPONSE_CLAIM_FROM_ANSWERS,
   RESPONSE_CLAIM_FROM_SHARE,
-} from "../policy.ts";
+  RESPONSE_CLAIM_MIN_REQUESTS,
+} from "../policy/response-window.ts";
 
 /** Requests whose two open hours ended in the last days, and those of them that were answered in time. */
 export interface ResponseRecord {
@@ -16,7 +16,7 @@ export interface ResponseRecord {
  * that, and no line of its own once too few keep it.
  */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
-  if (due < RESPONSE_CLAIM_FROM_ANSWERS) {
+  if (due < RESPONSE_CLAIM_MIN_REQUESTS) {
     return `Dealers undertake to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
   }
   if (in_time < RESPONSE_CLAIM_FROM_SHARE * due) return null;

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { minutesAfter } from "../time/ago.ts";
 import { responseClock } from "./response-clock.ts";
 
 const routedAt = new Date("2026-03-31T10:00:00Z");
-const after = (minutes: number) => new Date(routedAt.getTime() + minutes * 60_000);
+const after = (minutes: number) => minutesAfter(routedAt, minutes);
 
 it.each([
   [0, null, "running", "Asked less than a minute ago; answer within 2 hours"],

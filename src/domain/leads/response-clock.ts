@@ -1,7 +1,7 @@
 import { formatDuration } from "../format/duration.ts";
 import { formatDateAndTime } from "../format/format.ts";
-import { HOUR_MS } from "../format/milliseconds.ts";
-import { DEALER_RESPONSE_HOURS } from "../policy.ts";
+import { DEALER_RESPONSE_HOURS } from "../policy/response-window.ts";
+import { hoursAfter } from "../time/ago.ts";
 
 export interface ResponseClock {
   state: "running" | "late" | "answered";
@@ -16,7 +16,7 @@ export function responseClock(
   const waitedMs = (route.first_response_at ?? now).getTime() - route.routed_at.getTime();
   const waited = formatDuration(waitedMs);
   if (route.first_response_at) return { state: "answered", text: `Answered after ${waited}` };
-  const promisedAt = new Date(route.routed_at.getTime() + DEALER_RESPONSE_HOURS * HOUR_MS);
+  const promisedAt = hoursAfter(route.routed_at, DEALER_RESPONSE_HOURS);
   const dueAt = route.response_due_at ?? promisedAt;
   if (now < dueAt && dueAt > promisedAt) {
     return { state: "running", text: `Asked ${waited} ago; answer by ${formatDateAndTime(dueAt)}` };

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { type OpeningHours, WEEK_DAYS } from "../dealers/opening-hours.ts";
 import { dayAfter, londonDay } from "../format/london-day.ts";
 import { londonTime } from "../format/london-time.ts";
-import { MINUTE_MS } from "../format/milliseconds.ts";
-import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "../policy.ts";
+import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "../policy/response-window.ts";
 import type { Holiday } from "./dealer-preferences.ts";
 
 export interface OpenDays {

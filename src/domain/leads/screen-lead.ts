@@ -2,7 +2,7 @@ import {
   LEAD_FORM_FASTEST_SECONDS,
   LEAD_HELD_OVERALL_PER_HOUR,
   LEAD_HELD_PER_NETWORK_PER_HOUR,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/held-leads.ts";
 import { isThrowawayMailbox } from "./disposable-email.ts";
 
 /** What the checks before routing look at. That phone, postcode and mailbox are well-formed was decided at the form. */

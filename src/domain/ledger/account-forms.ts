@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { CREDIT_LIMIT_MAX_PENCE, LEDGER_ENTRY_MAX_PENCE, LEDGER_REASON_MAX_LENGTH } from "../policy.ts";
+import {
+  CREDIT_LIMIT_MAX_PENCE,
+  LEDGER_ENTRY_MAX_PENCE,
+  LEDGER_REASON_MAX_LENGTH,
+} from "../policy/billing.ts";
 import { plainText } from "../text/plain-text.ts";
 import { formatPence } from "./format-pence.ts";
 

@@ -1,4 +1,4 @@
-import { LEAD_PRICES_PENCE, VAT_PERCENT } from "../policy.ts";
+import { LEAD_PRICES_PENCE, VAT_PERCENT } from "../policy/billing.ts";
 
 export const ENTRY_KINDS = ["charge", "credit", "adjustment", "payment"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DAY_MS } from "../format/milliseconds.ts";
-import { LEAD_PRICE_MAX_PENCE, LEAD_PRICE_PLANNED_DAYS } from "../policy.ts";
+import { DAY_MS } from "#src/domain/time/milliseconds.ts";
+import { LEAD_PRICE_MAX_PENCE, LEAD_PRICE_PLANNED_DAYS } from "../policy/billing.ts";
 import { pounds } from "./account-forms.ts";
 import { LEAD_KINDS } from "./ledger-entry.ts";
 

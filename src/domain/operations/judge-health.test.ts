@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { minutesBefore } from "../time/ago.ts";
 import { type HealthMeasures, type HealthState, judgeHealth } from "./judge-health.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => minutesBefore(NOW, minutes);
 
 const WELL: HealthMeasures = {
   database: {

@@ -1,7 +1,8 @@
 import { formatDuration } from "../format/duration.ts";
 import { formatFileSize } from "../format/file-size.ts";
 import { formatDateAndTime, formatNumber } from "../format/format.ts";
-import { WORKER_SILENT_AFTER_SECONDS } from "../policy.ts";
+import { WORKER_SILENT_AFTER_SECONDS } from "../policy/operations.ts";
+import { MINUTE_MS } from "../time/milliseconds.ts";
 
 /** What was measured of the running site. Times in milliseconds unless named otherwise. */
 export interface HealthMeasures {
@@ -39,10 +40,10 @@ export interface HealthPart {
 }
 
 const SLOW_ANSWER_MS = 250;
-const LONG_QUERY_MS = 60_000;
+const LONG_QUERY_MS = MINUTE_MS;
 const BUSY_CONNECTIONS_SHARE = 0.8;
-const WAIT_TO_WATCH_MS = 5 * 60_000;
-const WAIT_TOO_LONG_MS = 30 * 60_000;
+const WAIT_TO_WATCH_MS = 5 * MINUTE_MS;
+const WAIT_TOO_LONG_MS = 30 * MINUTE_MS;
 const LITTLE_DISK_SHARE = 0.1;
 const NO_DISK_BYTES = 500_000_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time/milliseconds.ts";
 /** Calendar days in London, as '2026-12-03'; both included. */
 export interface DayRange {
   first_day: string;
@@ -12,7 +13,7 @@ export function addDays(day: string, days: number): string {
 
 /** How many days; calendar days, so a change of the clocks is no matter. */
 export function lengthInDays({ first_day, last_day }: DayRange): number {
-  return (Date.parse(last_day) - Date.parse(first_day)) / (24 * 60 * 60 * 1000) + 1;
+  return (Date.parse(last_day) - Date.parse(first_day)) / DAY_MS + 1;
 }
 
 export function daysIn(range: DayRange): string[] {

@@ -1,5 +1,9 @@
 import { pageNumber } from "../lists/page-of.ts";
-import { PERFORMANCE_DEFAULT_DAYS, PERFORMANCE_MAX_DAYS, PERFORMANCE_RANGES_DAYS } from "../policy.ts";
+import {
+  PERFORMANCE_DEFAULT_DAYS,
+  PERFORMANCE_MAX_DAYS,
+  PERFORMANCE_RANGES_DAYS,
+} from "../policy/performance.ts";
 import { addDays, type DayRange, isDay, lengthInDays } from "./day-range.ts";
 
 /** Columns by which the table of cars can be ordered; downwards first, as one looks for the most. */

@@ -1,4 +1,4 @@
-import { BUDGET_BANDS } from "../policy.ts";
+import { BUDGET_BANDS } from "../policy/lead-form.ts";
 
 /** What people call the cars that one is compared with: 'SUV, £15-25k'. */
 export const segmentText = ({ body_style, price_band }: { body_style: string; price_band: string }): string =>

@@ -2,7 +2,7 @@ import {
   SIMILAR_RATES_FROM_CARS,
   SIMILAR_RATES_FROM_DEALERS,
   SIMILAR_RATES_MAX_DEALER_SHARE,
-} from "../policy.ts";
+} from "../policy/performance.ts";
 
 export interface SegmentCrowd {
   cars: number;

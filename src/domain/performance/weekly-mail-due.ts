@@ -1,5 +1,5 @@
 import { londonText, londonTime } from "../format/london-time.ts";
-import { WEEKLY_MAIL_HOUR } from "../policy.ts";
+import { WEEKLY_MAIL_HOUR } from "../policy/performance.ts";
 import { addDays, type DayRange, lastWeekBefore } from "./day-range.ts";
 
 /** The week that owners should have been written to about by now; null before the hour on Monday. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PHOTOS_PER_LISTING, PHOTO_ALT_MAX_LENGTH } from "../policy.ts";
+import { MAX_PHOTOS_PER_LISTING, PHOTO_ALT_MAX_LENGTH } from "../policy/photos.ts";
 import { plainText } from "../text/plain-text.ts";
 import type { ListingPhoto } from "./listing-photos.ts";
 

@@ -1,5 +1,5 @@
 import { formatNumber } from "../format/format.ts";
-import { PHOTO_ADVICE } from "../policy.ts";
+import { PHOTO_ADVICE } from "../policy/photos.ts";
 
 interface PhotoFacts {
   width: number;

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS_PX } from "../policy.ts";
+import { PHOTO_WIDTHS_PX } from "../policy/photos.ts";
 
 /**
  * The files of an uploaded photo. The stored picture has a random name with the original extension (spec §7) that also

@@ -8,7 +8,7 @@ import {
   POST_LIMITS,
   POST_TOPIC_MAX_LENGTH,
   POST_TOPICS_MAX,
-} from "../policy.ts";
+} from "../policy/posts.ts";
 import { plainText } from "../text/plain-text.ts";
 import { POST_STATUSES } from "./post.ts";
 import { SLUG_PATTERN } from "./slug.ts";

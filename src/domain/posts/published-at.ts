@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../format/milliseconds.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { PostStatus } from "./post.ts";
 
 /**

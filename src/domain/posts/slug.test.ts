@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { POST_LIMITS } from "../policy.ts";
+import { POST_LIMITS } from "../policy/posts.ts";
 import { SLUG_PATTERN, slugOf } from "./slug.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { POST_LIMITS } from "../policy.ts";
+import { POST_LIMITS } from "../policy/posts.ts";
 
 /** What a slug may be (spec §5). */
 export const SLUG_PATTERN = /^[a-z0-9-]+$/;

@@ -1,4 +1,4 @@
-import { BRAND } from "../policy.ts";
+import { BRAND } from "../policy/brand.ts";
 
 /**
  * The sentence at the box of a saved search, word for word as shown and as kept (PECR, regulation 22: marketing by mail

@@ -1,6 +1,6 @@
 import { londonDay } from "../format/london-day.ts";
 import { londonTime } from "../format/london-time.ts";
-import { ALERT_DAILY_HOUR } from "../policy.ts";
+import { ALERT_DAILY_HOUR } from "../policy/saved-searches.ts";
 
 /**
  * The last time that clocks in London showed the hour of the daily mail: a search that was last looked at before it is

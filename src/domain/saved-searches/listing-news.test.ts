@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { minutesBefore } from "../time/ago.ts";
 import { newsOf, type Told, wasTold, watchNewsOf } from "./listing-news.ts";
 
 describe("what is new about a car that fits", () => {
@@ -33,7 +34,7 @@ describe("whether somebody was told of it before", () => {
 
 describe("what is new about a watched car", () => {
   const NOW = new Date("2026-03-31T12:00:00Z");
-  const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => minutesBefore(NOW, minutes);
   it.each<[string, number | null, Date | null, ReturnType<typeof watchNewsOf>]>([
     ["it costs what it did", 12_000, null, null],
     ["it fell by £99", 11_901, null, null],

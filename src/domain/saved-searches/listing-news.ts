@@ -1,4 +1,5 @@
-import { CAR_GONE_AFTER_MINUTES, PRICE_DROP_MIN_POUNDS } from "../policy.ts";
+import { CAR_GONE_AFTER_MINUTES, PRICE_DROP_MIN_POUNDS } from "../policy/saved-searches.ts";
+import { MINUTE_MS } from "../time/milliseconds.ts";
 
 /** What somebody was told about a car before, and at which price. */
 export interface Told {
@@ -39,5 +40,5 @@ export function watchNewsOf(
 ): "price_drop" | "gone" | null {
   if (price !== null) return watch.known_price - price >= PRICE_DROP_MIN_POUNDS ? "price_drop" : null;
   const goneMs = watch.gone_since === null ? 0 : now.getTime() - watch.gone_since.getTime();
-  return goneMs >= CAR_GONE_AFTER_MINUTES * 60_000 ? "gone" : null;
+  return goneMs >= CAR_GONE_AFTER_MINUTES * MINUTE_MS ? "gone" : null;
 }

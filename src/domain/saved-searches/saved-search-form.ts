@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { looseText, requiredText } from "../leads/lead-request-fields.ts";
-import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy.ts";
+import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { ALERT_FREQUENCIES } from "./alert-frequency.ts";
 
 const EMAIL_INVALID = "Enter your email address";

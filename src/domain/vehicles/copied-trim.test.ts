@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LISTING_NAME_MAX_LENGTH } from "../policy.ts";
+import { LISTING_NAME_MAX_LENGTH } from "../policy/listings.ts";
 import { copiedTrim } from "./copied-trim.ts";
 
 it.each([

@@ -1,4 +1,4 @@
-import { LISTING_NAME_MAX_LENGTH } from "../policy.ts";
+import { LISTING_NAME_MAX_LENGTH } from "../policy/listings.ts";
 
 const MARK = "(copy)";
 

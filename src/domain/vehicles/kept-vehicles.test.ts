@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RECENTLY_VIEWED_VEHICLES, SHORTLIST_VEHICLES } from "../policy.ts";
+import { RECENTLY_VIEWED_VEHICLES, SHORTLIST_VEHICLES } from "../policy/shortlist.ts";
 import {
   addViewed,
   readVehicleIds,

@@ -1,4 +1,4 @@
-import { RECENTLY_VIEWED_VEHICLES, SHORTLIST_VEHICLES } from "../policy.ts";
+import { RECENTLY_VIEWED_VEHICLES, SHORTLIST_VEHICLES } from "../policy/shortlist.ts";
 import { isUuid } from "../text/is-uuid.ts";
 
 /** Ids of vehicles from a browser's store or an address: what is no id, or stands there twice, is passed over. */

@@ -11,7 +11,7 @@ import {
   MAX_RANGE_MILES,
   MIN_PRICE_POUNDS,
   OLDEST_VEHICLE_YEAR,
-} from "../policy.ts";
+} from "../policy/listings.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readNumber } from "../text/read-number.ts";

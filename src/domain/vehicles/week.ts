@@ -1,4 +1,4 @@
-import { WEEK_TRIP_MILES } from "../policy.ts";
+import { WEEK_TRIP_MILES } from "../policy/vehicle-page.ts";
 
 /** What a buyer says about their week; kept in their browser only. */
 export interface Week {

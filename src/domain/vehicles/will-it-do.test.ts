@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { WEEK_RESERVE_SHARE } from "../policy.ts";
+import { WEEK_RESERVE_SHARE } from "../policy/vehicle-page.ts";
 import type { Week } from "./week.ts";
 import { weekAnswerText, weekSum, willItDo } from "./will-it-do.ts";
 

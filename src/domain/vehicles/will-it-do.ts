@@ -1,5 +1,5 @@
 import { formatMiles } from "../format/format.ts";
-import { WEEK_RESERVE_SHARE, WEEK_START_SHARE } from "../policy.ts";
+import { WEEK_RESERVE_SHARE, WEEK_START_SHARE } from "../policy/vehicle-page.ts";
 import type { Vehicle } from "./vehicle.ts";
 import type { Week } from "./week.ts";
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_REST_MINUTES, WEBHOOK_RETRY_SECONDS } from "../policy.ts";
+import { WEBHOOK_COOLDOWN_MINUTES, WEBHOOK_RETRY_SECONDS } from "../policy/webhooks.ts";
 
 /**
  * What follows from a try that failed: when the next one is, if there is one, and until when nothing is sent there at all.
@@ -11,7 +11,7 @@ export function nextTry(
   at: Date,
 ): { next_try_at: Date | null; rests_until: Date | null } {
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
-  const restsUntil = failed.tookTooLong ? after(WEBHOOK_REST_MINUTES * 60) : null;
+  const restsUntil = failed.tookTooLong ? after(WEBHOOK_COOLDOWN_MINUTES * 60) : null;
   const wait = failed.isFinal ? undefined : WEBHOOK_RETRY_SECONDS[failed.tries - 1];
   if (wait === undefined) return { next_try_at: null, rests_until: restsUntil };
   const nextTryAt = after(wait);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WEBHOOK_URL_MAX_LENGTH } from "../policy.ts";
+import { WEBHOOK_URL_MAX_LENGTH } from "../policy/webhooks.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
 const URL_WANTED = "Enter an address such as https://systems.example/second-spark";

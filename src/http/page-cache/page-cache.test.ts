@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import { pageCacheKey } from "#src/domain/pages/cacheable-pages.ts";
-import { PAGE_COPY_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "#src/domain/policy.ts";
+import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
+import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -54,7 +55,7 @@ describe("a copy", () => {
   it("grows old by itself, and at the moment that the page names", async () => {
     const page = pageOf(() => "text");
     await textOf("/blog", page);
-    clock += PAGE_COPY_MAX_AGE_SECONDS * 1000 - 1;
+    clock += CACHED_PAGE_MAX_AGE_SECONDS * 1000 - 1;
     page.until = new Date(clock + 500);
     await textOf("/blog", page);
     expect(page.times).toBe(1);
@@ -186,7 +187,7 @@ describe("when a page cannot be made", () => {
   it("a copy that is too old to be of use is not shown, and without one the failure is", async () => {
     const broken = await keptThenBroken(refuse, "stock");
     await expect(textOf("/models", broken)).rejects.toThrow("no database");
-    clock += STALE_PAGE_MAX_AGE_HOURS * 3_600_000;
+    clock += STALE_PAGE_MAX_AGE_HOURS * HOUR_MS;
     await expect(textOf("/browse", broken)).rejects.toThrow("no database");
   });
 });

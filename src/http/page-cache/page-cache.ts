@@ -1,7 +1,8 @@
 import type { CacheTag, PageDependencies } from "#src/domain/pages/cache-tags.ts";
-import { PAGE_COPY_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "#src/domain/policy.ts";
+import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
 import { createChanges } from "./changes.ts";
+import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";
 import { createTaggedPages } from "./tagged-pages.ts";
 
 /** With a stale page at hand, a rendering gets this long. */
@@ -54,7 +55,7 @@ export function createPageCache({
   async function render(url: string, makePage: MakePage): Promise<FoundPage> {
     const began = changes.begin();
     try {
-      const { dependencies, tags, expiry } = collectDependencies(now() + PAGE_COPY_MAX_AGE_SECONDS * 1000);
+      const { dependencies, tags, expiry } = collectDependencies(now() + CACHED_PAGE_MAX_AGE_SECONDS * 1000);
       const made = await makePage(dependencies);
       const found = { page: new CachedPage({ ...made, made_at: now() }), isStale: false, tags: [...tags] };
       const freshUntil = expiry();
@@ -78,7 +79,7 @@ export function createPageCache({
   function stale(url: string): FoundPage | undefined {
     const entry = entries.get(url);
     if (entry?.page.status !== 200) return undefined;
-    const isTooOld = now() - entry.page.made_at >= STALE_PAGE_MAX_AGE_HOURS * 3_600_000;
+    const isTooOld = now() - entry.page.made_at >= STALE_PAGE_MAX_AGE_HOURS * HOUR_MS;
     return isTooOld ? undefined : { page: entry.page, tags: entry.tags, isStale: true };
   }
 

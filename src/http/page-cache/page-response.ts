@@ -1,11 +1,11 @@
-import { PAGE_COPY_AT_NETWORK_SECONDS } from "#src/domain/policy.ts";
 import type { CachedPage, Encoding } from "./cached-page.ts";
+import { CDN_MAX_AGE_SECONDS } from "./max-ages.ts";
 import type { FoundPage } from "./page-cache.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 
 /** Browsers revalidate each time; CDNs may respond for a few seconds. */
-const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_COPY_AT_NETWORK_SECONDS}, stale-while-revalidate=${PAGE_COPY_AT_NETWORK_SECONDS}`;
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${CDN_MAX_AGE_SECONDS}, stale-while-revalidate=${CDN_MAX_AGE_SECONDS}`;
 
 /**
  * @param encoding used if the page is already compressed with it

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { DAY_SECONDS } from "#src/domain/time/seconds.ts";
 import type { HttpEnv } from "../http-env.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
@@ -39,7 +40,7 @@ export function speculationRules() {
   rules.get(SPECULATION_RULES_PATH, (c) =>
     c.body(JSON.stringify(RULES), 200, {
       "Content-Type": "application/speculationrules+json",
-      "Cache-Control": "public, max-age=86400",
+      "Cache-Control": `public, max-age=${DAY_SECONDS}`,
     }),
   );
   return rules;

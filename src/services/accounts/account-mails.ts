@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { PASSWORD_RESET_HOURS } from "#src/domain/policy.ts";
+import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertPasswordResetToken } from "./account-queries.ts";
@@ -38,7 +39,7 @@ export function accountMails(app: AppContext) {
 
 async function makeResetToken(app: AppContext, userId: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const expiresAt = new Date(app.now().getTime() + PASSWORD_RESET_HOURS * 3_600_000);
+  const expiresAt = hoursAfter(app.now(), PASSWORD_RESET_HOURS);
   await insertPasswordResetToken(app.db, { token, user_id: userId, expires_at: expiresAt });
   return token;
 }

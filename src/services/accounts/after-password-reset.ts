@@ -1,6 +1,6 @@
 import { networkOf } from "#src/domain/accounts/network-of.ts";
-import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
-import { PASSWORD_RESET_HOURS } from "#src/domain/policy.ts";
+import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteResetTokens, setEmailConfirmed } from "./account-queries.ts";
 import { insertResetNetwork } from "./reset-network-queries.ts";
@@ -15,6 +15,6 @@ export async function afterPasswordReset(app: AppContext, userId: string, ip: st
   await setEmailConfirmed(db, userId);
   await deleteChallengesOf(db, userId);
   await deleteResetTokens(db, userId);
-  const expiresAt = new Date(app.now().getTime() + PASSWORD_RESET_HOURS * HOUR_MS);
+  const expiresAt = hoursAfter(app.now(), PASSWORD_RESET_HOURS);
   await insertResetNetwork(db, { user_id: userId, network: networkOf(ip), expires_at: expiresAt });
 }

@@ -4,11 +4,12 @@ import { bearer, jwt } from "better-auth/plugins";
 import { PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import {
-  BRAND,
   EMAIL_CONFIRMATION_HOURS,
   PASSWORD_LENGTH,
   PASSWORD_RESET_HOURS,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/accounts.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { setEmailConfirmed } from "./account-queries.ts";
@@ -20,7 +21,6 @@ import { setSessionUsed } from "./sessions/session-queries.ts";
 
 /** How long a stolen access token would be good for; the browser renews it unseen. */
 const ACCESS_TOKEN_LIFE = "5 minutes";
-const HOUR_SECONDS = 60 * 60;
 const SESSION_SECONDS = 30 * 24 * HOUR_SECONDS;
 const SESSION_RENEWED_EVERY_SECONDS = 24 * HOUR_SECONDS;
 

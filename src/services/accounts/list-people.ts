@@ -1,7 +1,7 @@
 import type { PeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy.ts";
+import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countPeople, type Person, selectPeople } from "./people-queries.ts";
 import { requirePermission } from "./require-permission.ts";

@@ -1,5 +1,5 @@
-import { ANALYTICS_RETENTION_DAYS } from "#src/domain/policy.ts";
-import { daysBefore } from "#src/domain/time/days-before.ts";
+import { ANALYTICS_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteAnalyticsEventsBefore, deletePageViewsBefore } from "./analytics-queries.ts";
 

@@ -1,4 +1,5 @@
 import type { ApiKeyActor } from "#src/domain/accounts/permissions.ts";
+import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findKeyHolder, setLastUsed } from "./api-key-queries.ts";
 import { API_KEY_START, hashApiKey } from "./api-key-text.ts";
@@ -6,7 +7,7 @@ import { API_KEY_START, hashApiKey } from "./api-key-text.ts";
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_START);
 
 /** A write with every request would cost more than it tells. */
-const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
+const LAST_USED_PRECISION_MS = HOUR_MS;
 
 /** @returns null when the key never was, or was revoked, or its maker has left the dealer */
 export async function identifyApiKey(app: AppContext, key: string): Promise<ApiKeyActor | null> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { API_KEYS_PER_DEALER } from "#src/domain/policy.ts";
+import { API_KEYS_PER_DEALER } from "#src/domain/policy/api.ts";
 import { parseInput } from "#src/services/accounts/parse-input.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

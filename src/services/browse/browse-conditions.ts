@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/database.ts";
 import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
 import type { Postcode } from "#src/domain/geo/postcode.ts";
-import { DEFAULT_RADIUS_MILES } from "#src/domain/policy.ts";
+import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
 import { findBodyId, findPlaceIdsInArea, findPlacesInBox, findVariants } from "./browse-queries.ts";

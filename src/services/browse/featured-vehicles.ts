@@ -1,4 +1,4 @@
-import { FEATURED_VEHICLES } from "#src/domain/policy.ts";
+import { FEATURED_VEHICLES } from "#src/domain/policy/browse.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { EVERY_CAR } from "./browse-condition-queries.ts";

@@ -1,5 +1,5 @@
 import { milesBetween, type Point } from "#src/domain/geo/distance.ts";
-import { BROWSE_PAGE_SIZE } from "#src/domain/policy.ts";
+import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";

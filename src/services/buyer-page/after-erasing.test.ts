@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { decideIssue } from "#src/services/issues/decide-issue.ts";
 import { reportIssue } from "#src/services/issues/report-issue.ts";
@@ -94,7 +95,7 @@ it("a report about an erased request is decided; what the dealer wrote goes with
   await eraseExpiredLeads(app, { isDry: false });
   // The dealer is still to read it.
   expect(await traces()).toEqual(["public.lead_issues.decision_reason"]);
-  now = new Date(NOW.getTime() + 25 * 60 * 60_000);
+  now = hoursAfter(NOW, 25);
   await eraseExpiredLeads(app, { isDry: false });
   expect(await traces()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { createSignedIds } from "#src/services/signed-id.ts";
 

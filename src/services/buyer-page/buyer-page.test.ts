@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
@@ -70,7 +71,7 @@ describe("the page", () => {
       ...META,
       user_agent: "Lynx",
     });
-    world.now = new Date(LATER.getTime() + 3_600_000);
+    world.now = hoursAfter(LATER, 1);
     const other = aLeadRequest({ name: "Ravi Shah", email: "ravi@example.org" });
     await submitLead(world.app, other, { ip: "203.0.113.99", user_agent: "Mosaic", idempotency_key: null });
     const { sent_again, consents } = await downloadRequest(world.app, token);

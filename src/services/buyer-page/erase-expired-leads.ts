@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { DAY_MS } from "#src/domain/format/milliseconds.ts";
-import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
@@ -43,7 +43,7 @@ export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolea
     const oneByOne = leadIds.map((leadId) => [leadId]);
     failures.push(...(await runEach(app, "a person who cannot be forgotten", oneByOne, erase)));
   }
-  await eraseLateReports(db, new Date(at.getTime() - DAY_MS));
+  await eraseLateReports(db, daysBefore(at, 1));
   throwFailures("people who could not be forgotten", failures);
   return erased;
 }

@@ -1,5 +1,5 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { LEAD_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { leadIdFromLink } from "./buyer-lead.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { daysBefore } from "#src/domain/time/days-before.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type DealerFigures, dealerFigures } from "./admin-dealer-queries.ts";

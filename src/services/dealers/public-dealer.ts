@@ -1,4 +1,4 @@
-import { BROWSE_PAGE_SIZE } from "#src/domain/policy.ts";
+import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";

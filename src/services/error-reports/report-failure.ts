@@ -1,10 +1,12 @@
 import { scrub } from "#src/domain/errors/scrub.ts";
-import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
-import { FAILURES_KEPT_AN_HOUR } from "#src/domain/policy.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { fingerprint } from "./error-fingerprint.ts";
 import { countReportsSince } from "./error-queries.ts";
 import { insertErrorReport } from "./error-report-queries.ts";
+
+/** Shows how often an error recurs without filling the disk. */
+export const MAX_FAILURE_REPORTS_PER_HOUR = 20;
 
 /**
  * Keeps what went wrong in the server itself among the errors of pages, without personal data. Of a fault that goes on
@@ -17,8 +19,8 @@ export async function reportFailure(
   const message = scrub(error.message);
   const stack = scrub(error.stack ?? "");
   const kind = fingerprint(message, stack);
-  const since = new Date(now().getTime() - HOUR_MS);
-  if ((await countReportsSince(db, kind, since)) >= FAILURES_KEPT_AN_HOUR) return;
+  const since = hoursBefore(now(), 1);
+  if ((await countReportsSince(db, kind, since)) >= MAX_FAILURE_REPORTS_PER_HOUR) return;
   await insertErrorReport(db, {
     message,
     stack,

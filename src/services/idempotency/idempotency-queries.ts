@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { REQUEST_WAIT_LIMIT_MS } from "#src/db/time-limits.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { DATABASE_WAIT_LIMIT_MS, IDEMPOTENCY_KEY_WAIT_MS } from "#src/domain/policy.ts";
+
+/** Longer than any write takes. Waiting holds one of few database connections. */
+const IDEMPOTENCY_KEY_WAIT_MS = 2000;
 
 export interface KeyedRequest {
   owner: string;
@@ -42,7 +45,7 @@ export async function claimKey(
       if (!isLockTimeout(error)) throw error;
       throw new Conflict("This request is still being processed. Please try again.");
     });
-  await sql`select set_config('lock_timeout', ${`${DATABASE_WAIT_LIMIT_MS}ms`}, true)`.execute(tx);
+  await sql`select set_config('lock_timeout', ${`${REQUEST_WAIT_LIMIT_MS}ms`}, true)`.execute(tx);
   return row !== undefined;
 }
 

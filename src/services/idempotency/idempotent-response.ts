@@ -1,5 +1,6 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy.ts";
+import { IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy/api.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
 import {
@@ -56,4 +57,4 @@ export async function removeOldIdempotencyKeys(app: AppContext): Promise<void> {
   await deleteKeysBefore(app.db, storedSince(app));
 }
 
-const storedSince = (app: AppContext) => new Date(app.now().getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000);
+const storedSince = (app: AppContext) => hoursBefore(app.now(), IDEMPOTENCY_KEY_HOURS);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
-import { MAX_IMPORT_ROWS, OPEN_IMPORTS_MAX } from "#src/domain/policy.ts";
+import { MAX_IMPORT_ROWS, OPEN_IMPORTS_MAX } from "#src/domain/policy/imports.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { giveUpJob } from "#src/services/job-admin/settle-failed-job.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

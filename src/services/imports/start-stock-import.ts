@@ -2,7 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
-import { OPEN_IMPORTS_MAX } from "#src/domain/policy.ts";
+import { OPEN_IMPORTS_MAX } from "#src/domain/policy/imports.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

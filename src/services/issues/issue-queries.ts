@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { LeadIssues } from "#src/db/database-types.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 
 export interface ReportedRoute {

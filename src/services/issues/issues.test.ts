@@ -3,6 +3,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
@@ -132,7 +133,7 @@ describe("what the program can compute", () => {
 
   it("a duplicate is found by the phone alone, with or without its charge", async () => {
     const { actor, dealer_id } = await charged();
-    world.now = new Date(NOW.getTime() + 3_600_000);
+    world.now = hoursAfter(NOW, 1);
     const again = aLeadRequest({ email: "other@example.org", body_style: "Hatchback" });
     const { lead_id } = await submitLead(world.app, again, FROM_NOWHERE);
     expect((await report(actor, lead_id, "duplicate")).state).toBe("accepted");
@@ -146,7 +147,7 @@ describe("what the program can compute", () => {
     for (const car of cars) {
       const { vehicle_id } = await car;
       leads.push((await submitLead(world.app, aLeadRequest({ vehicle_id }), FROM_NOWHERE)).lead_id);
-      world.now = new Date(world.now.getTime() + 3_600_000);
+      world.now = hoursAfter(world.now, 1);
     }
     await world.database.db.deleteFrom("vehicles").execute();
     expect(await report(dealerUser(dealer.dealer_id), leads[1] ?? "", "duplicate")).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { monthOf } from "#src/domain/ledger/month.ts";
-import { STATEMENTS_SHOWN } from "#src/domain/policy.ts";
+import { STATEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountDealer } from "./account-dealer.ts";
 import { findCreditLimit, sumBalance } from "./ledger-queries.ts";

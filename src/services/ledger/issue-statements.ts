@@ -4,7 +4,7 @@ import { londonText } from "#src/domain/format/london-time.ts";
 import { type Month, monthBefore, parseMonth } from "#src/domain/ledger/month.ts";
 import { addUp } from "#src/domain/ledger/statement.ts";
 import { addDays } from "#src/domain/performance/day-range.ts";
-import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#src/domain/policy.ts";
+import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LedgerEntries } from "#src/db/database-types.ts";
 import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
-import { CREDIT_LIMIT_PENCE } from "#src/domain/policy.ts";
+import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
 
 /** A dealer's share in a lead. */
 export interface ChargedRoute {

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import type { CreditReason } from "#src/domain/ledger/ledger-entry.ts";
-import { CREDIT_LIMIT_PENCE, LEAD_PRICES_PENCE } from "#src/domain/policy.ts";
+import { CREDIT_LIMIT_PENCE, LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -67,7 +68,7 @@ describe("a charge", () => {
   it("is not made when the dealer had the person already", async () => {
     const { dealer_id } = await buildVehicle(world.database.db);
     await submit();
-    world.now = new Date(NOW.getTime() + 3_600_000);
+    world.now = hoursAfter(NOW, 1);
     await submit({ body_style: "Hatchback" });
     const routes = await world.database.db.selectFrom("lead_routes").select("chargeable").execute();
     expect(routes).toHaveLength(2);

@@ -5,7 +5,8 @@ import { monthText } from "#src/domain/ledger/month.ts";
 import { paymentLines, sellerLines } from "#src/domain/ledger/seller-details.ts";
 import { entryText } from "#src/domain/ledger/statement.ts";
 import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
-import { BRAND, VAT_PERCENT } from "#src/domain/policy.ts";
+import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import type { Statement } from "./find-statement.ts";
 import { A4, PageWriter } from "./page-writer.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -266,7 +267,7 @@ test("old records go, and the others stay", async () => {
   const before = await counts();
   await removeOldRecords(app());
   expect(await counts()).toEqual(before?.with(4, 0));
-  now = new Date(now.getTime() + 200 * 24 * 60 * 60 * 1000);
+  now = daysAfter(now, 200);
   await removeOldRecords(app());
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 2]);
 });

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import {
-  DEALER_RESPONSE_HOURS,
-  SCORE_BADGE_DEFAULT_FROM,
-  SCORE_BADGE_SECONDARY_FROM,
-} from "#src/domain/policy.ts";
+import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/lead-score.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 
 /** Enquiries that reached a dealer in some time, and what became of them. */
 export interface EnquiryFigures {

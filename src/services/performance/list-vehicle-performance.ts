@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
-import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy.ts";
+import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy/performance.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { askedRange } from "./asked-range.ts";
 import { performanceDealerOf } from "./performance-dealer.ts";

@@ -4,6 +4,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { NO_COUNTS } from "#src/domain/performance/counts.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -164,7 +165,7 @@ describe("enquiries", () => {
     { score, answeredMinutes, progress = "new", pence, credited, passed }: Parts,
   ) {
     const createdAt = new Date(at);
-    const later = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+    const later = (minutes: number) => minutesAfter(createdAt, minutes);
     const { lead_id } = await buildRoutedLead(database.db, [dealerId], {
       lead_score: score,
       created_at: createdAt,

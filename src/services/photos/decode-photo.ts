@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { STORED_WIDTH_PX } from "#src/domain/photos/photo-files.ts";
-import { MAX_PHOTO_MEGAPIXELS } from "#src/domain/policy.ts";
+import { MAX_PHOTO_MEGAPIXELS } from "#src/domain/policy/photos.ts";
 import { isAnimatedPng } from "./is-animated-png.ts";
 import { photoWork } from "./photo-work.ts";
 

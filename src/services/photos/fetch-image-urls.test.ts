@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { replaceImageUrls } from "#src/services/imports/imported-vehicle-queries.ts";
@@ -20,7 +21,7 @@ let origin: string;
 let app: AppContext;
 let store: ReturnType<typeof memoryPhotoStore>;
 // Behind the database's own clock, which says from when an address may be asked.
-let now = new Date(Date.now() + 60_000);
+let now = minutesAfter(new Date(), 1);
 let asked: string[] = [];
 let isAway = false;
 let underWay = 0;
@@ -88,7 +89,7 @@ const nextJobs = async () =>
     )
   ).rows.length;
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+  now = minutesAfter(now, minutes);
 };
 
 it("puts the pictures on their listing, in their order, in the place of a placeholder", async () => {
@@ -160,8 +161,7 @@ it("stops after half a minute, for others wait, and leaves the rest to a next jo
 
 it("takes the addresses of a server a few at a time, each server's by one alone", async () => {
   await Promise.all([carWith("/front.jpg", "/rear.png"), carWith("/a.jpg", "/b.jpg", "/c.jpg")]);
-  const claim = () =>
-    claimImageUrls(database.db, { at: now, until: new Date(now.getTime() + 60_000), limit: 4 });
+  const claim = () => claimImageUrls(database.db, { at: now, until: minutesAfter(now, 1), limit: 4 });
   const [first, second] = await Promise.all([claim(), claim()]);
   expect([first.length, second.length].sort()).toEqual([0, 4]);
   expect(asked).toEqual([]);
@@ -171,7 +171,7 @@ it("goes on where a killed process stopped", async () => {
   const vehicleId = await carWith("/front.jpg");
   await database.db
     .updateTable("vehicle_image_urls")
-    .set({ claimed_until: new Date(now.getTime() + 60_000) })
+    .set({ claimed_until: minutesAfter(now, 1) })
     .execute();
   await fetchImageUrls(app);
   expect(asked).toEqual([]);

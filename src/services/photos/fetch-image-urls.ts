@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { IMAGE_FETCH_RETRY_MINUTES, MAX_PHOTO_MEGABYTES } from "#src/domain/policy.ts";
+import { IMAGE_FETCH_RETRY_MINUTES, MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -26,7 +28,7 @@ const ADDRESSES_AT_A_TIME = 20;
 const JOB_MS = 30_000;
 const LIMITS = { maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeoutMs: 20_000, maxRedirects: 3 };
 /** Longer than a job and, begun at its very end, fetching and decoding can take. */
-const CLAIM_MS = 5 * 60_000;
+const CLAIM_MS = 5 * MINUTE_MS;
 
 /** Fetches pictures that came as addresses with an import, and puts them on their listings. */
 export async function fetchImageUrls(app: AppContext): Promise<void> {
@@ -55,7 +57,7 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
     await bringPhoto(app, imageUrl);
   } catch (error) {
     const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[imageUrl.attempts];
-    const nextTryAt = wait === undefined ? null : new Date(app.now().getTime() + wait * 60_000);
+    const nextTryAt = wait === undefined ? null : minutesAfter(app.now(), wait);
     app.log.info({ err: error, url: imageUrl.url }, "a picture of an import could not be fetched");
     await recordFailure(app.db, imageUrl, { failure: reasonOf(error), next_try_at: nextTryAt });
   }

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { PHOTO_ADDRESS } from "#src/domain/photos/photo-files.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { pictureSources } from "#src/domain/vehicles/pictures.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
@@ -250,11 +251,11 @@ describe("a listing", () => {
 
 it("photos that were never saved with a listing are removed after a day", async () => {
   const forgotten = await upload();
-  now = new Date(now.getTime() + 20 * 60 * 60_000);
+  now = hoursAfter(now, 20);
   const fresh = await upload();
   const { image } = await upload();
   await createVehicle(app, actor, { ...FORM, images: [image] });
-  now = new Date(now.getTime() + 5 * 60 * 60_000);
+  now = hoursAfter(now, 5);
   await removeUnusedPhotos(app);
   const removed = await toRemove();
   expect(removed).toContain(forgotten.photo_id);

@@ -1,5 +1,6 @@
 import { photoFilesOf } from "#src/domain/photos/photo-files.ts";
-import { UNUSED_PHOTO_HOURS } from "#src/domain/policy.ts";
+import { UNUSED_PHOTO_HOURS } from "#src/domain/policy/retention.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
@@ -43,7 +44,7 @@ const A_JOB = 50;
 
 /** Finds photos that were uploaded and never saved with a listing. */
 export async function removeUnusedPhotos({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
-  const uploadedBefore = new Date(now().getTime() - UNUSED_PHOTO_HOURS * 60 * 60 * 1000);
+  const uploadedBefore = hoursBefore(now(), UNUSED_PHOTO_HOURS);
   await db.transaction().execute(async (tx) => {
     const photoIds = await selectUnusedPhotos(tx, uploadedBefore, A_NIGHT);
     for (let from = 0; from < photoIds.length; from += A_JOB) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { POST_BODY_MAX_LENGTH } from "#src/domain/policy.ts";
+import { POST_BODY_MAX_LENGTH } from "#src/domain/policy/posts.ts";
 import { HOSTILE_MARKDOWN } from "#tests/hostile/hostile-markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 

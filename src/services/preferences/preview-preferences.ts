@@ -2,7 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
 import { dislikeReason } from "#src/domain/leads/preference-refusals.ts";
-import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy.ts";
+import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/preferences.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";

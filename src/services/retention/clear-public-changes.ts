@@ -1,8 +1,10 @@
-import { PUBLIC_CHANGES_KEPT_MINUTES } from "#src/domain/policy.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deletePublicChanges } from "./public-changes-queries.ts";
 
+/** A web process that has not read the log for longer drops its whole cache. */
+const PUBLIC_CHANGE_RETENTION_MINUTES = 5;
+
 /** Every web process reads them a few times a second; whoever has not for longer trusts nothing of before. */
 export async function clearPublicChanges({ db }: Pick<AppContext, "db">): Promise<void> {
-  await deletePublicChanges(db, PUBLIC_CHANGES_KEPT_MINUTES);
+  await deletePublicChanges(db, PUBLIC_CHANGE_RETENTION_MINUTES);
 }

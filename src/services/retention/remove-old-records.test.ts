@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DAY_MS } from "#src/domain/format/milliseconds.ts";
-import { DECIDED_EVIDENCE_RETENTION_DAYS, IMPORT_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { DECIDED_EVIDENCE_RETENTION_DAYS, IMPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { removeOldRecords } from "./remove-old-records.ts";
 
 const DECIDED_AT = new Date("2026-03-01T12:00:00Z");
-const after = (days: number) => new Date(DECIDED_AT.getTime() + days * DAY_MS);
+const after = (days: number) => daysAfter(DECIDED_AT, days);
 
 let database: TestDatabase;
 let dealerId: string;

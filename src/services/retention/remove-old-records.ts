@@ -1,4 +1,3 @@
-import { DAY_MS } from "#src/domain/format/milliseconds.ts";
 import {
   AUDIT_RETENTION_MONTHS,
   DECIDED_EVIDENCE_RETENTION_DAYS,
@@ -7,7 +6,8 @@ import {
   MAIL_LOG_RETENTION_DAYS,
   NOT_FOUND_RETENTION_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/retention.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
 import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/evidence-queries.ts";
@@ -30,7 +30,7 @@ import {
 export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
   const { db } = app;
   const now = app.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => daysBefore(now, days);
   const oldestAudit = new Date(now);
   oldestAudit.setUTCMonth(oldestAudit.getUTCMonth() - AUDIT_RETENTION_MONTHS);
   const removals = [

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Dealers, Vehicles } from "#src/db/database-types.ts";
-import { daysBefore } from "#src/domain/time/days-before.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { sampleId } from "./sample-id.ts";
 import { coverOf, imagesOf, type SamplePictures } from "./sample-pictures.ts";

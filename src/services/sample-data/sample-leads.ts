@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { HOUR_MS, MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { ACCEPTED } from "#src/domain/leads/screen-lead.ts";
+import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { findRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
 import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
@@ -26,7 +26,7 @@ export async function saveSampleLeads(
   now: Date,
 ): Promise<void> {
   for (const lead of leads.toSorted((one, other) => other.hours_ago - one.hours_ago)) {
-    const submittedAt = new Date(now.getTime() - lead.hours_ago * HOUR_MS);
+    const submittedAt = hoursBefore(now, lead.hours_ago);
     const submission = submissionOf(lead, points, submittedAt);
     const { vehicle_id } = submission.request;
     const vehicle = vehicle_id === undefined ? null : await findRequestedVehicle(tx, vehicle_id);
@@ -36,8 +36,8 @@ export async function saveSampleLeads(
       { submission, verdict: ACCEPTED, idempotency_key: null, asked_about: vehicle, vehicle },
       { notifies: false },
     );
-    const firstOpenedAt = minutesAfter(submittedAt, lead.opened_after_minutes);
-    const firstResponseAt = minutesAfter(submittedAt, lead.responded_after_minutes);
+    const firstOpenedAt = minutesLater(submittedAt, lead.opened_after_minutes);
+    const firstResponseAt = minutesLater(submittedAt, lead.responded_after_minutes);
     const outcome = firstResponseAt ? (lead.outcome ?? "called") : null;
     await setFirstDealerProgress(
       tx,
@@ -69,6 +69,6 @@ const step = (fromProgress: LeadProgress, toProgress: LeadProgress, happenedAt: 
   happened_at: happenedAt,
 });
 
-function minutesAfter(moment: Date, minutes: number | null): Date | null {
-  return minutes === null ? null : new Date(moment.getTime() + minutes * MINUTE_MS);
+function minutesLater(moment: Date, minutes: number | null): Date | null {
+  return minutes === null ? null : minutesAfter(moment, minutes);
 }

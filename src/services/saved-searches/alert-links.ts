@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
-import { ALERT_LINK_MONTHS, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy.ts";
+import { ALERT_LINK_MONTHS, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { createSignedIds } from "#src/services/signed-id.ts";
 
@@ -23,7 +23,7 @@ export function createAlertLinks(secret: string, publicOrigin: string): AlertLin
   const key = createHmac("sha256", secret).update("mailbox without saved searches").digest();
   return {
     confirmUrl({ saved_search_id, requested_at }) {
-      const endsAt = new Date(requested_at.getTime() + SAVED_SEARCH_CONFIRM_HOURS * HOUR_MS);
+      const endsAt = hoursAfter(requested_at, SAVED_SEARCH_CONFIRM_HOURS);
       return `${publicOrigin}/saved-searches/confirm/${searches.sign(saved_search_id, endsAt)}`;
     },
     searchOf: searches.read,

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { ALERT_CARS_SHOWN } from "#src/domain/policy.ts";
+import { ALERT_CARS_SHOWN } from "#src/domain/policy/saved-searches.ts";
 import { type Told, wasTold, watchNewsOf } from "#src/domain/saved-searches/listing-news.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import {

@@ -1,5 +1,5 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { SAVED_SEARCHES_PER_ADDRESS } from "#src/domain/policy.ts";
+import { SAVED_SEARCHES_PER_EMAIL } from "#src/domain/policy/saved-searches.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { advanceCursor } from "./listing-change-queries.ts";
 import { findPendingSearch } from "./pending-search.ts";
@@ -24,9 +24,9 @@ export async function confirmSearch(
     if (!subscriber || !search) throw new NotFound("Saved search not found");
     if (search.confirmed_at !== null) return;
     const confirmed = searches.filter((one) => one.confirmed_at !== null && one.ended_at === null);
-    if (confirmed.length >= SAVED_SEARCHES_PER_ADDRESS) {
+    if (confirmed.length >= SAVED_SEARCHES_PER_EMAIL) {
       throw new Conflict(
-        `You have ${SAVED_SEARCHES_PER_ADDRESS} saved searches, which is as many as one address may have. Stop one of them first.`,
+        `You have ${SAVED_SEARCHES_PER_EMAIL} saved searches, which is as many as one address may have. Stop one of them first.`,
       );
     }
     // What changed before now is no news.

@@ -1,12 +1,11 @@
-import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
+import { ALERT_REFUSAL_MONTHS, LISTING_CHANGE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import {
-  ALERT_REFUSAL_MONTHS,
-  ENDED_WATCH_KEPT_DAYS,
-  LISTING_CHANGES_KEPT_DAYS,
+  ENDED_WATCH_SHOWN_DAYS,
   SAVED_SEARCH_CONFIRM_HOURS,
   STILL_LOOKING_AFTER_MONTHS,
   STILL_LOOKING_ANSWER_DAYS,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/saved-searches.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -36,10 +35,10 @@ export async function expireSavedSearches(
   { isDry }: { isDry: boolean },
 ): Promise<number> {
   const at = now();
-  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+  const hoursAgo = (hours: number) => hoursBefore(at, hours);
   const before = {
     unconfirmed: hoursAgo(SAVED_SEARCH_CONFIRM_HOURS),
-    ended: hoursAgo(ENDED_WATCH_KEPT_DAYS * 24),
+    ended: hoursAgo(ENDED_WATCH_SHOWN_DAYS * 24),
     asked: hoursAgo(STILL_LOOKING_ANSWER_DAYS * 24),
   };
   if (isDry) return await countExpiredSubscribers(db, before);
@@ -53,7 +52,7 @@ export async function expireSavedSearches(
   });
   await deleteOldRefusals(db, monthsAfter(at, -ALERT_REFUSAL_MONTHS));
   await deleteNotifiedOfDeletedVehicles(db);
-  await deleteOldChanges(db, hoursAgo(LISTING_CHANGES_KEPT_DAYS * 24));
+  await deleteOldChanges(db, hoursAgo(LISTING_CHANGE_RETENTION_DAYS * 24));
   return forgotten;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { placeOutwards } from "#tests/support/leads.ts";
@@ -57,10 +58,10 @@ it("an import that never ends keeps its dealer's cars from nobody for longer tha
     .values({ dealer_id: dealerId, ...record, created_at: now })
     .execute();
   await buildVehicle(database.db, { dealer_id: dealerId });
-  now = new Date(NOW.getTime() + 60 * 60_000);
+  now = hoursAfter(NOW, 1);
   await findAlerts(app);
   expect(await told()).toEqual([]);
-  now = new Date(NOW.getTime() + 61 * 60_000);
+  now = minutesAfter(NOW, 61);
   await findAlerts(app);
   expect(await told()).toEqual(["priya@example.org"]);
 });

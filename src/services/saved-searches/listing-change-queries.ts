@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import {
-  IMPORT_AWAITED_MINUTES,
+  IMPORT_WAIT_MINUTES,
   NEARLY_NEW_MILES,
   SAME_CAR_AGAIN_DAYS,
   SAME_CAR_WITHIN_MILES,
   SAME_NEARLY_NEW_CAR_AGAIN_DAYS,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/saved-searches.ts";
+import { minutesBefore } from "#src/domain/time/ago.ts";
 import { type BrowseConditions, matching } from "#src/services/browse/browse-condition-queries.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function advanceCursor(tx: DbOrTransaction, at: Date): Promise<numb
     .forUpdate()
     .executeTakeFirstOrThrow();
   const cursor = last_look + 1;
-  const waits = belongsToRunningImport(new Date(at.getTime() - IMPORT_AWAITED_MINUTES * MINUTE_MS));
+  const waits = belongsToRunningImport(minutesBefore(at, IMPORT_WAIT_MINUTES));
   const { numAffectedRows } = await sql`
     update listing_changes set
       noticed = coalesce(noticed, ${cursor}::bigint),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { placeOutwards } from "#tests/support/leads.ts";
@@ -34,7 +35,7 @@ const remove = (vehicleId: string) =>
 const setDeletedAt = (vehicleId: string, hoursAgo: number) =>
   database.db
     .updateTable("deleted_vehicles")
-    .set({ deleted_at: new Date(Date.now() - hoursAgo * 60 * 60_000) })
+    .set({ deleted_at: hoursBefore(new Date(), hoursAgo) })
     .where("vehicle_id", "=", vehicleId)
     .execute();
 async function look() {

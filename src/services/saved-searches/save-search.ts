@@ -1,13 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { DAY_MS } from "#src/domain/format/milliseconds.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { readFormTraces } from "#src/domain/leads/spam-signals.ts";
-import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy.ts";
+import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/saved-searches.ts";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
 import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import { savedSearchSchema } from "#src/domain/saved-searches/saved-search-form.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -54,7 +54,7 @@ export async function saveSearch(
   const emailDigest = app.alert_links.digestOf(emailNormalised);
   await app.db.transaction().execute(async (tx) => {
     if (await isRefused(tx, emailDigest)) return;
-    const countSince = new Date(at.getTime() - DAY_MS);
+    const countSince = daysBefore(at, 1);
     const mailbox = { email, email_normalised: emailNormalised, at, countSince };
     const { subscriber_id, confirmations } = await upsertSubscriber(tx, mailbox);
     if (confirmations > SAVED_SEARCH_CONFIRMATIONS_PER_DAY) return;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
+import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { placeOutwards } from "#tests/support/leads.ts";
@@ -21,7 +22,7 @@ import { saveSearch } from "./save-search.ts";
 import { stopAllSearches, stopSearch } from "./stop-searches.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
-const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const hoursLater = (hours: number) => hoursAfter(NOW, hours);
 let now = NOW;
 let database: TestDatabase;
 let app: AppContext;
@@ -168,11 +169,11 @@ describe("the link to confirm", () => {
   it("leads no further than twenty searches", async () => {
     let token = "";
     for (let year = 0; year < 20; year++) {
-      now = new Date(now.getTime() + 24 * 3_600_000);
+      now = daysAfter(now, 1);
       token = await world.saveAndConfirm({ search: `minYear=20${10 + year}` });
     }
     expect(await searchesOf(token)).toHaveLength(20);
-    now = new Date(now.getTime() + 24 * 3_600_000);
+    now = daysAfter(now, 1);
     const oneMore = await world.askFor({ search: "minPrice=5000" });
     await expect(confirmSearch(app, oneMore)).rejects.toThrow(Conflict);
   });

@@ -1,7 +1,7 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { DEALER_LISTINGS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { DEALER_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
 import type { DealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy.ts";
+import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { parseInput } from "#src/services/accounts/parse-input.ts";
 import type { AppContext } from "#src/services/app-context.ts";

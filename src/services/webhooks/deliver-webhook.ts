@@ -1,5 +1,6 @@
-import { DAY_MS } from "#src/domain/format/milliseconds.ts";
-import { BRAND, WEBHOOK_GIVEN_UP_AFTER_DAYS, WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { WEBHOOK_GIVEN_UP_AFTER_DAYS, WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
+import { DAY_MS } from "#src/domain/time/milliseconds.ts";
 import { answerExcerpt } from "#src/domain/webhooks/answer-excerpt.ts";
 import { nextTry } from "#src/domain/webhooks/next-try.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy.ts";
+import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy/webhooks.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-queries.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
@@ -94,7 +95,7 @@ describe("a dealer's systems are told", () => {
       () => eraseRequest(world.app, token),
     ];
     for (const step of steps) {
-      world.now = new Date(world.now.getTime() + 60_000);
+      world.now = minutesAfter(world.now, 1);
       await step();
     }
     const event = { dealer_id, event: "lead.changed", lead_id };
@@ -122,7 +123,7 @@ describe("a dealer's systems are told", () => {
     const [first, second] = [await submit(), await submitLead(world.app, OTHER_BUYER, FROM_NOWHERE)];
     const evidence = "The number does not exist";
     await reportIssue(world.app, owner, first.lead_id, { reason: "out_of_area", evidence });
-    world.now = new Date(world.now.getTime() + 60_000);
+    world.now = minutesAfter(world.now, 1);
     await reportIssue(world.app, owner, second.lead_id, { reason: "invalid_contact", evidence });
     expect(await told()).toHaveLength(1);
     const { lead_issue_id } = await world.database.db

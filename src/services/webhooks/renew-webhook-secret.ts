@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
-import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy.ts";
+import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { replaceSecret } from "./endpoint-queries.ts";
@@ -22,7 +22,7 @@ export async function renewWebhookSecret(
   await app.db.transaction().execute(async (tx) => {
     const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     const at = app.now();
-    const previousUntil = new Date(at.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
+    const previousUntil = hoursAfter(at, WEBHOOK_OLD_SECRET_HOURS);
     await replaceSecret(tx, webhookEndpointId, { sealed_secret: encryptedSecret, previousUntil });
     await recordChange(tx, {
       actor,

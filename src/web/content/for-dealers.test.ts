@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 import { FOR_DEALERS } from "./for-dealers.ts";
 
 test("the benefits and steps carry the specification's titles", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PHOTO_ADVICE } from "#src/domain/policy.ts";
+import { PHOTO_ADVICE } from "#src/domain/policy/photos.ts";
 import { PHOTO_GUIDELINES } from "./photo-guidelines.ts";
 
 test("there are as many essential shots as the policy asks for, each described", () => {

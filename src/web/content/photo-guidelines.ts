@@ -1,4 +1,4 @@
-import { PHOTO_ADVICE } from "#src/domain/policy.ts";
+import { PHOTO_ADVICE } from "#src/domain/policy/photos.ts";
 
 /** Spec §2, Photo guidelines, and §5: advice only, nothing here is enforced. */
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 
 export const portalMeta = (title: string): MetaDescriptor[] => [
   { title: `${title}${TITLE_SUFFIX}` },

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { TITLE_SUFFIX } from "#src/domain/policy.ts";
+import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 import { recordNotFound } from "#src/services/not-found/record-not-found.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { BRAND, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 
 const COLUMNS = [
   {

@@ -3,7 +3,7 @@ import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
 import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
 import type { StatementTotals } from "#src/domain/ledger/statement.ts";
-import { VAT_PERCENT } from "#src/domain/policy.ts";
+import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import { HowToPay, StatementParties } from "./statement-parties.tsx";
 
 interface StatementViewProps {

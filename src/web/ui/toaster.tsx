@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
 import "sonner/dist/styles.css";
-import { TOAST_DURATION_MS, TOASTS_VISIBLE } from "#src/domain/policy.ts";
 import { onToast, type ToastMessage } from "./toast.ts";
+
+const TOAST_DURATION_MS = 4000;
+const TOASTS_VISIBLE = 3;
 
 /** Shows toasts from now on, beginning with those that called for it. */
 export default function Toaster({ first }: { first: readonly ToastMessage[] }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { HEADER_HIDES_AFTER_PIXELS } from "#src/domain/policy.ts";
+
+const HEADER_HIDES_AFTER_PIXELS = 100;
 
 /** True while the reader scrolls down past the first 100 pixels; scrolling up ends it (spec §2). */
 export function useHiddenOnScroll(): boolean {

@@ -1,6 +1,7 @@
 import { runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -196,7 +197,7 @@ describe("after a lead came in", () => {
     await submit({ vehicle_id: vehicleId });
     await doJobs();
     mailServer.messages.length = 0;
-    const later = { ...app, now: () => new Date(Date.now() + 3_600_000) };
+    const later = { ...app, now: () => hoursAfter(new Date(), 1) };
     await submitLead(
       later,
       aLeadRequest({ vehicle_id: vehicleId, email: "Priya@example.org" }),

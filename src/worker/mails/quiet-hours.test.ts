@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import type { QuietHours } from "#src/domain/leads/quiet-hours.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { JobName } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -177,7 +178,7 @@ it.each([
 
 describe("a reminder in quiet hours", () => {
   // Open day and night, as nothing was said: two hours are two hours.
-  const at = (minutes: number) => new Date(EVENING.getTime() + minutes * 60_000);
+  const at = (minutes: number) => minutesAfter(EVENING, minutes);
 
   it("is left out, when the time to answer is over before they end", async () => {
     await keepQuiet(NIGHT);

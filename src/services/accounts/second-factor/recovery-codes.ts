@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { formatRecoveryCode, RECOVERY_ALPHABET } from "#src/domain/accounts/recovery-code.ts";
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#src/domain/policy.ts";
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#src/domain/policy/accounts.ts";
 import { replaceRecoveryCodes } from "./second-factor-queries.ts";
 
 /** Makes a user's codes for a lost phone; earlier ones end. @returns them, as they are shown this once */

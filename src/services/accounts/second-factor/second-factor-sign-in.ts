@@ -3,7 +3,8 @@ import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import { waitMessage } from "#src/domain/errors/errors.ts";
-import { SECOND_FACTOR_MINUTES } from "#src/domain/policy.ts";
+import { SECOND_FACTOR_MINUTES } from "#src/domain/policy/accounts.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteChallenge, findChallenge, insertChallenge } from "./challenge-queries.ts";
 import { checkCode } from "./check-code.ts";
@@ -33,7 +34,7 @@ export function secondFactorSignIn(app: AppContext, secret: string) {
             deleteSessionCookie(ctx, true);
             await ctx.context.internalAdapter.deleteSession(opened.session.token);
             ctx.context.setNewSession(null);
-            const expiresAt = new Date(app.now().getTime() + SECOND_FACTOR_MINUTES * 60_000);
+            const expiresAt = minutesAfter(app.now(), SECOND_FACTOR_MINUTES);
             const challenge = await insertChallenge(app.db, {
               user_id: opened.user.id,
               expires_at: expiresAt,

@@ -3,7 +3,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";

@@ -1,7 +1,7 @@
 import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { shortenAddress } from "#src/domain/accounts/shorten-address.ts";
-import { SESSIONS_SHOWN } from "#src/domain/policy.ts";
+import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { signedInUser } from "../signed-in-user.ts";
 import { countSessions, selectSessions } from "./session-queries.ts";

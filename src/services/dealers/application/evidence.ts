@@ -2,14 +2,11 @@ import sharp from "sharp";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type EvidenceType, evidenceTypeOf } from "#src/domain/dealers/evidence-type.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import {
-  EVIDENCE_MAX_FILES,
-  EVIDENCE_MAX_MEGABYTES,
-  UNSENT_EVIDENCE_RETENTION_DAYS,
-} from "#src/domain/policy.ts";
+import { EVIDENCE_MAX_FILES, EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
+import { UNSENT_EVIDENCE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { daysBefore } from "#src/domain/time/days-before.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

@@ -2,8 +2,9 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { INVITATION_DAYS, INVITATION_MAX_SENDS, OPEN_INVITATIONS_MAX } from "#src/domain/policy.ts";
+import { INVITATION_DAYS, INVITATION_MAX_SENDS, OPEN_INVITATIONS_MAX } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -120,4 +121,4 @@ export async function revokeInvitation(
   });
 }
 
-const endOf = (sentAt: Date) => new Date(sentAt.getTime() + INVITATION_DAYS * 24 * 3_600_000);
+const endOf = (sentAt: Date) => daysAfter(sentAt, INVITATION_DAYS);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -102,7 +103,7 @@ describe("a request that looks automated", () => {
     const vehicle = await buildVehicle(database.db);
     const person = { email: "real@example.org", phone: "07700 900998", vehicle_id: vehicle.vehicle_id };
     const real = await submit(person);
-    now = new Date(NOW.getTime() + 3_600_000);
+    now = hoursAfter(NOW, 1);
     const pretended = await submit({ ...person, company_website: "x" });
     expect(pretended.lead_id).not.toBe(real.lead_id);
     expect(await stateOf(pretended.lead_id)).toBe("rejected");
@@ -207,7 +208,7 @@ describe("an admin decides", () => {
     }
     const person = { ...THROWAWAY, phone: "07700 900997" };
     const one = await submit(person);
-    now = new Date(NOW.getTime() + 3_600_000);
+    now = hoursAfter(NOW, 1);
     const other = await submit(person);
     expect(other.lead_id).not.toBe(one.lead_id);
     const decisions = await Promise.allSettled(
@@ -228,7 +229,7 @@ describe("an admin decides", () => {
       .execute();
     const phone = "07700 900996";
     const held = await submit({ ...THROWAWAY, phone, vehicle_id });
-    now = new Date(NOW.getTime() + 3_600_000);
+    now = hoursAfter(NOW, 1);
     const routed = await submit({ email: "real@example.org", phone, vehicle_id });
     expect(await stateOf(routed.lead_id)).toBe("routed");
     await expect(acceptHeldLead(app, ADMIN, held.lead_id)).rejects.toThrow(
@@ -273,7 +274,7 @@ it("what nobody looked at in a week expires, and nothing else does", async () =>
   await buildVehicle(database.db);
   const routed = await submit();
   const held = await submit(THROWAWAY);
-  now = new Date(NOW.getTime() + 7 * 24 * 3_600_000);
+  now = daysAfter(NOW, 7);
   await expireHeldLeads(app);
   expect(await stateOf(held.lead_id)).toBe("held");
   now = new Date(now.getTime() + 1);

@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { HELD_LEADS_SHOWN } from "#src/domain/policy.ts";
+import { HELD_LEADS_SHOWN } from "#src/domain/policy/held-leads.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countHeldLeads, type HeldLead, selectHeldLeads } from "./held-lead-queries.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/held-leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import { LEAD_NOTE_MAX_LENGTH } from "#src/domain/policy.ts";
+import { LEAD_NOTE_MAX_LENGTH } from "#src/domain/policy/leads.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -25,7 +26,7 @@ let leadId: string;
 
 const START = new Date("2026-03-31T12:00:00Z");
 const minutesOn = (minutes: number) => {
-  now = new Date(START.getTime() + minutes * 60_000);
+  now = minutesAfter(START, minutes);
   return now;
 };
 const colleague = async (dealerId: string, fullName: string) => {

@@ -3,7 +3,8 @@ import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { type DealerLeadQuery, parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
-import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy.ts";
+import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -99,7 +100,7 @@ describe("a dealer's enquiries", () => {
         exclusive_until: null,
         passed_at: null,
         // Two hours later the dealer, who has said no opening hours, should have answered.
-        response_due_at: new Date(now.getTime() + 2 * 3_600_000),
+        response_due_at: hoursAfter(now, 2),
         response_missed_at: null,
         changed_by_buyer_at: null,
         contact_stopped: null,

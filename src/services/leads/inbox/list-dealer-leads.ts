@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerLeadQuery, searchWords } from "#src/domain/leads/dealer-lead-list.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy.ts";
-import { daysBefore } from "#src/domain/time/days-before.ts";
+import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireLeadDealer } from "./dealer-lead-access.ts";
 import { countDealerLeadsMatching, type NarrowedLeads, selectDealerLeads } from "./dealer-lead-queries.ts";

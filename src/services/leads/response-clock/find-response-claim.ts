@@ -1,8 +1,8 @@
 import type { Db } from "#src/db/database.ts";
-import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import { responseClaim } from "#src/domain/leads/response-claim.ts";
-import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy.ts";
-import { daysBefore } from "#src/domain/time/days-before.ts";
+import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countResponses } from "./response-clock-queries.ts";
 

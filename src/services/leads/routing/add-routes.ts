@@ -1,10 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
 import type { ResponseWindow } from "#src/domain/leads/response-window.ts";
 import type { LeadRoute } from "#src/domain/leads/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
-import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
-import { daysBefore } from "#src/domain/time/days-before.ts";
+import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
+import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
@@ -32,7 +31,7 @@ export async function addRoutes(
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
   // The routes are not there yet, so a lead that is passed on finds those who have it, and nobody it goes to now.
   const hadPerson = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
-  const aloneUntil = new Date(now.getTime() + EXCLUSIVE_WINDOW_HOURS * HOUR_MS);
+  const aloneUntil = hoursAfter(now, EXCLUSIVE_WINDOW_HOURS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
   const windows = notifies
     ? await findResponseWindows(tx, dealerIds, now)

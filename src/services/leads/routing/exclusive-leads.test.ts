@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
-import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy.ts";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -11,7 +12,7 @@ import { passLead } from "../inbox/pass-lead.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { routeLeadOnward } from "./route-onward.ts";
 
-const LATER = new Date(NOW.getTime() + EXCLUSIVE_WINDOW_HOURS * 3_600_000);
+const LATER = hoursAfter(NOW, EXCLUSIVE_WINDOW_HOURS);
 const JUST_BEFORE = new Date(LATER.getTime() - 61_000);
 const world = leadWorld();
 

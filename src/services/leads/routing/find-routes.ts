@@ -11,8 +11,9 @@ import {
   type LeadRoute,
   routeLead,
 } from "#src/domain/leads/route-lead.ts";
-import { BUDGET_BANDS, ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy.ts";
-import { daysBefore } from "#src/domain/time/days-before.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
+import { ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy.ts";
+import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";

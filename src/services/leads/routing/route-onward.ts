@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import { hasAlone } from "#src/domain/leads/exclusive-window.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { addRoutes } from "./add-routes.ts";

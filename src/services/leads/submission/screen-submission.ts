@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { HOUR_MS } from "#src/domain/format/milliseconds.ts";
 import { judgeLead, type LeadLimits, type Verdict } from "#src/domain/leads/screen-lead.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-queries.ts";
 import { senderAddress } from "./sender-address.ts";
@@ -12,7 +12,7 @@ export async function screenSubmission(
   limits: LeadLimits,
 ): Promise<Verdict> {
   const ip = senderAddress(meta.ip);
-  const since = new Date(now.getTime() - HOUR_MS);
+  const since = hoursBefore(now, 1);
   return judgeLead(
     {
       ...traces,

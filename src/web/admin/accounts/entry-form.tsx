@@ -1,4 +1,4 @@
-import { LEDGER_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { LEDGER_REASON_MAX_LENGTH } from "#src/domain/policy/billing.ts";
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";

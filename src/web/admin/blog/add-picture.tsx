@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy.ts";
+import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
-import { ADMIN_LIST_TOPICS } from "#src/domain/policy.ts";
+import { ADMIN_LIST_TOPICS } from "#src/domain/policy/posts.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";

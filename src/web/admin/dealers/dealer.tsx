@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";

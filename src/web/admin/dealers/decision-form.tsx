@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DEALER_LIMITS } from "#src/domain/policy.ts";
+import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";

@@ -1,6 +1,6 @@
 import { EyeOff } from "lucide-react";
 import { useState } from "react";
-import { UNPUBLISH_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { UNPUBLISH_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Field } from "#src/web/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { type AuditListQuery, auditListSearch, parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy.ts";
+import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { type ErrorListQuery, parseErrorListQuery } from "#src/domain/operations/operations-lists.ts";
-import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

@@ -2,7 +2,7 @@ import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { jobTitle } from "#src/domain/operations/job-title.ts";
 import { type MailListQuery, parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
-import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

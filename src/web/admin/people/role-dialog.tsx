@@ -1,4 +1,4 @@
-import { ROLE_REASON_MAX_LENGTH } from "#src/domain/policy.ts";
+import { ROLE_REASON_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Field } from "#src/web/ui/field.tsx";

@@ -1,4 +1,4 @@
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { SUPPORT_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 

@@ -1,13 +1,15 @@
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import {
   ALERT_REFUSAL_MONTHS,
   ANALYTICS_RETENTION_DAYS,
-  BRAND,
   LEAD_RETENTION_MONTHS,
-  MAX_DEALERS_PER_LEAD,
+} from "#src/domain/policy/retention.ts";
+import {
   SAVED_SEARCH_CONFIRM_HOURS,
   STILL_LOOKING_AFTER_MONTHS,
   STILL_LOOKING_ANSWER_DAYS,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/saved-searches.ts";
 import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 

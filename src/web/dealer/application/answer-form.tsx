@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { DEALER_LIMITS } from "#src/domain/policy.ts";
+import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

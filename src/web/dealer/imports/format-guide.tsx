@@ -4,9 +4,8 @@ import {
   MAX_IMAGE_URLS_PER_CSV_ROW,
   MAX_IMPORT_MEGABYTES,
   MAX_IMPORT_ROWS,
-  MIN_PRICE_POUNDS,
-  OLDEST_VEHICLE_YEAR,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/imports.ts";
+import { MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 
 export function FormatGuide() {

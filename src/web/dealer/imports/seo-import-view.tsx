@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { SEO_IMPORT_REDIRECT_MS } from "#src/domain/policy.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toast.ts";
 import type { Import } from "./imported.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useImport } from "./use-import.ts";
+
+const SEO_IMPORT_REDIRECT_MS = 2000;
 
 interface SeoImportViewProps {
   start: Import;

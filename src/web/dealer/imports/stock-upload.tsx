@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import { Download, Upload } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { stockTemplate, TEMPLATE_FILE_NAME } from "#src/domain/imports/stock-template.ts";
-import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy.ts";
+import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FormAlert } from "#src/web/ui/form-alert.tsx";

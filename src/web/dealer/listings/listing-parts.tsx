@@ -1,4 +1,4 @@
-import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy.ts";
+import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { FormPart } from "#src/web/portal/form-part.tsx";

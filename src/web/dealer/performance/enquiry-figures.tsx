@@ -1,11 +1,8 @@
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import {
-  DEALER_RESPONSE_HOURS,
-  SCORE_BADGE_DEFAULT_FROM,
-  SCORE_BADGE_SECONDARY_FROM,
-} from "#src/domain/policy.ts";
+import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/lead-score.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { HourChart } from "./hour-chart.tsx";
 import type { Performance } from "./performance-answers.ts";
 import { ScoreMix } from "./score-mix.tsx";

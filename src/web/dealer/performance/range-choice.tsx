@@ -9,7 +9,7 @@ import {
   type RangeErrors,
   rangeOf,
 } from "#src/domain/performance/performance-query.ts";
-import { PERFORMANCE_RANGES_DAYS } from "#src/domain/policy.ts";
+import { PERFORMANCE_RANGES_DAYS } from "#src/domain/policy/performance.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
 import { InputField } from "#src/web/ui/field.tsx";

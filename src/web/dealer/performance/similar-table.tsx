@@ -3,7 +3,7 @@ import {
   SIMILAR_RATES_DAYS,
   SIMILAR_RATES_FROM_CARS,
   SIMILAR_RATES_FROM_DEALERS,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/performance.ts";
 import type { Performance } from "./performance-answers.ts";
 import { rateText } from "./rate-text.ts";
 

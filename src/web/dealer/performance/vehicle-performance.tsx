@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import { Link, useSearchParams } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
 import { segmentText } from "#src/domain/performance/price-band.ts";
-import { SIMILAR_RATES_DAYS } from "#src/domain/policy.ts";
+import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";

@@ -1,4 +1,4 @@
-import { PREFERENCE_RADIUS_MILES } from "#src/domain/policy.ts";
+import { PREFERENCE_RADIUS_MILES } from "#src/domain/policy/preferences.ts";
 import { FormPart } from "#src/web/portal/form-part.tsx";
 import { InputField } from "#src/web/ui/field.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";

@@ -1,4 +1,4 @@
-import { BUDGET_BANDS } from "#src/domain/policy.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
 import { FormPart } from "#src/web/portal/form-part.tsx";
 import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";

@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { type ChangeEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import { LOGO_MAX_MEGABYTES } from "#src/domain/policy.ts";
+import { LOGO_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

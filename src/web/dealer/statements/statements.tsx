@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";

@@ -1,7 +1,7 @@
 import type { InferResponseType } from "hono/client";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy.ts";
+import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";

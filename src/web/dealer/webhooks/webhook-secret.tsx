@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy.ts";
+import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";

@@ -1,7 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy.ts";
+import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

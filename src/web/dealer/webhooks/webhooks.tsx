@@ -1,7 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy.ts";
+import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";

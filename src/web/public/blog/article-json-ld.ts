@@ -1,4 +1,4 @@
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { pictureSources } from "#src/domain/vehicles/pictures.ts";
 
 interface Article {

@@ -1,5 +1,5 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { BLOG_CARD_TOPICS } from "#src/domain/policy.ts";
+import { BLOG_CARD_TOPICS } from "#src/domain/policy/posts.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Logo } from "#src/web/ui/logo.tsx";

@@ -1,5 +1,6 @@
 import { formatNumber } from "#src/domain/format/format.ts";
-import { DEFAULT_RADIUS_MILES, TRAVEL_OPTIONS_MILES } from "#src/domain/policy.ts";
+import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
+import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/field.tsx";

@@ -1,4 +1,4 @@
-import { RECENTLY_VIEWED_VEHICLES } from "#src/domain/policy.ts";
+import { RECENTLY_VIEWED_VEHICLES } from "#src/domain/policy/shortlist.ts";
 import { addViewed, readVehicleIds } from "#src/domain/vehicles/kept-vehicles.ts";
 import { keptValue, useKept } from "./persisted-state.ts";
 

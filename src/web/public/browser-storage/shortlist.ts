@@ -1,4 +1,4 @@
-import { SHORTLIST_VEHICLES } from "#src/domain/policy.ts";
+import { SHORTLIST_VEHICLES } from "#src/domain/policy/shortlist.ts";
 import { readVehicleIds, toggleShortlisted } from "#src/domain/vehicles/kept-vehicles.ts";
 import { toast } from "#src/web/ui/toast.ts";
 import { keptValue, useKept } from "./persisted-state.ts";

@@ -1,8 +1,7 @@
+import { YEAR_SECONDS } from "#src/domain/time/seconds.ts";
 import { readLogo } from "#src/services/dealers/dealer-logo.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/dealer-logo";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** /dealer-logos/ID: a picture that we drew ourselves. Another picture has another address. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { openAt } from "#src/domain/dealers/opening-hours.ts";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
-import { MINUTE_MS } from "#src/domain/format/milliseconds.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import {
   findMovedDealer,

@@ -1,4 +1,5 @@
-import { BRAND, IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy.ts";
+import { IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy/api.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/developers";

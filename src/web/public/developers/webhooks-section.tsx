@@ -1,11 +1,11 @@
+import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import {
-  WEBHOOK_DELIVERY_RETENTION_DAYS,
+  WEBHOOK_COOLDOWN_MINUTES,
   WEBHOOK_GIVEN_UP_AFTER_DAYS,
   WEBHOOK_OLD_SECRET_HOURS,
-  WEBHOOK_REST_MINUTES,
   WEBHOOK_RETRY_SECONDS,
   WEBHOOK_TIMEOUT_SECONDS,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/webhooks.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { WEBHOOK_EVENT_MEANINGS, WEBHOOK_EVENTS, WEBHOOK_TEST } from "#src/domain/webhooks/webhook-events.ts";
 import { Example } from "./example.tsx";
@@ -52,7 +52,7 @@ export function WebhooksSection({ origin }: { origin: string }) {
         </li>
         <li>
           After a failure we try again, with waits of {listed(WEBHOOK_RETRY_SECONDS.map(waitText))} in
-          between; a system that takes too long is left alone for {WEBHOOK_REST_MINUTES} minutes. The page
+          between; a system that takes too long is left alone for {WEBHOOK_COOLDOWN_MINUTES} minutes. The page
           Webhooks shows each try for {WEBHOOK_DELIVERY_RETENTION_DAYS} days, and sends again what you choose.
         </li>
         <li>

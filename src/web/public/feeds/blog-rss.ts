@@ -1,4 +1,4 @@
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
 import type { PostCard } from "#src/services/posts/post-queries.ts";
 import { requestContext } from "#src/web/request-context.ts";

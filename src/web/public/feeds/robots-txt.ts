@@ -1,7 +1,6 @@
+import { DAY_SECONDS } from "#src/domain/time/seconds.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/robots-txt";
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Crawlers have nothing to find in the portals, and the same cars in every order are the same cars. The photo guidelines

@@ -1,6 +1,5 @@
-import { BRAND } from "#src/domain/policy.ts";
-
-const DAY_SECONDS = 24 * 60 * 60;
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { DAY_SECONDS } from "#src/domain/time/seconds.ts";
 
 /** What a phone that keeps the site on its home screen shows. Colours as in styles/app.css. */
 export function loader() {

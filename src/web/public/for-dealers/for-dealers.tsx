@@ -1,11 +1,8 @@
 import { endOfLondonDay } from "#src/domain/format/london-day.ts";
 import { PRICES } from "#src/domain/pages/cache-tags.ts";
-import {
-  DUPLICATE_WINDOW_DAYS,
-  EXCLUSIVE_WINDOW_HOURS,
-  LEAD_ISSUE_WINDOW_HOURS,
-  STATEMENT_DUE_DAYS,
-} from "#src/domain/policy.ts";
+import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/issues.ts";
+import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { listPrices } from "#src/services/ledger/list-prices.ts";
 import { FOR_DEALERS } from "#src/web/content/for-dealers.ts";

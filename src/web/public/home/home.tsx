@@ -1,5 +1,6 @@
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
-import { DEALER_RESPONSE_HOURS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { featuredVehicles } from "#src/services/browse/featured-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";

@@ -1,4 +1,4 @@
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 
 /** Schema.org Organization and WebSite: who we are, and under which name search engines shall show the site. */
 export function siteJsonLd(origin: string): Record<string, unknown> {

@@ -6,12 +6,8 @@ import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { consentText } from "#src/domain/leads/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/lead-form.ts";
 import { type LeadRequest, type LeadSource, leadRequestSchema } from "#src/domain/leads/lead-request.ts";
-import {
-  BUDGET_BANDS,
-  MAX_DEALERS_PER_LEAD,
-  TIMEFRAME_OPTIONS_DAYS,
-  TRAVEL_OPTIONS_MILES,
-} from "#src/domain/policy.ts";
+import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx";

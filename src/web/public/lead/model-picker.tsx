@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
 import { uniqueModels } from "#src/domain/leads/unique-models.ts";
-import { SUGGESTED_MODELS } from "#src/domain/policy.ts";
+import { SUGGESTED_MODELS } from "#src/domain/policy/lead-form.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { problemText } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";

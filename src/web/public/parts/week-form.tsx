@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { WEEK_TRIP_MILES } from "#src/domain/policy.ts";
+import { WEEK_TRIP_MILES } from "#src/domain/policy/vehicle-page.ts";
 import { isWeek } from "#src/domain/vehicles/week.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";

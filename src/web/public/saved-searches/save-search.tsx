@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy.ts";
+import { SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
 import { savedFilters, searchTitle } from "#src/domain/saved-searches/saved-filters.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";

@@ -1,4 +1,4 @@
-import { BRAND } from "#src/domain/policy.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import type { SharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { DISPLAY_FONT, TEXT_FONT } from "./picture-fonts.ts";
 

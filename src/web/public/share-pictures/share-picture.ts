@@ -5,6 +5,7 @@ import {
   siteSharePicture,
   vehicleSharePicture,
 } from "#src/domain/share-pictures/share-picture.ts";
+import { YEAR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
 import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
@@ -14,8 +15,6 @@ import type { Route } from "./+types/share-picture";
 import { CONTENT_PICTURES } from "./content-pictures.ts";
 import { PictureCache } from "./picture-cache.ts";
 import { type PictureKind, sharedPicture } from "./shared-picture.ts";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Some three hundred pictures: what networks ask for again and again while something is shared. */
 const pictures = new PictureCache(24 * 1024 * 1024);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, useNavigate } from "react-router";
-import { COMPARED_VEHICLES } from "#src/domain/policy.ts";
+import { COMPARED_VEHICLES } from "#src/domain/policy/shortlist.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import { pageMeta } from "#src/web/page-meta.ts";

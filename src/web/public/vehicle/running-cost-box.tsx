@@ -5,7 +5,7 @@ import {
   RUNNING_COST_MAX_PENCE_PER_KWH,
   RUNNING_COST_MAX_TAX_POUNDS,
   RUNNING_COST_MILES,
-} from "#src/domain/policy.ts";
+} from "#src/domain/policy/vehicle-page.ts";
 import { type RunningCostInput, runningCost } from "#src/domain/vehicles/running-cost.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import {

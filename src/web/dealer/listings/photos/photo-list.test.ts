@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy.ts";
+import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 import { changePhotos, type PhotoItem, roomFor } from "./photo-list.ts";
 
 const file = new File([], "front.jpg");

@@ -1,5 +1,5 @@
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
-import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy.ts";
+import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 
 /** Metadata of an uploaded photo. Photos from before uploads existed have none. */
 export interface PhotoFacts {

@@ -1,0 +1,2 @@
+export const BRAND = "Second Spark";
+export const TITLE_SUFFIX = ` | ${BRAND}`;

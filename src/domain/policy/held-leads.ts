@@ -1,0 +1,10 @@
+// Autofill takes longer than three seconds; a household or an office sends fewer than 20 requests an
+// hour; the whole site at its busiest far fewer than 500. Anything above is held, never refused.
+export const LEAD_FORM_FASTEST_SECONDS = 3;
+export const LEAD_HELD_PER_NETWORK_PER_HOUR = 20;
+export const LEAD_HELD_OVERALL_PER_HOUR = 500;
+
+/** A buyer who wanted a call within hours has no use for a week-old request. */
+export const HELD_LEAD_EXPIRES_DAYS = 7;
+export const HELD_LEADS_SHOWN = 200;
+export const LEAD_REJECT_REASON_MAX_LENGTH = 500;

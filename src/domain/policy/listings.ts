@@ -1,0 +1,16 @@
+export const OLDEST_VEHICLE_YEAR = 2010;
+export const MIN_PRICE_POUNDS = 1000;
+export const LISTING_POSTCODE_LENGTH = { min: 3, max: 10 } as const;
+
+// Sanity limits, above any real car.
+export const MAX_PRICE_POUNDS = 2_000_000;
+export const MAX_MILEAGE_MILES = 1_000_000;
+export const MAX_BATTERY_KWH = 500;
+export const MAX_DC_KW = 1000;
+export const MAX_RANGE_MILES = 1000;
+export const LISTING_NAME_MAX_LENGTH = 60;
+export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
+
+export const DEALER_LISTINGS_PAGE_SIZE = 25;
+export const ADMIN_LISTINGS_PAGE_SIZE = 50;
+export const UNPUBLISH_REASON_MAX_LENGTH = 1000;

@@ -1,0 +1,3 @@
+export const COMPARED_VEHICLES = 4;
+export const SHORTLIST_VEHICLES = 12;
+export const RECENTLY_VIEWED_VEHICLES = 8;
