@@ -1,6 +1,6 @@
 import type { Connection } from "./embedded/server-connection.ts";
 
-/** A socket's folder does not fit where an address stands, so it goes into the query, as libpq has it too. */
+/** A socket folder is not a valid URL host, so it goes into the query string, as in libpq. */
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
   const url = new URL(`postgres://localhost/${database}`);
   url.username = user;

@@ -82,7 +82,7 @@ it("gives a statement up whose answer does not come, and throws the connection a
   line.fallSilent();
   const error = await cars().catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
-  // The only place in the pool is free again, for a connection that works.
+  // The pool's only slot is free again.
   expect(await cars()).toEqual([]);
   expect(pool.totalCount).toBe(1);
 });

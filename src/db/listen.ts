@@ -4,22 +4,22 @@ import { reasonOf } from "#src/domain/errors/reason-of.ts";
 
 const TRY_AGAIN_AFTER_MS = 1000;
 const CLOSE_LIMIT_MS = 500;
-/** A machine or a network may go without a word: then the connection would be listened to for hours, and nothing come. */
+/** Heartbeat: a connection lost without a TCP reset would wait for hours. */
 const CHECKS = { everyMs: 10_000, answerWithinMs: 5000 };
 
 interface ListenParts {
   connection: pg.ClientConfig;
-  /** What is told of each message, by the channel's name. */
+  /** Handlers by channel name. */
   channels: Record<string, (payload: string) => void>;
-  /** The first time and after each break: what was said between is lost. */
+  /** Called for the first connection and after each reconnect: notifications in between are lost. */
   onConnected(): void;
   onBroken(reason: string): void;
   checks?: typeof CHECKS;
 }
 
 /**
- * Hears what is notified on some channels, over one connection of its own that is made anew when it breaks.
- * Resolves when the first attempt is over, whether it succeeded or not.
+ * Listens on channels over a connection of its own and reconnects when it breaks. Resolves after the first attempt, whether or
+ * not it succeeded.
  */
 export async function listen(parts: ListenParts): Promise<{ close(): Promise<void> }> {
   const { checks = CHECKS } = parts;
@@ -69,7 +69,7 @@ export async function listen(parts: ListenParts): Promise<{ close(): Promise<voi
     async close() {
       closed = true;
       clearTimeout(timer);
-      // On a line that went silent nobody says goodbye.
+      // `end()` hangs on a dead connection.
       const tooLate = pause(CLOSE_LIMIT_MS, undefined, { ref: false });
       await Promise.race([client?.end().catch(() => {}), tooLate]);
     },

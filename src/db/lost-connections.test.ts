@@ -25,12 +25,12 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Of whoever came over the line. */
+/** Backends of connections through the proxy. */
 const backends = () => [...jobs.backends().values()];
 
 it("whoever waits for a server that is gone without a word is told so when its successor does not know the connection", async () => {
   const working = jobs.pool.query("select pg_sleep(600)").catch((error: unknown) => error);
-  // Its connection, and that of whoever looks.
+  // One of the job, one of this query.
   await expect.poll(backends).toHaveLength(2);
   line.fallSilent();
   await database.pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [backends()]);

@@ -5,10 +5,10 @@ const LOOK_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5000;
 
 /**
- * Ends connections that the server does not know any more. When a machine or a network is gone without a word, and another
- * has its name, whoever waits for an answer on such a connection would wait until the system gives it up: a quarter of
- * an hour. A server that is frozen knows them all, and answers when it thaws.
- * @returns how to stop looking
+ * Closes connections that the server no longer knows. When a machine or network fails without a TCP reset and another takes its
+ * host name, a client waiting on such a connection would hang until the system times out: a quarter of an hour. A frozen server
+ * still knows all its connections, and responds when it resumes.
+ * @returns stops the checks
  */
 export function endLostConnections(
   { pool, backends }: Pick<DatabaseHandle, "pool" | "backends">,
@@ -19,13 +19,13 @@ export function endLostConnections(
   let isOver = false;
 
   async function look(): Promise<void> {
-    // One that is made while we ask is not among them.
+    // Excludes connections opened during the query.
     const open = backends();
     const known = await backendsKnownTo(pool).catch(() => null);
     for (const [client, backend] of known ? open : []) {
       if (known?.has(backend)) continue;
       log.warn("a connection is ended that the database does not know any more");
-      // While an answer is waited for this destroys it.
+      // Destroys the connection, even with a query in flight.
       void client.end();
     }
     if (!isOver) timer = setTimeout(() => void look(), lookEveryMs).unref();

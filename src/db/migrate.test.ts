@@ -8,7 +8,7 @@ import { openDatabase } from "./database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 let database: TestDatabase;
-/** The program's migrations and, in a newer program, more. */
+/** The program's migrations, plus those of a newer program. */
 let folder: string;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -65,7 +65,7 @@ it("a change that cannot have its table at once lets others read on, and comes t
   const reader = await database.pool.connect();
   await reader.query("begin; select count(*) from vehicles");
   const migrated = migrateToLatest(database, folder);
-  // Whoever asks meanwhile is answered long before the reader ends, which it does only then.
+  // A request in the meantime finishes long before the reader, which ends only then.
   await expect
     .poll(() => sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(database.db), {
       timeout: 20_000,

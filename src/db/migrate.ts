@@ -7,34 +7,33 @@ import { type Migration, type MigrationProvider, type MigrationResultSet, Migrat
 import pg from "pg";
 import type { DatabaseHandle, Db } from "./database.ts";
 
-/** Numbered SQL files, forward only. The program is always started from the project's root. */
+/** Numbered SQL files, forward only. The program always starts in the project's root. */
 const MIGRATIONS_FOLDER = path.resolve("migrations");
 const MIGRATIONS_TABLE = "schema_migrations";
 
-/** While a change of a table waits for its lock, every query waits behind it: so it steps aside, and tries again. */
+/** While an ALTER TABLE waits for its lock, all queries queue behind it: give up and retry. */
 const LOCK_LIMIT = "3s";
 const LOCK_NOT_AVAILABLE = "55P03";
 const LOCK_TRIES = 20;
 const TRY_AGAIN_AFTER_MS = 500;
 
 /**
- * A step that takes away what programs used which do not know migration 0028 is named 0031-contract-0028-…
- * All others leave older programs working (migrations.test.ts).
+ * A migration that removes what programs before migration 0028 used is named 0031-contract-0028-…; all others keep older
+ * programs working (migrations.test.ts).
  */
 const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 
 /**
- * Brings the schema, and the job queue's own, to the newest version.
- * Safe to run from several processes at once: one migrates, the others wait. A schema that a newer program has brought
- * further is taken as it is, so that old and new can run side by side.
- * @throws the database's error of the first migration that fails, which leaves nothing behind; or when the schema no longer
- *   has what this program uses
+ * Migrates the schema, and the job queue's own, to the newest version. Safe to run concurrently: one process migrates, the
+ * others wait. Accepts a schema that a newer program has migrated further, so that old and new run side by side.
+ * @throws the database error of the first failing migration, which is rolled back; or when the schema lacks what this program
+ * uses
  */
 export async function migrateToLatest(database: Migrated, folder = MIGRATIONS_FOLDER): Promise<void> {
   await migrate(database, folder, (migrator) => migrator.migrateToLatest());
 }
 
-/** Of an empty database: the schema as it was once, for data of that time. */
+/** Migrates an empty database to an earlier version, for tests with data of that time. */
 export async function migrateUpTo(
   database: Migrated,
   name: string,
@@ -43,7 +42,7 @@ export async function migrateUpTo(
   await migrate(database, folder, (migrator) => migrator.migrateTo(name));
 }
 
-/** The names of this program's migrations, in their order. */
+/** In order. */
 export async function migrationNames(folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return files.map((name) => name.replace(/\.sql$/, ""));
@@ -87,7 +86,7 @@ async function sqlFiles(folder: string): Promise<Migrations> {
   return Object.fromEntries(await Promise.all(migrations));
 }
 
-/** What a newer program has done to this database already. */
+/** Migrations that a newer program has applied to this database. */
 async function newerOnes(db: Db, folder: string): Promise<Migrations> {
   const newest = (await migrationNames(folder)).at(-1) ?? "";
   const { rows: tables } = await sql`select where to_regclass(${MIGRATIONS_TABLE}) is not null`.execute(db);

@@ -11,14 +11,14 @@ import { applicationConnection, ownerConnection } from "./embedded/server-connec
 import { prepareDatabase } from "./prepare-database.ts";
 
 /**
- * The database for an operator's command: that of DATABASE_URL, else the embedded one, whether the program is running
- * beside the command or not. `close()` also stops the server if it was started for the command.
+ * Database for an operator's command: DATABASE_URL, else the embedded one, whether or not the program is running. `close()`
+ * also stops a server that was started for the command.
  */
 export async function openOperatorDatabase(env: Env, log: LauncherLog): Promise<DatabaseHandle> {
   const { connection, owner, release } = await reach(env, log);
   const database = opened(connection, log, release);
   try {
-    // What to do about the role is said to whoever starts the program.
+    // Warnings about the role belong to the program's start.
     await prepareDatabase({ database, owner, log: { info() {}, warn: log.warn } });
   } catch (error) {
     await database.close();
@@ -27,7 +27,7 @@ export async function openOperatorDatabase(env: Env, log: LauncherLog): Promise<
   return database;
 }
 
-/** The same as its owner, for what must read all of it and change nothing: any version of it, or nothing at all. */
+/** The same as the owner role, for commands that only read: any schema version, or none. */
 export async function openDatabaseAsItIs(env: Env, log: LauncherLog): Promise<DatabaseHandle> {
   const { connection, owner, release } = await reach(env, log);
   return opened(owner ?? connection, log, release);
@@ -49,7 +49,7 @@ async function reach(env: Env, log: LauncherLog) {
     return { connection: { connectionString: env.DATABASE_URL }, owner, release };
   }
   const dataDir = path.join(env.DATA_DIR, "postgres");
-  // The running program owns its server and stops it: the command is only a guest there.
+  // The running program owns the server and stops it; the command must not.
   const running = await connectionsToRunning(dataDir);
   if (running) return { ...running, release };
   const postgres = await startEmbeddedPostgres({ dataDir, log });

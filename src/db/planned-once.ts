@@ -1,13 +1,13 @@
 /**
- * Begins a statement whose best plan is the same whatever its values are. Each connection plans it for its first few times
- * and then no more: of a car's page planning is half of what the database has to do. Not for filters, whose values decide.
- * It names its columns: a connection that keeps a plan fails where a column's type becomes another.
+ * Marks a statement whose best plan does not depend on its parameters. It becomes a prepared statement, planned for the first
+ * few executions of a connection only: planning is half of the database's work for a vehicle page. Not for filters, whose
+ * values decide the plan. List columns by name: a cached plan fails when a column changes its type.
  */
 const MARK = "/* planned once */";
 
 const names = new Map<string, string>();
 
-/** What the driver is given of such a statement: under a name the server keeps the plan. */
+/** Makes a named prepared statement of a marked query. */
 export function underItsName(asked: readonly unknown[]): readonly unknown[] {
   const [text, values, ...others] = asked;
   if (typeof text !== "string" || !text.startsWith(MARK)) return asked;

@@ -6,7 +6,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Whether temporary tables may be made is a right of the database itself, which its copies do not inherit.
+  // The right to create temporary tables belongs to the database, and copies of the template do not inherit it.
   await prepare();
 });
 afterAll(() => database?.drop());

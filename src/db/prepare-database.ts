@@ -4,17 +4,16 @@ import { type DatabaseHandle, type Db, openDatabase } from "./database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 export interface PrepareParts {
-  /** As the program at work will use it. */
+  /** Connections of the application role. */
   database: Pick<DatabaseHandle, "db" | "pool">;
-  /** How the schema's owner gets in; without one the program migrates as what it is. */
+  /** Connection of the owner role; without one the application role migrates. */
   owner: pg.PoolConfig | undefined;
   log: { info(message: string): void; warn(message: string): void };
 }
 
 /**
- * Brings the schema to the newest version as its owner, and gives the program's role what it needs and no more
- * (docs/decisions/0024-database-roles.md).
- * @throws what `migrateToLatest` throws
+ * Migrates as the owner and grants the application role its rights, no more (docs/decisions/0024-database-roles.md).
+ * @throws like `migrateToLatest`
  */
 export async function prepareDatabase({ database, owner, log }: PrepareParts): Promise<void> {
   const role = owner ? await roleOf(database.db) : undefined;
@@ -37,7 +36,7 @@ async function roleOf(db: Db): Promise<string> {
   return rows[0]?.role ?? "";
 }
 
-/** Whoever owns the tables has all rights, and would only lose some of them to itself. */
+/** The owner has all rights; granting would only revoke some. */
 async function grantRights(owner: Db, role: string): Promise<void> {
   if (role !== (await roleOf(owner))) await sql`select grant_application_rights(${role})`.execute(owner);
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { EVERYTHING, followPublicChanges, type PublicChanges } from "./public-changes.ts";
 
 const PATIENCE = { timeout: 10_000 };
-/** Only when it is asked. */
+/** Reads on demand only. */
 const BY_ITSELF_NEVER = { readEveryMs: 3_600_000, trustedMs: 3_600_000, awaitedMs: 10_000 };
 
 let database: TestDatabase;
@@ -45,7 +45,7 @@ const logged = async () =>
     ({ subjects }) => subjects,
   );
 
-/** A transaction that stays open until it is told how to end. */
+/** A transaction that stays open until told to commit or roll back. */
 async function transaction(...subjects: string[]) {
   const client = await database.pool.connect();
   await client.query("begin");
@@ -56,7 +56,7 @@ async function transaction(...subjects: string[]) {
   };
 }
 
-/** Until the end, when a car has changed. */
+/** Blocks readers until the end, once a car has changed. */
 async function holdUpReaders() {
   const client = await database.pool.connect();
   await client.query("begin; lock table public_changes in access exclusive mode");
@@ -107,7 +107,7 @@ describe("who reads the log", () => {
     await endBlocking();
     await Promise.all(all);
     const { rows } = await database.pool.query("select last_value::int as readings from counted.readings");
-    // At the start, the one that was held up, and one for all others.
+    // One at the start, the blocked one, and one shared by all later callers.
     expect(rows).toEqual([{ readings: 3 }]);
     expect(reader.heard).toEqual([EVERYTHING, "vehicle:1"]);
   });
@@ -144,7 +144,7 @@ describe("who reads the log", () => {
     expect(reader.isHeard()).toBe(false);
     await endBlocking();
     await expect.poll(() => reader.heard, PATIENCE).toEqual([EVERYTHING, "vehicle:1"]);
-    // That reading had begun before somebody asked in vain.
+    // That reading started before the failed request.
     await reader.newest();
     expect(reader.isHeard()).toBe(true);
   });
@@ -179,7 +179,7 @@ describe("while several write, each in transactions that take turns", () => {
   type Work = typeof work extends fc.Arbitrary<infer Value> ? Value : never;
   let told = 0;
 
-  /** @returns what of it was committed */
+  /** @returns the committed part */
   async function write(all: readonly Work[], reader: Pick<PublicChanges, "newest">): Promise<string[]> {
     const client = await database.pool.connect();
     const committed: string[] = [];

@@ -1,15 +1,15 @@
 import pg from "pg";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
 
-/** What is written to the log when nobody can say what has not changed. */
+/** Logged when the changed tags are unknown: invalidates everything. */
 export const EVERYTHING = "*";
 
 export interface PublicChanges {
-  /** Whether everything is known that was committed until a moment ago. */
+  /** Whether all changes committed until a moment ago are known. */
   isHeard(): boolean;
   /**
-   * Has read what was committed before this was called; or nothing is heard until it has been read. Many calls at once are
-   * one reading.
+   * Resolves when everything committed before the call has been read; if that fails, `isHeard` is false until a reading succeeds.
+   * Concurrent calls are coalesced.
    */
   newest(): Promise<void>;
   close(): void;
@@ -17,11 +17,11 @@ export interface PublicChanges {
 
 interface Limits {
   readEveryMs: number;
-  /** Beyond which what is known is too old. */
+  /** Age at which knowledge counts as stale. */
   trustedMs: number;
-  /** How long `newest` waits for an answer. */
+  /** Timeout of `newest`. */
   awaitedMs: number;
-  /** A machine or a network may go without a word: then nothing would ever come on this connection. */
+  /** Heartbeat: a connection lost without a TCP reset would never deliver. */
   answerWithinMs: number;
   tryAgainAfterMs: number;
 }
@@ -39,8 +39,8 @@ const LIMITS: Limits = {
 interface Parts {
   connection: pg.ClientConfig;
   /**
-   * @param subjects with spaces between; `EVERYTHING` also at the start and wherever the log does not go back far enough
-   * @param walPosition which a replica must have, to have all of this
+   * @param subjects cache tags, separated by spaces; `EVERYTHING` also at the start and when the log does not go back far enough
+   * @param walPosition that a replica must have replayed to contain these changes
    */
   onChanges(subjects: string, walPosition: number): void;
   onBroken(reason: string): void;
@@ -58,16 +58,16 @@ const READ =
   "select snapshot::text, is_complete, subjects, wal_position from public_changes_since($1::pg_snapshot)";
 
 /**
- * Reads the log of what has changed on public pages (migration 0027) again and again, on a connection of its own that is made
- * anew when it breaks. Resolves when the first attempt is over, whether it succeeded or not.
+ * Polls the log of changes that invalidates cached pages (migration 0027), over a connection of its own, and reconnects when it
+ * breaks. Resolves after the first attempt, whether or not it succeeded.
  */
 export async function followPublicChanges(parts: Parts): Promise<PublicChanges> {
   const limits = { ...LIMITS, ...parts.limits };
   const nowMs = () => performance.now();
   let client: pg.Client | undefined;
-  /** Null: nothing was read on this connection. */
+  /** Null: nothing has been read over this connection. */
   let previous: string | null = null;
-  /** When the last reading began that was answered; and the earliest that counts. */
+  /** Start of the last successful reading; and the earliest start that counts. */
   let heardAtMs = Number.NEGATIVE_INFINITY;
   let wantedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -135,13 +135,13 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
     close() {
       isClosed = true;
       clearTimeout(timer);
-      // Not waited for: a line that has fallen silent does not say goodbye.
+      // Not awaited: `end()` hangs on a dead connection.
       client?.end().catch(() => {});
     },
   };
 }
 
-/** Who comes while it is at work waits for the next time, together with all others who came meanwhile. */
+/** Coalesces concurrent calls: all that arrive during a run share the next one. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null;
   let next: Promise<void> | null = null;

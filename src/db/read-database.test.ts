@@ -9,7 +9,7 @@ let database: TestDatabase;
 let primary: DatabaseHandle;
 let reading: ReadDatabase;
 
-/** One server is both: how far each of them is stands in a table, which functions of the usual names read. */
+/** One server plays both roles: functions shadow Postgres's own and read their positions from a table. */
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.pool.query(`

@@ -7,22 +7,22 @@ import { createReplicaLag } from "./replica-lag.ts";
 /** Replica lag above which public pages are read from the primary. */
 export const REPLICA_MAX_LAG_SECONDS = 5;
 
-/** For what may be read a little later than it was written. */
+/** For reads that may lag a little behind writes. */
 export interface ReadDatabase {
-  /** Reads from the replica where that is fresh, else from the primary. No transactions, no writes. */
+  /** Reads from the replica while it is fresh, else from the primary. No transactions, no writes. */
   db: Db;
-  /** Something that public pages show has changed: nothing is read from now on that does not have this of the log. */
+  /** Read-your-writes: excludes the replica until it has replayed this position. */
   demand(walPosition: number): void;
   close(): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 500;
-/** While somebody waits for the replica to have something. */
+/** Polling interval while a page waits for the replica. */
 const LOOK_SOON_MS = 25;
 const LOOK_LIMIT_MS = 2000;
 
 const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position";
-/** A server that was promoted follows nobody: what it has is another story. */
+/** A promoted server is no longer a replica, and its position is of another timeline. */
 const REPLAYED = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`;
 
@@ -44,7 +44,7 @@ export function openReadDatabase(parts: {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  /** Beside the looks at the replica: they go on while the primary has no answer, or no connection to spare. */
+  /** Separate from polling the replica, which continues while the primary does not respond. */
   async function askPrimary(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
@@ -82,14 +82,14 @@ export function openReadDatabase(parts: {
   };
 }
 
-/** Null: no answer, or none with a position. */
+/** Null: no response, or no position. */
 async function positionOf(pool: pg.Pool, text: string): Promise<number | null> {
   const question = { text, query_timeout: LOOK_LIMIT_MS };
   const answer = await pool.query<{ position: number | null }>(question).catch(() => null);
   return answer?.rows[0]?.position ?? null;
 }
 
-/** Connections to the replica or the primary; what the one cannot answer the other does. */
+/** Fails over from replica to primary and back. */
 function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean): PostgresPool {
   async function connect() {
     const [first, second] = isFresh() ? [replica, primary] : [primary, replica];
@@ -109,13 +109,13 @@ function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean):
       release: () => client.release(isBroken),
     };
   }
-  // What a query needs of pg's pool and client, and no more.
+  // Implements only what a query needs of pg's pool and client.
   return { connect, end: async () => {} } as unknown as PostgresPool;
 }
 
 /**
- * Whether the server failed and not the statement: it stops, starts, is out of connections, or a replica gives up a query
- * that stands in the way of what it has to replay.
+ * Whether the server failed and not the statement: shutdown, start-up, too many connections, or a replica that cancels a query
+ * conflicting with recovery.
  */
 function isOfTheServer(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|53|57P|40001)/.test(error.code ?? "");

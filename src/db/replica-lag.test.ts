@@ -3,7 +3,7 @@ import { createReplicaLag, type ReplicaLag } from "./replica-lag.ts";
 
 const LIMIT_MS = 5000;
 
-/** Asked twice a second, at positions that grow by ten. */
+/** Polled twice a second; positions grow by ten. */
 function followed(untilMs: number, replayed: (position: number) => number | null): ReplicaLag {
   const lag = createReplicaLag(LIMIT_MS);
   for (let atMs = 0; atMs <= untilMs; atMs += 500) {

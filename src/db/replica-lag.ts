@@ -1,20 +1,20 @@
-/** How far a replica is behind, by positions in the write-ahead log: no two clocks are compared, and a replica that has lost its primary is noticed. */
+/** Replica lag by positions in the write-ahead log: compares no two clocks, and notices a replica that has lost its primary. */
 export interface ReplicaLag {
-  /** @param position what the primary had written when it was asked */
+  /** @param position the primary's write position at the time of the query */
   written(atMs: number, position: number): void;
-  /** @param position what the replica has of it; null: it does not answer, or follows nobody */
+  /** @param position the replica's replay position; null when it does not respond or is not a replica */
   replayed(atMs: number, position: number | null): void;
-  /** From now on the replica must have at least this. */
+  /** Requires at least this position from now on. */
   demand(position: number): void;
-  /** Answers, and is behind by no more than the limit. */
+  /** Responds, and lags by no more than the limit. */
   isFollowing(nowMs: number): boolean;
-  /** Also has everything that was demanded. */
+  /** Has also replayed every demanded position. */
   isFresh(nowMs: number): boolean;
 }
 
 /**
- * Behind is a replica by the time between the newest position asked of the primary and the newest of them that it has. So
- * while the primary is away nobody gets further behind, and pages can still be read.
+ * Lag is the time between the newest position of the primary and the newest of those that the replica has replayed. While the
+ * primary is down the lag does not grow, so pages can still be read.
  */
 export function createReplicaLag(limitMs: number): ReplicaLag {
   let asked: { atMs: number; position: number }[] = [];

@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import { isUndone, LET_BY_MS } from "#src/domain/errors/undone.ts";
 
 /**
- * A transaction that Postgres undoes, because it and another waited for each other, is done again, once, when the other had
- * time to go by. So what a transaction does outside the database it may do twice.
+ * Retries a transaction once when Postgres aborts it because of a deadlock. Side effects outside the database may therefore
+ * happen twice.
  */
 export function withRetriedTransactions<T>(db: Kysely<T>): Kysely<T> {
   const begin = db.transaction.bind(db);

@@ -18,7 +18,7 @@ const capturedMessage = z.object({
 });
 export type CapturedMessage = z.infer<typeof capturedMessage>;
 
-/** Mail that goes nowhere: kept as files and shown at /dev/mailbox, for trying the product without a mail server. */
+/** Stores emails as files and shows them at /dev/mailbox, to try the product without a mail server. */
 export interface CapturedMail extends Mailer {
   /** Newest first. */
   list(): Promise<CapturedMessage[]>;
@@ -26,7 +26,7 @@ export interface CapturedMail extends Mailer {
   read(mailId: string): Promise<CapturedMessage | null>;
 }
 
-/** @param folder made when the first mail comes; one JSON file a message */
+/** @param folder created with the first email; one JSON file per message */
 export function createCapturedMail(folder: string, now: () => Date = () => new Date()): CapturedMail {
   const fileOf = (mailId: string) => path.join(folder, `${mailId}.json`);
   const list: CapturedMail["list"] = async () => {
@@ -49,9 +49,9 @@ export function createCapturedMail(folder: string, now: () => Date = () => new D
         ...message,
         to: recipientsText(message.to),
       };
-      // They hold what buyers wrote: for the owner's eyes only, like the database beside them.
+      // Readable by the owner only: emails contain personal data.
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed when complete, so that a reader or a crash never meets half a message.
+      // Renamed when complete, so that neither a reader nor a crash leaves half a message.
       const unfinished = `${fileOf(mailId)}.unfinished`;
       await writeFile(unfinished, JSON.stringify(captured, null, 2), { mode: 0o600 });
       await rename(unfinished, fileOf(mailId));
@@ -63,7 +63,7 @@ export function createCapturedMail(folder: string, now: () => Date = () => new D
       }
     },
     async read(mailId) {
-      // The id comes from an address bar.
+      // The id comes from the URL.
       return MAIL_ID.test(mailId) ? await readMessage(fileOf(mailId)) : null;
     },
     async close() {},

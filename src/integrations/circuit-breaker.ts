@@ -1,12 +1,11 @@
 export interface CircuitBreaker {
-  /** Whether a request may go out now. */
   admits(): boolean;
   succeeded(): void;
-  /** @returns whether this failure began a pause */
+  /** @returns whether this failure opened the circuit */
   failed(): boolean;
 }
 
-/** Spares a service that fails `failures_in_a_row` times, and those who wait for it, for `pause_ms`. */
+/** Opens after `failuresInARow` failures and rejects requests for `pauseMs`, to spare a failing service and those waiting. */
 export function circuitBreaker(limits: {
   failuresInARow: number;
   pauseMs: number;
@@ -19,7 +18,7 @@ export function circuitBreaker(limits: {
       if (failures < limits.failuresInARow) return true;
       const nowMs = limits.now();
       if (nowMs < pausedFromMs + limits.pauseMs) return false;
-      // One request finds out whether the service is back; the others stay out for another pause.
+      // Half-open: one request probes the service; the others wait another pause.
       pausedFromMs = nowMs;
       return true;
     },

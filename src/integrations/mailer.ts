@@ -1,37 +1,36 @@
-/** As people read it. */
 export const recipientsText = (to: MailMessage["to"]): string => [to].flat().join(", ");
 
-/** One message. The sender's address belongs to the mailer. */
+/** The mailer adds the sender's address. */
 export interface MailMessage {
-  /** One mail to all of them. */
+  /** One email to all of them. */
   to: string | readonly string[];
   subject: string;
   html: string;
   text: string;
   reply_to?: string;
   /**
-   * `<something@host>`, the same for every try: a mail may go out twice when the answer to the first is lost, and
-   * mail programs show two with one Message-ID as one.
+   * `<something@host>`, the same for each attempt: when the response to the first is lost, the email goes out twice, and mail
+   * clients deduplicate by Message-ID.
    */
   message_id?: string;
   headers?: Record<string, string>;
 }
 
-/** A recipient who was not taken, while others of the same mail were. */
+/** A refused recipient, while others of the same email were accepted. */
 export interface Refusal {
   to: string;
   error: string;
-  /** Later it may be taken. */
+  /** Temporary: a retry may succeed. */
   isForNow: boolean;
 }
 
 export interface Mailer {
   /**
-   * Resolves when somebody else has taken responsibility for the message; rejects when nobody has.
-   * @returns whom it was not taken for, where others have it now
+   * Resolves when the server has accepted the message for at least one recipient; rejects otherwise.
+   * @returns the refused recipients, if any
    */
   send(message: MailMessage): Promise<readonly Refusal[] | undefined>;
-  /** Where mails are kept here instead of sent: deletes those whose Message-ID has one of these ids in it. */
+  /** Deletes captured emails whose Message-ID contains one of these ids. */
   forget?(ids: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ const FOUND = {
 const NOT_FOUND = { status: 404, error: "Outcode not found" };
 
 function lookup(options: Partial<Parameters<typeof createPostcodeLookup>[0]> = {}) {
-  // So long that a busy machine does not turn an answer into a missing one.
+  // Long enough for a busy machine.
   return createPostcodeLookup({ baseUrl, now: () => nowMs, timeLimitMs: 10_000, ...options });
 }
 

@@ -5,30 +5,30 @@ import { circuitBreaker } from "./circuit-breaker.ts";
 
 export type PostcodeLookupResult =
   | { outcome: "found"; point: Point }
-  /** It exists, and the service does not know where (so with Jersey and Guernsey). */
+  /** The code exists without coordinates, as in Jersey and Guernsey. */
   | { outcome: "placeless" }
   | { outcome: "not_found" }
   | { outcome: "unavailable"; reason: string };
 
 export interface PostcodeLookup {
   /**
-   * Where an outward code ('SW1A') is. Only ever the outward code: a buyer's full postcode stays with us.
-   * A service that is slow, down or talks nonsense is an outcome, not an error.
+   * Locates an outward code ('SW1A'). Never a full postcode, which is a buyer's personal data. A slow, failing or broken service
+   * is an outcome, not an error.
    */
   locate(outward: string): Promise<PostcodeLookupResult>;
 }
 
 interface PostcodeLookupOptions {
-  /** POSTCODE_API: where a postcodes.io answers, such as https://api.postcodes.io. Without it nothing leaves the house. */
+  /** POSTCODE_API: base URL of a postcodes.io service. Without it no request leaves the machine. */
   baseUrl: string | undefined;
-  /** Milliseconds, as of Date.now: only differences matter. */
+  /** In milliseconds, as `Date.now`. */
   now: () => number;
   timeLimitMs?: number;
-  /** Told once when a pause begins, with what went wrong last. */
+  /** Called when the circuit breaker opens, with the last error. */
   onPause?: (reason: string) => void;
 }
 
-// A page waits for this answer.
+// Short, because a page waits for the result.
 const TIME_LIMIT_MS = 1500;
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 60_000;
@@ -43,8 +43,8 @@ export function createPostcodeLookup(options: PostcodeLookupOptions): PostcodeLo
 const SWITCHED_OFF: PostcodeLookupResult = { outcome: "unavailable", reason: "POSTCODE_API is not set" };
 
 /**
- * Makes one request of many at the same time, and never asks again for a code that does not exist: whoever finds codes
- * keeps them, so only these would come back. Well-formed outward codes are some 45,000, which bounds the memory.
+ * Coalesces concurrent requests for one code and remembers codes that do not exist; callers persist the others. Memory is
+ * bounded by the 45,000 well-formed outward codes.
  */
 function rememberingLookup(lookup: PostcodeLookup): PostcodeLookup {
   const underWay = new Map<string, Promise<PostcodeLookupResult>>();
@@ -79,12 +79,12 @@ function apiLookup(options: PostcodeLookupOptions & { baseUrl: string }): Postco
   };
 }
 
-// Too short for a full postcode in any spelling: the shortest, M1 1AE, has five letters and digits.
+// Too short for a full postcode: the shortest, M1 1AE, has six characters without the space.
 const OUTWARD_CODE = /^(GIR|[A-Z]{1,2}[0-9][A-Z0-9]?)$/;
 
 async function ask(url: string, timeLimitMs: number): Promise<PostcodeLookupResult> {
   try {
-    // The signal also ends a body that trickles in.
+    // The signal also aborts a slow body.
     const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs) });
     return readAnswer(response.status, await response.text());
   } catch (error) {
@@ -108,8 +108,7 @@ const FOUND = z.object({
   result: z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
 });
 
-// A wrong POSTCODE_API answers 404 to everything, in other words ('Resource not found'): that is a service out of
-// order, not a country without postcodes.
+// A wrong POSTCODE_API responds 404 with another body ('Resource not found'): an outage, not a missing code.
 const NOT_FOUND = z.object({ error: z.literal("Outcode not found") });
 
 function json(body: string): unknown {

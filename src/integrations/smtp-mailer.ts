@@ -2,20 +2,20 @@ import { createTransport } from "nodemailer";
 import type { Mailer } from "./mailer.ts";
 
 interface SmtpOptions {
-  /** SMTP_URL: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  /** SMTP_URL: smtp://user:password@host:587, or smtps:// for TLS from the start. */
   url: string;
   /** MAIL_FROM: 'Second Spark <hello@example.org>'. */
   from: string;
   log?: { warn(about: object, message: string): void };
 }
 
-// A job waits for these; after them it fails and is tried again later.
+// A job waits at most this long, then fails and is retried.
 const CONNECTION_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 
 /**
- * Sends by SMTP over one connection that stays open between messages: one mail at a time is plenty, and kind to the server.
- * What is refused for some of its recipients is not failed, for the others have it: it says for whom.
+ * Sends over one persistent SMTP connection, one email at a time. Reports recipients who were refused while others were
+ * accepted.
  */
 export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
   const transport = createTransport({
@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
     greetingTimeout: CONNECTION_LIMIT_MS,
     dnsTimeout: CONNECTION_LIMIT_MS,
     socketTimeout: SILENCE_LIMIT_MS,
-    // Messages hold no attachments; whatever asks for a file or an address is a mistake.
+    // Messages have no attachments; a file or URL in one is a mistake.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -38,7 +38,7 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
         accepted,
       } = await transport.sendMail({
         from,
-        // As objects: an address is one recipient, whatever characters it holds.
+        // As objects, so that any characters in an address stay one recipient.
         to: [to].flat().map((address) => ({ name: "", address })),
         subject,
         html,
@@ -53,7 +53,7 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
       }
       return rejected.map((address, index) => {
         const { message = "", responseCode = 0 } = rejectedErrors[index] ?? {};
-        // 4xx is for now, 5xx for good (RFC 5321, 4.2.1).
+        // 4xx is temporary, 5xx permanent (RFC 5321, 4.2.1).
         return { to: address, error: message, isForNow: responseCode >= 400 && responseCode < 500 };
       });
     },

@@ -11,16 +11,16 @@ import { isRoot, type RunAs } from "./run-as.ts";
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** As Postgres counts: "18.4". */
+  /** Major and minor, such as "18.4". */
   version: string;
 }
 
-/** A place for programs' rebuildable files that every user can enter. */
+/** Cache folder that every user can enter. */
 const SHARED_CACHE = "/var/cache/second-spark";
 
 /**
- * The programs of the npm package for this platform, or a copy of them where the user who runs Postgres cannot
- * read node_modules (a clone under /root) or where the package's library links are missing and cannot be made there.
+ * The programs of the npm package for this platform. Copies them where the user who runs Postgres cannot read node_modules
+ * (a clone under /root), or where the package's library links are missing and cannot be made.
  */
 export async function findBinaries(folder: DatabaseFolder, log: LauncherLog): Promise<Binaries> {
   const native = nativeFolder();
@@ -62,7 +62,7 @@ async function usableBinaries(
   const postgres = path.join(native, "bin", "postgres");
   try {
     await makeMissingLinks(native).catch(ignoreReadOnly);
-    // initdb needs the library links, postgres does not.
+    // initdb needs the library links; postgres does not.
     await versionOf(initdb, runAs);
     return { initdb, postgres, version: await versionOf(postgres, runAs) };
   } catch (error) {
@@ -71,7 +71,7 @@ async function usableBinaries(
   }
 }
 
-/** Where the links cannot be made they may not be missing: the trial tells. */
+/** On a read-only install the links may exist already: running initdb tells. */
 function ignoreReadOnly(error: NodeJS.ErrnoException): void {
   if (!["EACCES", "EPERM", "EROFS"].includes(error.code ?? "")) throw error;
 }

@@ -5,7 +5,7 @@ import { makeMissingLinks } from "./native-links.ts";
 import { makeUnfinished, removeUnfinished } from "./unfinished.ts";
 
 /**
- * Copies the package's programs, readable for everybody, once a version.
+ * Copies the programs once per version, readable for all users.
  * @returns the copy's folder
  */
 export async function copyBinaries(native: string, place: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function copyBinaries(native: string, place: string): Promise<strin
     await rename(unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process has made it in the meantime.
+    // Another process made it first.
     if (!(await isOwnFolder(copy))) throw error;
   }
   return copy;
@@ -32,7 +32,7 @@ async function packageVersion(native: string): Promise<string> {
   return String(JSON.parse(text).version);
 }
 
-/** Root must not run what somebody else has put there. */
+/** Root must not run programs that another user could have placed there. */
 async function isOwnFolder(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return false;
@@ -40,7 +40,7 @@ async function isOwnFolder(folder: string): Promise<boolean> {
   throw new EmbeddedPostgresError(`${folder} was not made by this user: remove it.`);
 }
 
-/** Modes are set one by one: an install under umask 077 leaves files that only its user may read. Links come later. */
+/** Sets modes explicitly: an install under umask 077 leaves files that only its user can read. Links come later. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 vi.mock("./binaries.ts", { spy: true });
 const newDataDir = movableDataDir();
 
-/** Row 1, 2, 3, … is said only after its commit was acknowledged. */
+/** The app prints a row's number only after its commit was acknowledged. */
 async function appThatInserts(dataDir: string) {
   const app = startApp(dataDir);
   await app.hears("ready");
@@ -33,7 +33,7 @@ async function lastRow(connection: Parameters<typeof query>[0]): Promise<number>
   return Number(row?.last);
 }
 
-/** The number of the server's process behind a new connection, which stays open. */
+/** Backend process id of a new connection, which stays open. */
 async function backendOf(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   client.on("error", () => {});

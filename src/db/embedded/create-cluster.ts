@@ -11,7 +11,7 @@ import { POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";
 import { SUPERUSER } from "./server-connection.ts";
 import { makeUnfinished, removeUnfinished } from "./unfinished.ts";
 
-/** Creates the cluster where there is none, and refuses one that these binaries cannot open. */
+/** Creates the cluster if missing; refuses one of another major version. */
 export async function prepareCluster(
   folder: DatabaseFolder,
   binaries: Binaries,
@@ -26,7 +26,7 @@ export async function prepareCluster(
   await refuseOtherMajorVersion(folder, binaries);
 }
 
-/** Made beside its place and renamed when complete, so that a first start that is killed leaves nothing half done. */
+/** Created in a temporary folder and renamed when complete, so that a killed first start leaves nothing half done. */
 async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promise<void> {
   const unfinished = await makeUnfinished(folder.root);
   try {
@@ -35,20 +35,20 @@ async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promis
     await rename(unfinished, folder.cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another first start at the same moment has put its own there: that one counts.
+    // A concurrent first start was faster: use its cluster.
     if (!(await exists(folder.cluster))) throw error;
   }
 }
 
 async function runInitdb(cluster: string, folder: DatabaseFolder, binaries: Binaries): Promise<void> {
   const door = await openDoor(cluster, folder.runAs);
-  // As standard input, because the user who runs initdb may not be able to walk to the file.
+  // Passed on standard input, because the user who runs initdb may not have access to the file.
   const password = await open(folder.password_file);
   try {
     await initdb(binaries.initdb, door.path, {
       ...folder.runAs,
       cwd: cluster,
-      // Ctrl-C is for the program to decide about, not for initdb.
+      // Keeps Ctrl-C from reaching initdb.
       detached: true,
       env: POSTGRES_ENVIRONMENT,
       stdio: [password.fd, "pipe", "pipe", door.descriptor],
@@ -65,7 +65,7 @@ function initdb(program: string, cluster: string, options: Parameters<typeof spa
     "--pwfile=/dev/stdin",
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    // The same order of words on every machine, whatever locales it has.
+    // The same sort order on every machine.
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",

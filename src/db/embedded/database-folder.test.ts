@@ -37,7 +37,7 @@ describe("one clear line, and nothing changed, for", () => {
   test("a folder that this user cannot read", async () => {
     const dataDir = await newDataDir();
     await chmod(dataDir, 0o000);
-    // Root can read everything: it becomes somebody else.
+    // Root can read everything, so the test runs as another user.
     const user = isRoot() ? 12_345 : undefined;
     const app = startApp(dataDir, { user });
     expect(await app.hears("refused")).toBe(

@@ -5,17 +5,17 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { isRoot, type RunAs, whoRunsPostgres } from "./run-as.ts";
 
 export interface DatabaseFolder {
-  /** Ours: what stands beside the cluster. Real path, no links. */
+  /** Real path, without links. */
   root: string;
-  /** Postgres's own data directory. */
+  /** Postgres's data directory. */
   cluster: string;
   password_file: string;
   logFile: string;
-  /** undefined: the present user. */
+  /** Undefined: the current user. */
   runAs: RunAs | undefined;
 }
 
-/** Finds or makes the folder, and sees to it that the user who runs Postgres owns the cluster. */
+/** Finds or creates the folder and gives the cluster to the user who runs Postgres. */
 export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
   try {
     const root = await makeFolder(path.resolve(dataDir));
@@ -35,7 +35,7 @@ export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolde
   }
 }
 
-/** Gives a folder and all in it away; never follows a link, which could lead root out of the folder. */
+/** Changes ownership recursively. Never follows a link, which could lead root out of the folder. */
 export async function giveFolderTo(folder: string, { uid, gid }: RunAs): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const entryPath = path.join(folder, entry.name);
@@ -47,7 +47,7 @@ export async function giveFolderTo(folder: string, { uid, gid }: RunAs): Promise
 
 async function makeFolder(folder: string): Promise<string> {
   await mkdir(path.dirname(folder), { recursive: true });
-  // Under root the user who runs Postgres passes through here to the cluster, which is closed to everybody else.
+  // Under root, the user who runs Postgres passes through here to the cluster, which is closed to all others.
   const mode = isRoot() ? 0o711 : 0o700;
   await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
@@ -72,7 +72,7 @@ async function ownerOf(cluster: string): Promise<RunAs | undefined> {
 async function settleOwner(cluster: string, owner: RunAs, runAs: RunAs | undefined): Promise<void> {
   const uid = process.getuid?.();
   if (runAs && owner.uid === 0) await giveFolderTo(cluster, runAs);
-  // Postgres refuses a folder that others may enter, which is how a backup often comes back.
+  // Postgres refuses a folder that others can enter, and restored backups often come with such permissions.
   if (runAs || owner.uid === uid) return chmod(cluster, 0o700);
   throw new EmbeddedPostgresError(
     `The database in ${cluster} belongs to user ${owner.uid}, and this is user ${uid}: start as that user ` +

@@ -1,4 +1,4 @@
-/** Something the person who starts the program can put right: the message is one line that says what and how. */
+/** An error that the operator can fix: the message says in one line what is wrong and what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = "EmbeddedPostgresError";
 }

@@ -19,28 +19,27 @@ import { keepLogSmall } from "./server-log.ts";
 import { serverSettings, thisMachine } from "./server-settings.ts";
 
 export interface EmbeddedPostgres {
-  /** To the program's own database as its owner, who makes the schema; fits `pg.PoolConfig`. */
+  /** Connection of the owner role, which owns the schema; fits `pg.PoolConfig`. */
   connection: Connection;
-  /** To the same as the role of the program at work. */
+  /** Connection of the application role. */
   applicationConnection: Connection;
-  /** The server was running already: the process that had started it died without stopping it. */
+  /** The server was running already, left behind by a process that died. */
   adopted: boolean;
-  /** Resolves, with the reason in one line, when the server is gone for good: it keeps ending, or another process has it. */
+  /** Resolves with a one-line reason when the server is lost: it keeps exiting, or another process owns it. */
   lost: Promise<string>;
-  /** Orderly, and within five seconds. Close pools before: it ends their connections. Calling it again does no harm. */
+  /** Graceful shutdown within five seconds; ends open connections, so close pools first. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes sure that a Postgres of our own serves `data_dir`, and that this process alone owns it.
- * The first start creates the cluster and the database; a server left behind by a killed process is adopted. One that ends
- * later, without `stop()`, is started again and found where it was.
+ * Runs a Postgres in `dataDir` that this process alone owns. The first start creates cluster and database; a server left
+ * behind by a killed process is adopted; one that exits unexpectedly is restarted on the same port and socket.
  *
- * @param data_dir holds the cluster, its password, its log and, where needed, copied binaries
- * @param connections that the program's processes may open together, where that is known
- * @param settings of the server, over the usual ones: for a throwaway database
- * @param restarts after how many ends it is given up
- * @throws EmbeddedPostgresError one clear line: the folder is in use, unreadable, of another major version, …
+ * @param dataDir holds the cluster, its password, its log and, where needed, copied binaries
+ * @param connections number of connections that all processes may open together, if known
+ * @param settings of the server, added to the defaults
+ * @param restarts limits after which the server counts as lost
+ * @throws EmbeddedPostgresError for a folder in use, unreadable, of another major version, …
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

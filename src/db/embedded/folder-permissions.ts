@@ -3,20 +3,20 @@ import { open } from "node:fs/promises";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { canEnter, type RunAs } from "./run-as.ts";
 
-/** How initdb and postgres get into the cluster's folder. */
+/** Access of initdb and postgres to the cluster's folder. */
 export interface FolderDoor {
-  /** What stands after -D. */
+  /** Value of the -D option. */
   path: string;
-  /** The fourth entry of spawn's stdio, which becomes descriptor 3. */
+  /** Fourth entry of spawn's stdio: file descriptor 3. */
   descriptor: number | "ignore";
-  /** After spawning: the child has its own copy of the descriptor. */
+  /** Call after spawning: the child has its own descriptor. */
   close(): Promise<void>;
 }
 
 /**
- * A clone under /root lies behind a folder that only root may enter, and Postgres does not run as root.
- * It is handed the opened folder instead: /proc/self/fd/3 leads there without a walk along the path, Postgres then
- * works relative to it, and its child processes inherit it. No permission of the owner's has to be changed.
+ * In a clone under /root, Postgres cannot reach its folder, as it does not run as root. It inherits the open folder as a file
+ * descriptor instead: /proc/self/fd/3 needs no permission on the path, Postgres works relative to it, and its child processes
+ * inherit it. No permission of the owner changes.
  */
 export async function openDoor(folder: string, runAs: RunAs | undefined): Promise<FolderDoor> {
   if (!runAs || (await canEnter(folder, runAs))) {

@@ -9,16 +9,16 @@ import { hasRoomToStart } from "./room.ts";
 import { getRunningServer, type RunningServer } from "./running-server.ts";
 
 export interface Serving {
-  /** Resolves, with the reason in one line, when the server is gone for good. */
+  /** Resolves with a one-line reason when the server is lost. */
   lost: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** While the disk is full there is nothing but to wait for room, however long that takes. */
+/** A full disk is not a crash loop: wait for free space without a limit. */
 const LOOK_FOR_ROOM_EVERY_MS = 5000;
 const NEVER = new Promise<never>(() => {});
 
-/** A server that ends without being told to is started again, in the same folder and where everybody knows to find it. */
+/** Restarts a server that exits unexpectedly, in the same folder and on the same port and socket. */
 export function keepServing(first: RunningServer, launch: Launch, limits: RestartLimits): Serving {
   const { folder, log } = launch;
   const restarts = createRestarts(limits);
@@ -36,7 +36,7 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
     }
   }
 
-  /** @returns why not, where it ended too often */
+  /** @returns the reason when it exits too often */
   async function startAgain(reason: string): Promise<RunningServer | string> {
     for (let why = reason; ; ) {
       const hasRoom = await hasRoomToStart(folder.root);
@@ -45,7 +45,7 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
         return `${why} (it ended or did not start ${limits.most + 1} times in ${limits.withinMs / 60_000} min)`;
       }
       log.warn(`${why}; it is started again${hasRoom ? "" : ", but its disk is full"}`);
-      // An aborted pause only ends sooner.
+      // An aborted pause only ends early.
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return NEVER;
       try {
@@ -64,7 +64,7 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
     async stop() {
       stopping.abort();
       ownership.letGo();
-      // Not by the number of the one that served last: another may just be starting.
+      // Reads the file again instead of using the last process id: another server may be starting.
       const running = await findPostmaster(folder.cluster);
       if (running) await stopPostmaster(folder.cluster, running.pid);
     },

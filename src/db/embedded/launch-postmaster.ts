@@ -19,23 +19,23 @@ export interface Launch {
   binaries: Binaries;
   settings: Readonly<Record<string, string>>;
   log: LauncherLog;
-  /** Where others know to find it; without, anywhere. */
+  /** Port and socket to use again; any when undefined. */
   listening?: Listening;
 }
 
 export type Launched =
   | { kind: "ready"; pid: number; listening: Listening }
-  /** Somebody else has the folder, or the port, at the moment: worth another try. */
+  /** Folder or port are in use for the moment: worth a retry. */
   | { kind: "in the way"; reason: string };
 
-/** What Postgres says when trying again can help; anything else is final. */
+/** Messages for which a retry can help; all others are final. */
 const IN_THE_WAY =
   /lock file "\S+" (already exists|is empty)|pre-existing shared memory block|could not create any TCP\/IP sockets/;
 
 export async function launchPostmaster(launch: Launch): Promise<Launched> {
   const { folder, log } = launch;
   const listening = launch.listening ?? whereToListen(folder.cluster, randomPort());
-  // The lock beside the socket of the server that was there would bar this one.
+  // The previous server's socket lock would block this one.
   if (launch.listening) await removeSockets(folder.cluster, () => true);
   const serverLog = await openServerLog(folder.logFile, folder.runAs);
   try {
@@ -67,7 +67,7 @@ async function spawnPostmaster({ folder, binaries, settings }: Launch, listening
     ...settings,
     port: String(listening.port),
     listen_addresses: overTcp ? listening.host : "",
-    // Relative to the cluster's folder, where Postgres works.
+    // Relative to the cluster, which is Postgres's working directory.
     unix_socket_directories: overTcp ? "" : ".",
     unix_socket_permissions: "0700",
   };
@@ -76,7 +76,7 @@ async function spawnPostmaster({ folder, binaries, settings }: Launch, listening
     const child = spawn(binaries.postgres, ["-D", door.path, "-c", folderMark(folder.cluster), ...args], {
       ...folder.runAs,
       cwd: folder.cluster,
-      // A process group of its own: Ctrl-C reaches this program, which still needs the server for its last requests.
+      // Own process group: Ctrl-C must not stop the server before the program has finished its last requests.
       detached: true,
       env: POSTGRES_ENVIRONMENT,
       stdio: ["ignore", log.descriptor, log.descriptor, door.descriptor],
@@ -89,7 +89,7 @@ async function spawnPostmaster({ folder, binaries, settings }: Launch, listening
   }
 }
 
-/** Of servers that were killed: no other is at work here, or its lock on the folder is sure to be held by this one. */
+/** Removes sockets of killed servers. Safe, because the lock on the folder excludes another live server. */
 async function removeSockets(cluster: string, isOld: (port: number) => boolean): Promise<void> {
   for (const name of await readdir(cluster)) {
     const port = /^\.s\.PGSQL\.(\d+)/.exec(name)?.[1];

@@ -1,4 +1,4 @@
-/** Where the launcher tells what it does; a pino logger fits. */
+/** A pino logger fits. */
 export interface LauncherLog {
   info(message: string): void;
   warn(message: string): void;

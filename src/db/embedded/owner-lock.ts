@@ -5,23 +5,23 @@ import { isAlive } from "./postmaster-process.ts";
 import { type Connection, connect } from "./server-connection.ts";
 
 /**
- * Which process may use and stop the server is decided by an advisory lock that it holds, on a connection of its own,
- * as long as it lives: the kernel closes the connection even after kill -9, and no process number can be taken for
- * another. Two numbers without meaning, the same in every version of this program.
+ * Two arbitrary numbers, the same in every version. The process that holds this advisory lock may use and stop the server. It
+ * holds it on a connection of its own for its lifetime: the kernel closes the connection even after kill -9, and a reused
+ * process id cannot be mistaken for the owner.
  */
 const LOCK = "1397768530, 1263683154";
 const NAME = "second-spark, process ";
 
-/** The server needs a moment to notice that a killed owner's connection is closed; longer on a busy machine. */
+/** How long the server may take to notice a killed owner's closed connection. */
 const PATIENCE_MS = { withTheLiving: 500, withTheDead: 5000 };
 
 export interface OwnerLock {
   client: pg.Client;
-  /** The connection is closed: nothing is locked any more. */
+  /** Resolves when the connection closes and the lock is gone. */
   ended: Promise<void>;
 }
 
-/** @throws EmbeddedPostgresError when another living process holds it */
+/** @throws EmbeddedPostgresError when another live process holds the lock */
 export async function takeOwnerLock(superuser: Connection, cluster: string): Promise<OwnerLock> {
   const client = await connect(superuser, NAME + process.pid);
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
@@ -38,7 +38,7 @@ export async function takeOwnerLock(superuser: Connection, cluster: string): Pro
   }
 }
 
-/** @returns its process number */
+/** @returns the owner's process id */
 async function findOwner(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_stat_activity join pg_locks using (pid)

@@ -8,24 +8,24 @@ import type { RunningServer } from "./running-server.ts";
 import { superuserConnection } from "./server-connection.ts";
 
 export interface Loss {
-  /** In one line. */
+  /** One line. */
   reason: string;
-  /** The server is gone, and not another's: it may be started again. */
+  /** The server exited and no other process owns it: it may be restarted. */
   hasEnded: boolean;
 }
 
 export interface Ownership {
-  /** Resolves when the server has ended or another process owns it. */
+  /** Resolves when the server has exited or another process owns it. */
   lost: Promise<Loss>;
-  /** From now on the server may end: it is being stopped. */
+  /** Call before stopping the server, whose exit is then expected. */
   letGo(): void;
 }
 
 const NEVER = new Promise<never>(() => {});
 
 /**
- * Watches the connection that holds the owner's lock. It breaks when the server dies, but also when Postgres restarts
- * itself because one of its processes crashed: then the lock is taken again.
+ * Watches the connection that holds the owner's lock. It breaks when the server dies, but also when Postgres restarts itself
+ * after a crash of one of its processes: then the lock is taken again.
  */
 export function watchOwnership(server: RunningServer, folder: DatabaseFolder, log: LauncherLog): Ownership {
   let isOver = false;

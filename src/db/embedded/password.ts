@@ -3,7 +3,7 @@ import { chown, link, readFile, rm, writeFile } from "node:fs/promises";
 import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** All roles' password. It is asked for on the socket too: one rule, and TCP never trusts the machine's other users. */
+/** Password of all roles, required on the socket as well: over TCP other users of the machine must not get in. */
 export async function readPassword({
   password_file,
 }: Pick<DatabaseFolder, "password_file">): Promise<string> {
@@ -17,7 +17,7 @@ export async function readPassword({
   }
 }
 
-/** Keeps one that is there. Linked into place complete: of two first starts at once both read the same one. */
+/** Keeps an existing one. Linked into place when complete, so that of two concurrent first starts both read the same one. */
 export async function makePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
   const draft = `${password_file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });

@@ -25,7 +25,7 @@ async function leavePidFile(dataDir: string, pid: number): Promise<string> {
   return file;
 }
 
-/** A process that Postgres, looking at the number and its user alone, must take for another server. */
+/** A process that Postgres, comparing only id and user, must take for another server. */
 function stranger(): ChildProcess {
   const child = spawn("sleep", ["600"], { ...whoRunsPostgres(undefined), cwd: "/", stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));

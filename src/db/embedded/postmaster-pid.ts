@@ -3,7 +3,7 @@ import path from "node:path";
 import { isAlive, isPostmasterOf } from "./postmaster-process.ts";
 import type { Listening } from "./server-connection.ts";
 
-/** What Postgres writes into postmaster.pid, line by line (src/include/utils/pidfile.h). */
+/** Lines of postmaster.pid (src/include/utils/pidfile.h). */
 export interface PostmasterPid {
   pid: number;
   /** Undefined in the first moments of a start. */
@@ -11,7 +11,7 @@ export interface PostmasterPid {
   status: string;
 }
 
-/** @returns undefined where there is no file, or one without a process number (left by a power cut) */
+/** @returns undefined without a file, or for one without a process id (left by a power cut) */
 export async function readPostmasterPid(cluster: string): Promise<PostmasterPid | undefined> {
   const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   return parsePostmasterPid(text, cluster);

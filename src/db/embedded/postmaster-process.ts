@@ -2,26 +2,25 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** No PGPORT, PGDATA or library path of the caller's reaches the server. */
+/** Keeps the caller's PGPORT, PGDATA and library path from the server. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
 
 /**
- * Asks for a fast shutdown, which ends connections and writes a checkpoint; then for an immediate one, after which the
- * next start recovers from the write-ahead log. Kill -9 would be worse than either: it leaves the server's processes,
- * and they keep the next start out, while after SIGQUIT the server itself kills what does not end in five seconds.
+ * Fast shutdown first, which ends connections and writes a checkpoint; then immediate shutdown, after which the next start
+ * recovers from the write-ahead log. Never kill -9: it leaves the server's child processes, which block the next start, while
+ * after SIGQUIT the server kills them itself after five seconds.
  */
 const WAYS_TO_STOP = [
   { signal: "SIGINT", patienceMs: 3000 },
   { signal: "SIGQUIT", patienceMs: 1000 },
 ] as const;
 
-/** A server setting that Postgres itself does not know: the mark by which a process tells whose folder it serves. */
+/** A custom server setting that marks whose folder a process serves. */
 export const folderMark = (cluster: string) => `second_spark.folder=${cluster}`;
 
 /**
- * Whether a process number, read from a file, still is the server of this cluster and not a stranger who got the
- * number later. The command line can be read even where a container keeps root from looking further; that of a dead
- * process nobody has waited for is empty.
+ * Whether a process id read from a file is still this cluster's server and not a reused id. The command line stays readable
+ * where a container hides the rest from root; for a zombie it is empty.
  */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
@@ -35,7 +34,7 @@ export function isPostmasterOf(cluster: string, pid: number): boolean {
   }
 }
 
-/** Whether there is a process of this number, whosever. */
+/** Whether a process with this id exists, whatever its user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -45,14 +44,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns within five seconds. A server that takes longer ends by itself, and the next start waits for it. */
+/** Returns within five seconds. A slower server exits by itself, and the next start waits for it. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   for (const { signal, patienceMs } of WAYS_TO_STOP) {
     if (!isPostmasterOf(cluster, pid)) return;
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // It ended by itself at this moment.
+      // It exited at this moment.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
     for (let leftMs = patienceMs; leftMs > 0 && isPostmasterOf(cluster, pid); leftMs -= 25) await sleep(25);

@@ -7,11 +7,11 @@ export interface RestartLimits {
 }
 
 export interface Restarts {
-  /** How long to wait before the next start, at once and then longer and longer; null: it ended too often in too short a time. */
+  /** Backoff before the next start, zero at first; null when it exited too often. */
   afterEnd(nowMs: number): number | null;
 }
 
-/** Tells what broke once from what cannot live. */
+/** Tells a single crash from a crash loop. */
 export function createRestarts({ most, withinMs }: RestartLimits): Restarts {
   let endedAtMs: number[] = [];
   return {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** The user initdb and postgres run as, where it is not the present one. */
+/** User who runs initdb and postgres, if not the current one. */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -13,10 +13,10 @@ const NOBODY = 65534;
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Postgres refuses to run as root. Under root it runs as the owner of the cluster, so that a start with sudo does
- * not take somebody's files away from them; a new cluster, or one that root has copied, goes to nobody.
- * @param owner of the cluster's folder, undefined where there is none yet
- * @returns undefined where the present user runs it
+ * Postgres refuses to run as root. Under root it runs as the owner of the cluster, so that a start with sudo does not take
+ * files away from a user; a new cluster, or one that root has copied, belongs to nobody.
+ * @param owner of the cluster's folder, undefined when it does not exist yet
+ * @returns undefined for the current user
  */
 export function whoRunsPostgres(owner: RunAs | undefined): RunAs | undefined {
   if (!isRoot()) return undefined;
@@ -25,8 +25,8 @@ export function whoRunsPostgres(owner: RunAs | undefined): RunAs | undefined {
 }
 
 /**
- * Asked by really trying, as that user: permission bits alone do not know about ACLs and mount options.
- * @param inherited a descriptor the trial finds at number 3
+ * Tries it as that user: permission bits alone ignore ACLs and mount options.
+ * @param inherited file descriptor passed as number 3
  */
 export async function canEnter(folder: string, runAs: RunAs, inherited?: number): Promise<boolean> {
   const trial = spawn("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], {

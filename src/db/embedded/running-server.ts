@@ -7,7 +7,7 @@ import { findPostmaster } from "./postmaster-pid.ts";
 import { stopPostmaster } from "./postmaster-process.ts";
 import { type Listening, superuserConnection } from "./server-connection.ts";
 
-/** A server that answers, and that this process owns. */
+/** A server that accepts connections and that this process owns. */
 export interface RunningServer {
   pid: number;
   listening: Listening;
@@ -16,17 +16,17 @@ export interface RunningServer {
   adopted: boolean;
 }
 
-/** Why there is no server yet; the next try may find it gone. */
+/** Reason for a failed attempt; a retry may succeed. */
 interface Obstacle {
   reason: string;
-  /** It is known to be at work: patience begins anew. */
+  /** Recovery is in progress: the time limit starts again. */
   isRecovering: boolean;
 }
 
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 300;
 
-/** Adopts the server of the folder, or launches one; waits for one that is just starting or stopping. */
+/** Adopts the folder's server or launches one; waits for one that is starting or stopping. */
 export async function getRunningServer(launch: Launch): Promise<RunningServer> {
   const password = await readPassword(launch.folder);
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
@@ -75,8 +75,8 @@ async function own(
 }
 
 /**
- * Started by an earlier version of this program: it goes on with programs that may be gone from the disk. Or by a command that
- * came between while ours was gone: nobody knows where it is.
+ * Replaces a server that an earlier version of this program started, as its binaries may be gone from the disk, and one that a
+ * command started on another port while ours was down.
  */
 async function replaceIfOutdated(server: RunningServer, launch: Launch): Promise<RunningServer | Obstacle> {
   if (launch.listening && launch.listening.port !== server.listening.port) {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 
-/** Fits `pg.PoolConfig`. Everything is given, so that no PG* variable of the environment changes where it leads. */
+/** Fits `pg.PoolConfig`. Complete, so that no PG* environment variable changes it. */
 export interface Connection {
   host: string;
   port: number;
@@ -11,7 +11,7 @@ export interface Connection {
   ssl: false;
 }
 
-/** Where a server listens: a folder with a Unix socket in it, or an address. */
+/** A folder with a Unix socket, or an IP address. */
 export interface Listening {
   host: string;
   port: number;
@@ -19,12 +19,12 @@ export interface Listening {
 
 /** The launcher's own role and database. */
 export const SUPERUSER = "postgres";
-/** The database, and the role that owns it and makes its schema. No superuser, so that a hole opens only this database. */
+/** Database, and the role that owns it and its schema. Not a superuser, so that a vulnerability exposes only this database. */
 const OWNER = "second_spark";
-/** The role of the program at work, which owns nothing (migration 0026-application-role). */
+/** Application role, which owns nothing (migration 0026). */
 const APPLICATION = "second_spark_app";
 
-/** The length of sockaddr_un.sun_path without its ending zero. */
+/** Length of sockaddr_un.sun_path without its terminating zero. */
 const MAX_SOCKET_PATH_BYTES = process.platform === "linux" ? 107 : 103;
 
 export function superuserConnection(listening: Listening, password: string): Connection {
@@ -39,7 +39,7 @@ export function applicationConnection(listening: Listening, password: string): C
   return { ...ownerConnection(listening, password), user: APPLICATION };
 }
 
-/** A socket inside the cluster's folder, which nobody else may enter; where its path gets too long, TCP. */
+/** A socket in the cluster's folder, which no other user can enter; TCP where its path is too long. */
 export function whereToListen(cluster: string, port: number): Listening {
   const socket = path.join(cluster, `.s.PGSQL.${port}`);
   const fits = Buffer.byteLength(socket) < MAX_SOCKET_PATH_BYTES;
@@ -53,15 +53,15 @@ export async function connect(connection: Connection, applicationName = "launche
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // A connection that breaks shows as 'end'; an 'error' nobody listens to would end the process.
+  // A broken connection shows as 'end'; an 'error' without a listener would end the process.
   client.on("error", () => {});
   await client.connect();
   return client;
 }
 
 /**
- * The program's roles and database. Done at every start: the one that created the cluster may have been killed, or have been
- * of a version that had one role for everything.
+ * Creates the roles and the database if missing. Runs at every start: an earlier one may have been killed, or be of a version
+ * that had one role for everything.
  */
 export async function ensureDatabase(superuser: Connection): Promise<void> {
   const client = await connect(superuser);
@@ -76,7 +76,7 @@ export async function ensureDatabase(superuser: Connection): Promise<void> {
     if (!rows[0]?.owner) await client.query(`create role ${OWNER} login createdb password ${password}`);
     if (!rows[0]?.application) {
       await client.query(`create role ${APPLICATION} login password ${password}`);
-      // Whoever owns the database sees what the program is waiting for, and may send its connections away.
+      // Lets the owner see and end the program's connections.
       await client.query(`grant ${APPLICATION} to ${OWNER}`);
     }
     if (!rows[0]?.database) await client.query(`create database ${OWNER} owner ${OWNER}`);

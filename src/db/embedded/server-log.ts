@@ -5,17 +5,17 @@ import type { RunAs } from "./run-as.ts";
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface ServerLog {
-  /** Opened for appending, to be handed to the server. */
+  /** Opened for appending; passed to the server. */
   descriptor: number;
-  /** What has been written since this was opened. */
+  /** Output since opening. */
   written(): Promise<string>;
-  /** After spawning: the server has its own copy of the descriptor. */
+  /** Call after spawning: the server has its own descriptor. */
   close(): Promise<void>;
 }
 
-/** A plain file that the server writes to itself: it goes on when this process dies. */
+/** A plain file that the server writes itself, so that logging survives this process. */
 export async function openServerLog(file: string, runAs: RunAs | undefined): Promise<ServerLog> {
-  // No link: what root opens here is given away.
+  // Refuses links, because root hands over the ownership of this file.
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
   const handle = await open(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
   if (runAs) await handle.chown(runAs.uid, runAs.gid);
@@ -27,7 +27,7 @@ export async function openServerLog(file: string, runAs: RunAs | undefined): Pro
   };
 }
 
-/** Copies and empties rather than renames: the server keeps its descriptor, and appending starts at the new end. */
+/** Copies and truncates instead of renaming: the server keeps its descriptor and appends at the new end. */
 export async function keepLogSmall(file: string, maxBytes = MAX_BYTES): Promise<void> {
   const { size } = await stat(file);
   if (size <= maxBytes) return;

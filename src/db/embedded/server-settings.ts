@@ -7,36 +7,36 @@ export interface Machine {
   cores: number;
 }
 
-/** A container's memory limit counts, not the memory of the machine below it. */
+/** Respects a container's memory limit. */
 export function thisMachine(): Machine {
   const limit = process.constrainedMemory();
   const total = os.totalmem();
   return { memory_bytes: limit > 0 ? Math.min(limit, total) : total, cores: os.availableParallelism() };
 }
 
-/** For operators' commands, and what Postgres keeps for itself. */
+/** For operators' commands and Postgres's reserved connections. */
 const CONNECTIONS_TO_SPARE = 20;
 
 /**
- * What differs from Postgres's defaults. Given on the command line at every start, so an upgrade needs no edit.
- * @param connections that the program's processes may open together
+ * Differences from Postgres's defaults. Passed on the command line at every start, so an upgrade needs no edit.
+ * @param connections that all processes may open together
  */
 export function serverSettings({ memory_bytes, cores }: Machine, connections = 0): Record<string, string> {
   return {
     shared_buffers: `${sharedBuffersMegabytes(memory_bytes)}MB`,
     work_mem: "32MB",
-    // Solid-state disks: a random page costs about what the next one does.
+    // Random reads on solid-state disks cost about as much as sequential ones.
     random_page_cost: "1.1",
     // The packaged binaries come without LLVM.
     jit: "off",
-    // With two cores a parallel query takes the other request's core.
+    // On two cores a parallel query takes another request's core.
     ...(cores <= 2 && { max_parallel_workers_per_gather: "0" }),
-    // A web process a core, each with its pool, and what else works here; more where the environment says so.
+    // One web process per core, each with a pool, plus worker and commands; more if the environment says so.
     max_connections: String(Math.max(60 + 10 * cores, connections + CONNECTIONS_TO_SPARE)),
     fsync: "on",
     timezone: "UTC",
     log_timezone: "UTC",
-    // Statements and details carry buyers' names and addresses; the program's own log tells which request failed.
+    // Statements and details contain personal data; the program's own log identifies the failed request.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 vi.mock("./port.ts", { spy: true });
 const newDataDir = movableDataDir();
 
-/** Longer than a socket's address may be. */
+/** Longer than a socket path may be. */
 const below = `${"long".repeat(14)}/${"longer".repeat(9)}`;
 
 test("where the socket's path would be too long, the server listens on this machine's own address alone", async () => {

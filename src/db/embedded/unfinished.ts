@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isAlive } from "./postmaster-process.ts";
 
-/** A new folder for something that is renamed into its place when complete; its name tells who is making it. */
+/** Temporary folder for something renamed into place when complete; its name contains the process id. */
 export function makeUnfinished(place: string): Promise<string> {
   return mkdtemp(path.join(place, `unfinished-${process.pid}-`));
 }
 
-/** Left by processes that were killed; one that is still at work is left alone. */
+/** Removes folders of killed processes; keeps those in progress. */
 export async function removeUnfinished(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const maker = /^unfinished-(\d+)-/.exec(name)?.[1];

@@ -15,7 +15,7 @@ import { isRoot } from "./run-as.ts";
 vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();
 
-/** "daemon" or "bin": Postgres wants a user with a name. */
+/** "daemon" or "bin": Postgres requires a user with a name. */
 const OTHER_USER = 1;
 
 const userOf = async (pid: number) => (await stat(`/proc/${pid}`)).uid;
@@ -80,7 +80,7 @@ test.runIf(isRoot())(
   },
 );
 
-/** Installed below a private folder, as in /root/second-spark, with the packages the launcher needs. */
+/** An install in a private folder such as /root/second-spark, with the packages the launcher needs. */
 async function privateProject(): Promise<string> {
   const project = path.join(await temporaryFolder(0o700), "second-spark");
   const packages = [

@@ -5,10 +5,10 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { PHOTO_BUCKET, type PhotoStore } from "./photo-store.ts";
 import { photosOnDisk } from "./photos-on-disk.ts";
 
-/** Ends the name of a file that is still being written. */
+/** Suffix of files that are still being written. */
 const PART = ".part";
 
-/** Photos in the folder of the bucket's name, below the photos of the data folder. */
+/** Stores photos in a folder named like the bucket, in the data folder. */
 export function createFolderPhotoStore(dataFolder: string): PhotoStore {
   const location = path.join(dataFolder, "photos", PHOTO_BUCKET);
   const disk = new Disk(new FSDriver({ location, visibility: "public" }));
@@ -16,13 +16,13 @@ export function createFolderPhotoStore(dataFolder: string): PhotoStore {
   return {
     ...store,
     async put(name, bytes) {
-      // A file that is still being written must not be served under its name, least of all to be kept for a year.
+      // A partial file must never be served under its final name, where browsers cache it for a year.
       const part = `${name}${PART}`;
       await disk.put(part, bytes);
       await disk.move(part, name);
     },
     async *list() {
-      // It is made with the first photo.
+      // The folder is created with the first photo.
       if (!(await isThere(location))) return;
       for await (const name of store.list()) if (!name.endsWith(PART)) yield name;
     },

@@ -1,19 +1,16 @@
-/**
- * Where photo files lie, each under a name of its own (spec §7: the bucket 'vehicle-photos'). A name is given once and its
- * content never changes.
- */
+/** Photo files by name. A name is never reused, and its content never changes. */
 export interface PhotoStore {
-  /** Whole or not at all under its name. */
+  /** Atomic: the whole file or nothing. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is none. */
+  /** Null when missing. */
   read(name: string): Promise<Uint8Array | null>;
-  /** Those that are not there are no error. */
+  /** Missing names are not an error. */
   remove(names: readonly string[]): Promise<void>;
-  /** The names of all that are whole, in no order. */
+  /** Names of all complete files, in no particular order. */
   list(): AsyncIterable<string>;
 }
 
-/** The bucket of spec §7, and the folder of that name. */
+/** Bucket, and folder of that name. */
 export const PHOTO_BUCKET = "vehicle-photos";
 
 const TYPES: Record<string, string> = {

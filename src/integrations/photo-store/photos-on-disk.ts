@@ -1,7 +1,6 @@
 import { type Disk, errors } from "flydrive";
 import { type PhotoStore, photoType } from "./photo-store.ts";
 
-/** What every kind of disk does the same way. */
 export function photosOnDisk(disk: Disk): PhotoStore {
   return {
     put: (name, bytes) => disk.put(name, bytes, { contentType: photoType(name) }),
@@ -30,7 +29,7 @@ export function photosOnDisk(disk: Disk): PhotoStore {
   };
 }
 
-/** The library wraps what the folder or the bucket said. */
+/** flydrive wraps the error of the folder or bucket. */
 function isMissing(error: unknown): boolean {
   const cause = error instanceof errors.E_CANNOT_READ_FILE ? error.cause : error;
   if (!(cause instanceof Error)) return false;

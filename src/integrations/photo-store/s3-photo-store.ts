@@ -6,22 +6,22 @@ import { photosOnDisk } from "./photos-on-disk.ts";
 
 export interface S3PhotoStoreParts {
   bucket?: string | undefined;
-  /** Of a store that is not Amazon's. */
+  /** Of S3-compatible stores other than Amazon's. */
   endpoint?: string | undefined;
   region: string;
   accessKey: string;
   secretKey: string;
 }
 
-/** Photos in a bucket of Amazon S3, or of anything that speaks like it. The bucket may stay private: the site reads it. */
+/** The bucket may stay private: the site reads and serves the photos. */
 export function createS3PhotoStore(parts: S3PhotoStoreParts): PhotoStore {
   const { bucket = PHOTO_BUCKET, endpoint, region, accessKey, secretKey } = parts;
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Other stores rarely give each bucket a host name of its own.
+    // Other stores rarely support a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Stores that do not know the checksums of newer clients keep them as part of the file.
+    // Stores that do not know the checksums of newer clients save them as part of the file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -1,9 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Whether an address is one of the public internet (IANA special-purpose registries, RFC 6890 and later). Of IPv6 only
- * what is given out as global unicast counts, so that addresses which carry an IPv4 one inside (mapped, translated by
- * NAT64, 6to4, Teredo) are none of them.
+ * Whether an IP address is public (IANA special-purpose registries, RFC 6890 and later). For IPv6 only global unicast counts,
+ * without the ranges that embed an IPv4 address (mapped, NAT64, 6to4, Teredo): SSRF protection.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
@@ -20,10 +19,10 @@ function ranges(type: "ipv4" | "ipv6", list: readonly (readonly [string, number]
 const NOT_PUBLIC_V4 = ranges("ipv4", [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
-  // Shared by the customers of one provider (carrier-grade NAT).
+  // Carrier-grade NAT.
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // Link-local; clouds answer here with their machines' secrets.
+  // Link-local, including cloud metadata services.
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -38,7 +37,7 @@ const NOT_PUBLIC_V4 = ranges("ipv4", [
 ]);
 const GLOBAL_V6 = ranges("ipv6", [["2000::", 3]]);
 const NOT_PUBLIC_V6 = ranges("ipv6", [
-  // Of the protocols themselves, Teredo among them.
+  // IETF protocol assignments, including Teredo.
   ["2001::", 23],
   ["2001:db8::", 32],
   // 6to4.

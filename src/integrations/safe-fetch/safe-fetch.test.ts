@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** As if this machine were a public one. */
+/** Treats this machine as public. */
 const PUBLIC_HERE = {
   resolve: async () => ["127.0.0.1"],
   isAllowed: (address: string) => address === "127.0.0.1",
@@ -91,7 +91,7 @@ it("asks the address that was checked, by the name that was given, once", async 
     answer.end("a picture");
   });
   const fetch = createSafeFetch({
-    // A second question would be answered with another address.
+    // DNS rebinding: a second lookup returns another address.
     resolve: async () => (resolved++ === 0 ? ["127.0.0.1"] : ["127.0.0.9"]),
     isAllowed: () => true,
   });

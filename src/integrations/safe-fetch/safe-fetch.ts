@@ -4,14 +4,14 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
-/** The address may not be asked, or what answers there is of no use; asking again changes nothing. */
+/** The URL is not allowed, or the response is unusable; a retry changes nothing. */
 export class FetchRefused extends Error {
   override name = "FetchRefused";
 }
 
 export interface SafeFetchOptions {
   maxBytes: number;
-  /** For everything together, redirects too. */
+  /** For everything, including redirects. */
   timeoutMs: number;
   maxRedirects: number;
   headers?: Record<string, string>;
@@ -23,39 +23,36 @@ export interface SafeAnswer {
 }
 
 /**
- * Fetches an address that somebody gave us, without becoming a way into our own network: only http and https, only
- * addresses of the public internet, redirects checked like the first.
- * @throws FetchRefused, or what went wrong on the way, which may be better another time
+ * SSRF-safe GET for user-supplied URLs: only http and https, only public IP addresses, redirects checked the same way.
+ * @throws FetchRefused, or a network error, for which a retry may help
  */
 export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<SafeAnswer>;
 
 export interface SafePostOptions {
   body: string;
   headers: Record<string, string>;
-  /** Of the answer's body: what comes after is not read. */
+  /** Limit of the response body; the rest is not read. */
   maxBytes: number;
   timeoutMs: number;
 }
 
-/** Nothing answered to its end in time. */
 export class TimedOut extends Error {
   override name = "TookTooLong";
 }
 
 /**
- * Sends to an address that somebody gave us, as carefully as `SafeFetch`. Redirects are not followed: what was signed for
- * one address goes to no other, and the answer is what it is.
- * @throws FetchRefused, TookTooLong, or what went wrong on the way, which may be better another time
+ * SSRF-safe POST for user-supplied URLs. Does not follow redirects: a signed body goes to no other URL.
+ * @throws FetchRefused, TimedOut, or a network error, for which a retry may help
  */
 export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeAnswer>;
 
 interface SafeFetchParts {
-  /** Every address of a name. */
+  /** All IP addresses of a host name. */
   resolve?: (host: string) => Promise<string[]>;
   isAllowed?: (address: string) => boolean;
 }
 
-/** @param parts for tests, which have no other server than one on this machine */
+/** @param parts for tests, whose only server is this machine */
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   const addressOf = createAddressOf(parts);
   return async (url, { maxBytes, timeoutMs, maxRedirects, headers = {} }) => {
@@ -71,7 +68,7 @@ export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   };
 }
 
-/** @param parts for tests, and for trying webhooks on one's own machine */
+/** @param parts for tests, and for local webhook receivers */
 export function createSafePost(parts: SafeFetchParts = {}): SafePost {
   const addressOf = createAddressOf(parts);
   return async (url, { body, headers, maxBytes, timeoutMs }) => {
@@ -88,7 +85,7 @@ export function createSafePost(parts: SafeFetchParts = {}): SafePost {
   };
 }
 
-/** Whether it is plain without asking anybody that an address is none of the public internet. */
+/** Whether the URL is refused without a DNS lookup. */
 export function isPlainlyRefused(url: string): boolean {
   try {
     const host = hostOf(readUrl(url));
@@ -101,7 +98,7 @@ export function isPlainlyRefused(url: string): boolean {
 }
 
 function createAddressOf({ resolve = resolveAll, isAllowed = isPublicAddress }: SafeFetchParts) {
-  /** One of a name with a private address among others is none of ours either. */
+  /** Refuses a name if any of its addresses is private. */
   return async (url: URL): Promise<string> => {
     const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await resolve(host);
@@ -112,7 +109,7 @@ function createAddressOf({ resolve = resolveAll, isAllowed = isPublicAddress }: 
   };
 }
 
-/** The URL parser has turned every notation of an IPv4 address into the usual one. */
+/** The URL parser has normalised every notation of an IPv4 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
 async function resolveAll(host: string): Promise<string[]> {
@@ -130,8 +127,8 @@ function readUrl(text: string, base?: URL): URL {
 }
 
 /**
- * A name server has no time limit of its own, and Node drops without a word, and without heeding the signal, the connection
- * of a server that switches protocols (status 101).
+ * DNS lookups have no timeout of their own, and Node drops a connection that switches protocols (status 101) without an error
+ * and without heeding the signal.
  */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const over = new Promise<never>((_, reject) => {
@@ -141,7 +138,7 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 interface Asked extends SafeAnswer {
-  /** Where it redirects to; null when it does not. */
+  /** Redirect target; null without one. */
   location: string | null;
 }
 
@@ -149,11 +146,11 @@ interface Ask {
   maxBytes: number;
   signal: AbortSignal;
   headers: Record<string, string>;
-  /** Sent by POST. Then the beginning of a long answer is enough. */
+  /** Sent as POST; the body of the response is then cut off at the limit instead of refused. */
   post?: string;
 }
 
-/** Connects to the very address that was checked: asking for the name again could give another (DNS rebinding). */
+/** Connects to the IP address that was checked: a second DNS lookup could return another (DNS rebinding). */
 function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask): Promise<Asked> {
   const family = isIP(address);
   return new Promise((resolve, reject) => {
@@ -162,7 +159,7 @@ function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask
       {
         method: post === undefined ? "GET" : "POST",
         signal,
-        // No connection is kept, so none is taken over from another request.
+        // No keep-alive: never reuses another request's connection.
         agent: false,
         headers: {
           Accept: "*/*",
