@@ -3,7 +3,7 @@ import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { ACCEPTED } from "#src/domain/leads/screen-lead.ts";
 import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
-import { findRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
+import { findRequestSubject } from "#src/services/leads/routing/request-subject.ts";
 import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
 import type { LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
@@ -28,12 +28,11 @@ export async function saveSampleLeads(
   for (const lead of leads.toSorted((one, other) => other.hours_ago - one.hours_ago)) {
     const submittedAt = hoursBefore(now, lead.hours_ago);
     const submission = submissionOf(lead, points, submittedAt);
-    const { vehicle_id } = submission.request;
-    const vehicle = vehicle_id === undefined ? null : await findRequestedVehicle(tx, vehicle_id);
-    if (vehicle?.is_available === false) throw new Error(`sample data: ${lead.vehicle} is not for sale`);
-    const leadId = await saveLead(
+    const subject = await findRequestSubject(tx, submission.request.vehicle_id);
+    if (subject.kind === "unavailable") throw new Error(`sample data: ${lead.vehicle} is not for sale`);
+    const { leadId } = await saveLead(
       tx,
-      { submission, verdict: ACCEPTED, idempotency_key: null, asked_about: vehicle, vehicle },
+      { submission, subject, verdict: ACCEPTED, idempotencyKey: null },
       { notifies: false },
     );
     const firstOpenedAt = minutesLater(submittedAt, lead.opened_after_minutes);

@@ -1,18 +1,18 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EarlierRoute } from "#src/domain/leads/route-lead.ts";
 import { chooseRoutes, type FoundRoutes, findCandidates } from "./find-routes.ts";
-import { findRequestedVehicle, type RequestedVehicle } from "./routing-queries.ts";
+import { availableVehicle, findRequestSubject } from "./request-subject.ts";
+import type { RequestedVehicle } from "./routing-queries.ts";
 import type { SavedLead } from "./saved-lead-queries.ts";
 
-/** Finds dealers, among those of today, for a lead that came in before. */
+/** Finds dealers for a saved lead, as of now. */
 export async function findSavedLeadRoutes(
   tx: DbOrTransaction,
   lead: SavedLead,
   about: { now: Date; earlier?: readonly EarlierRoute[] },
 ): Promise<FoundRoutes & { vehicle: RequestedVehicle | null }> {
   const { latitude, longitude, named_dealer_id, lead_score } = lead;
-  const askedAbout = lead.vehicle_id === null ? null : await findRequestedVehicle(tx, lead.vehicle_id);
-  const vehicle = askedAbout?.is_available ? askedAbout : null;
+  const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const candidates = await findCandidates(tx, { wishes: lead, vehicle, named_dealer_id, place }, about.now);
   return { ...(await chooseRoutes(tx, candidates, { lead_score, ...about })), vehicle };

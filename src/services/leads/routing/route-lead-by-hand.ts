@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
@@ -11,10 +12,11 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "./add-routes.ts";
-import { checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
+import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { findDealerForManualRouting } from "./manual-routing-queries.ts";
-import { findRequestedVehicle, lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
-import { listSavedLeadRoutes, lockSavedLead } from "./saved-lead-queries.ts";
+import { availableVehicle, findRequestSubject } from "./request-subject.ts";
+import { lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
+import { listSavedLeadRoutes, lockSavedLead, type SavedLead } from "./saved-lead-queries.ts";
 
 const schema = z.object({
   dealer_id: z.string({ error: "Choose a dealer" }).refine(isUuid, "Choose a dealer"),
@@ -30,8 +32,9 @@ const schema = z.object({
 });
 
 /**
- * An admin introduces a dealer whom the rules did not choose, within what the buyer agreed to. Dealer and buyer are told as
- * with any other route. Of two admins who do it at once the second is judged by what the first did.
+ * Lets an admin match a dealer whom the rules did not choose, within the buyer's consent. Dealer and
+ * buyer are notified as for any other match. Locks the lead, so that concurrent admins see each
+ * other's matches.
  * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict with why not this dealer
  */
 export async function routeLeadByHand(
@@ -47,20 +50,10 @@ export async function routeLeadByHand(
   await app.db.transaction().execute(async (tx) => {
     const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
     if (!lead) throw new NotFound("Lead not found");
-    // In the order of every other routing, so that no two wait for each other for good.
-    await lockDealersWithCap(tx, [dealer_id]);
-    const verified = await lockVerifiedDealers(tx, [dealer_id]);
-    const found = await findDealerForManualRouting(tx, dealer_id);
-    if (!found) throw new InvalidInput({ dealer_id: "Choose a dealer" });
     const now = app.now();
-    const wanted = { ...found, is_verified: verified.has(dealer_id) };
-    const [dealer] = await checkDealersForManualRouting(tx, lead, [wanted], now);
-    if (!dealer || dealer.refusal !== null) {
-      throw new Conflict(`${found.name}: ${dealer?.refusal ?? "not found"}.`);
-    }
+    const dealer = await lockAllowedDealer(tx, lead, dealer_id, now);
     const position = (await listSavedLeadRoutes(tx, leadId)).length + 1;
-    const askedAbout = lead.vehicle_id === null ? null : await findRequestedVehicle(tx, lead.vehicle_id);
-    const vehicle = askedAbout?.is_available ? askedAbout : null;
+    const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));
     if (lead.state === "unmatched") {
       await changeLeadState(tx, {
         lead_id: leadId,
@@ -91,4 +84,24 @@ export async function routeLeadByHand(
       at: now,
     });
   });
+}
+
+/** @throws InvalidInput for an unknown dealer, Conflict with the reason why this dealer may not have the lead */
+async function lockAllowedDealer(
+  tx: DbOrTransaction,
+  lead: SavedLead,
+  dealerId: string,
+  now: Date,
+): Promise<CheckedDealer> {
+  // Locks in the order of every other routing to avoid deadlocks.
+  await lockDealersWithCap(tx, [dealerId]);
+  const verified = await lockVerifiedDealers(tx, [dealerId]);
+  const found = await findDealerForManualRouting(tx, dealerId);
+  if (!found) throw new InvalidInput({ dealer_id: "Choose a dealer" });
+  const candidate = { ...found, is_verified: verified.has(dealerId) };
+  const [dealer] = await checkDealersForManualRouting(tx, lead, [candidate], now);
+  if (!dealer || dealer.refusal !== null) {
+    throw new Conflict(`${found.name}: ${dealer?.refusal ?? "not found"}.`);
+  }
+  return dealer;
 }

@@ -6,51 +6,56 @@ import { addJob } from "#src/queue/add-job.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
-import type { RequestedVehicle } from "../routing/routing-queries.ts";
+import { availableVehicle, namedVehicle, type RequestSubject } from "../routing/request-subject.ts";
 import { insertLead } from "./lead-queries.ts";
 import { type LeadSubmission, wishesOf } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
-interface AcceptedLead {
+interface ScreenedSubmission {
   submission: LeadSubmission;
+  subject: RequestSubject;
   verdict: Verdict;
-  idempotency_key: string | null;
-  /** What the form named, for sale or not. */
-  asked_about: RequestedVehicle | null;
-  /** The same, if it is for sale. */
-  vehicle: RequestedVehicle | null;
+  idempotencyKey: string | null;
 }
 
-/** Saves a new lead and adds the jobs that tell buyer and dealers what the verdict lets them know. */
-export async function acceptLead(tx: DbOrTransaction, accepted: AcceptedLead): Promise<string> {
-  const { verdict, submission, vehicle } = accepted;
-  const leadId = await saveLead(tx, accepted, { notifies: true });
+interface SavedLead {
+  leadId: string;
+  /** The chosen dealers, also of a lead that is withheld from them. */
+  matches: FoundRoutes["routes"];
+}
+
+/** Saves a new lead and queues the emails its screening allows. */
+export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission): Promise<SavedLead> {
+  const { verdict, subject } = screened;
+  const saved = await saveLead(tx, screened, { notifies: true });
+  const { leadId } = saved;
   if (verdict.outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
-  // Who falls into the trap is written to least of all: the address is a stranger's.
+  // Never email honeypot hits: the address probably belongs to someone else.
   if (verdict.outcome === "accept") {
-    const vehicleUnavailable = submission.request.vehicle_id !== undefined && vehicle === null;
+    const vehicleUnavailable = subject.kind === "unavailable";
     await addJob(tx, "send-lead-confirmation", { lead_id: leadId, vehicle_unavailable: vehicleUnavailable });
   }
-  return leadId;
+  return saved;
 }
 
-/** Saves a new lead with its score, state, routes and consent. @param options.tells whether dealers are told */
+/** Saves a new lead with its score, state, lead routes and consent. */
 export async function saveLead(
   tx: DbOrTransaction,
-  accepted: AcceptedLead,
+  screened: ScreenedSubmission,
   { notifies }: { notifies: boolean },
-): Promise<string> {
-  const { submission, verdict, asked_about, vehicle } = accepted;
+): Promise<SavedLead> {
+  const { submission, subject, verdict } = screened;
   const { person, place, now } = submission;
-  const namedDealerId = asked_about?.dealer_id ?? null;
+  const vehicle = availableVehicle(subject);
+  const namedDealerId = namedVehicle(subject)?.dealer_id ?? null;
   const candidates = await findCandidates(
     tx,
     { wishes: wishesOf(submission), vehicle, named_dealer_id: namedDealerId, place },
     now,
   );
-  const score = scoreOf(accepted, candidates);
+  const score = scoreOf(screened, candidates);
   const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
-  const leadId = await insertLead(tx, leadRow(accepted, score, found));
+  const leadId = await insertLead(tx, leadRow(screened, score, found));
   const routes = verdict.outcome === "accept" ? found.routes : [];
   await changeLeadState(tx, {
     lead_id: leadId,
@@ -64,10 +69,10 @@ export async function saveLead(
   await recordConsent(tx, {
     lead_id: leadId,
     submission,
-    named_dealer: asked_about?.dealer_name ?? null,
+    named_dealer: namedVehicle(subject)?.dealer_name ?? null,
     dealers: routes,
   });
-  return leadId;
+  return { leadId, matches: found.routes };
 }
 
 function stateOf({ outcome }: Verdict, routes: number): LeadState {
@@ -76,13 +81,13 @@ function stateOf({ outcome }: Verdict, routes: number): LeadState {
   return routes > 0 ? "routed" : "unmatched";
 }
 
-function scoreOf({ submission, vehicle }: AcceptedLead, { matching_cars }: Candidates) {
+function scoreOf({ submission, subject }: ScreenedSubmission, { matching_cars }: Candidates) {
   const { request, person, postcode } = submission;
   return scoreLead({
     phone: person.phone,
     email: request.email,
     postcodeKind: postcode.kind,
-    hasVehicle: vehicle !== null,
+    hasVehicle: subject.kind === "vehicle",
     timeframe_days: request.timeframe_days,
     px_has: request.px_has,
     matching_cars,
@@ -90,7 +95,7 @@ function scoreOf({ submission, vehicle }: AcceptedLead, { matching_cars }: Candi
 }
 
 function leadRow(
-  { submission, verdict, idempotency_key, asked_about, vehicle }: AcceptedLead,
+  { submission, subject, verdict, idempotencyKey }: ScreenedSubmission,
   { lead_score, score_version, score_parts }: ReturnType<typeof scoreLead>,
   { explanation }: FoundRoutes,
 ) {
@@ -110,15 +115,15 @@ function leadRow(
     px_model: request.px_model ?? null,
     px_year: request.px_year ?? null,
     px_miles: request.px_miles ?? null,
-    vehicle_id: vehicle?.vehicle_id ?? null,
-    named_dealer_id: asked_about?.dealer_id ?? null,
+    vehicle_id: availableVehicle(subject)?.vehicle_id ?? null,
+    named_dealer_id: namedVehicle(subject)?.dealer_id ?? null,
     lead_score,
     score_version,
     score_parts: JSON.stringify(score_parts),
     check_parts: JSON.stringify(verdict.check_parts),
     state: "received",
     routing_explanation: JSON.stringify(explanation),
-    idempotency_key,
+    idempotency_key: idempotencyKey,
     created_at: now,
   };
 }

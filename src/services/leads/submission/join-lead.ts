@@ -1,37 +1,37 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { RequestedVehicle } from "../routing/routing-queries.ts";
+import { namedVehicle, type RequestSubject } from "../routing/request-subject.ts";
 import { insertRepeat, listRoutedDealers } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
 /**
- * Joins a request to an earlier lead of the same person: kept with its consent and answered
- * by mail, but neither routed nor charged again, and no dealer is told.
+ * Adds a duplicate request to an earlier lead of the same person: saved with its consent and confirmed
+ * by email, but not routed or charged again.
  */
 export async function joinLead(
   tx: DbOrTransaction,
   repeat: {
     submission: LeadSubmission;
-    idempotency_key: string | null;
-    asked_about: RequestedVehicle | null;
-    lead_id: string;
+    subject: RequestSubject;
+    idempotencyKey: string | null;
+    leadId: string;
   },
 ): Promise<void> {
-  const { submission, idempotency_key, asked_about, lead_id } = repeat;
+  const { submission, subject, idempotencyKey, leadId } = repeat;
   const { request, now } = submission;
   const leadRepeatId = await insertRepeat(tx, {
-    lead_id,
-    idempotency_key,
+    lead_id: leadId,
+    idempotency_key: idempotencyKey,
     received_at: now,
     source: request.source,
     request: JSON.stringify(request),
   });
   await recordConsent(tx, {
-    lead_id,
+    lead_id: leadId,
     submission,
-    named_dealer: asked_about?.dealer_name ?? null,
-    dealers: await listRoutedDealers(tx, lead_id),
+    named_dealer: namedVehicle(subject)?.dealer_name ?? null,
+    dealers: await listRoutedDealers(tx, leadId),
   });
-  await addJob(tx, "send-lead-confirmation", { lead_id, lead_repeat_id: leadRepeatId });
+  await addJob(tx, "send-lead-confirmation", { lead_id: leadId, lead_repeat_id: leadRepeatId });
 }

@@ -2,7 +2,6 @@ import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, LeadRoutes, Leads } from "#src/db/database-types.ts";
 import type { EarlierLead } from "#src/domain/leads/find-duplicate.ts";
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
 
 export interface Person {
   email_normalised: string;
@@ -10,26 +9,27 @@ export interface Person {
   phone: string;
 }
 
-/** The lead that a submission with this key made or joined. */
+/** The lead that a submission with this idempotency key created or joined. */
 export async function findLeadByKey(
   tx: DbOrTransaction,
   idempotencyKey: string,
-): Promise<{ lead_id: string; repeat: boolean } | undefined> {
+): Promise<{ lead_id: string; state: string; vehicle_id: string | null; repeat: boolean } | undefined> {
   const own = await tx
     .selectFrom("leads")
-    .select("lead_id")
+    .select(["lead_id", "state", "vehicle_id"])
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   if (own) return { ...own, repeat: false };
   const joined = await tx
     .selectFrom("lead_repeats")
-    .select("lead_id")
-    .where("idempotency_key", "=", idempotencyKey)
+    .innerJoin("leads", "leads.lead_id", "lead_repeats.lead_id")
+    .select(["leads.lead_id", "leads.state", "leads.vehicle_id"])
+    .where("lead_repeats.idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   return joined && { ...joined, repeat: true };
 }
 
-/** The same person is the same mailbox or the same phone. */
+/** Identifies a person by mailbox or phone. */
 export async function findEarlierLeads(
   tx: DbOrTransaction,
   person: Person,
@@ -59,8 +59,8 @@ export async function findEarlierLeads(
 }
 
 /**
- * Dealers who got this person since then about the same make and model, or by a general request when `about` is null.
- * A lead whose vehicle was deleted since counts as general: what it was about is no longer known.
+ * Dealers who have received this person since then for the same make and model, or with a general
+ * request when `about` is null. A lead whose vehicle was deleted counts as general.
  */
 export async function findDealersWhoHadPerson(
   tx: DbOrTransaction,
@@ -110,7 +110,7 @@ export async function insertConsent(tx: DbOrTransaction, consent: Insertable<Lea
   await tx.insertInto("lead_consents").values(consent).execute();
 }
 
-/** In the order of their positions. */
+/** Ordered by position. */
 export async function listRoutedDealers(
   tx: DbOrTransaction,
   leadId: string,
@@ -124,7 +124,7 @@ export async function listRoutedDealers(
     .execute();
 }
 
-/** Who would have had a lead that was held, in the order of their positions. */
+/** The dealers chosen for a lead that was withheld, ordered by position. */
 export async function listPlannedDealers(
   tx: DbOrTransaction,
   leadId: string,
@@ -143,24 +143,6 @@ interface PlannedDealer {
   dealer_id: string;
   name: string;
   chosen: boolean;
-}
-
-export async function findLeadState(tx: DbOrTransaction, leadId: string): Promise<LeadState> {
-  const { state } = await tx
-    .selectFrom("leads")
-    .select(sql<LeadState>`state`.as("state"))
-    .where("lead_id", "=", leadId)
-    .executeTakeFirstOrThrow();
-  return state;
-}
-
-export async function hasVehicle(tx: DbOrTransaction, leadId: string): Promise<boolean> {
-  const lead = await tx
-    .selectFrom("leads")
-    .select("vehicle_id")
-    .where("lead_id", "=", leadId)
-    .executeTakeFirstOrThrow();
-  return lead.vehicle_id !== null;
 }
 
 function leadsOf(tx: DbOrTransaction, { email_normalised, phone }: Person, since: Date) {

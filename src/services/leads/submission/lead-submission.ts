@@ -6,15 +6,15 @@ import type { FormTraces } from "#src/domain/leads/spam-signals.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
 import type { Person } from "./lead-queries.ts";
 
-/** How a request reached us. */
+/** Where a request came from. */
 export interface SubmissionMeta {
   ip: string | null;
   user_agent: string | null;
-  /** Chosen by the sender, the same for every try of one submission. */
+  /** Chosen by the client, the same for every attempt at one submission. */
   idempotency_key: string | null;
 }
 
-/** A lead request that passed every check, with all that is known of it before the database is asked. */
+/** A valid lead request with everything known about it before the transaction begins. */
 export interface LeadSubmission {
   request: LeadRequest;
   meta: SubmissionMeta;
@@ -38,10 +38,10 @@ export function wishesOf({ request, postcode }: LeadSubmission): LeadWishes {
 }
 
 /**
- * The key as kept: bound to the mailbox, so that a key that two senders happen to choose, or one guesses, never answers
- * one with the other's lead; and of one length, whatever was sent.
+ * The stored form of the idempotency key. Hashed together with the mailbox, so that a guessed or
+ * colliding key never returns another person's lead.
  */
-export function idempotencyKeyOf({ meta, person }: LeadSubmission): string | null {
+export function storedIdempotencyKey({ meta, person }: LeadSubmission): string | null {
   if (!meta.idempotency_key) return null;
   return createHash("sha256").update(`${person.email_normalised}\n${meta.idempotency_key}`).digest("hex");
 }

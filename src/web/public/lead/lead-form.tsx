@@ -44,21 +44,27 @@ type TextField =
 export interface LeadFormProps {
   source: LeadSource;
   subject: LeadSubject | null;
-  /** When the server showed the form; the dialog, which only a script opens, has none. */
+  /** When the server rendered the form, in ms since the epoch; absent in the dialog. */
   shownAt?: number;
-  /** What an attempt without JavaScript typed, and what was wrong with it. */
+  /** Created by the server with the page; the dialog creates one when it is submitted. */
+  idempotencyKey?: string;
+  /** Values and errors of an attempt without JavaScript. */
   returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
-  /** The dialog closes itself. */
+  /** Closes the dialog. */
   onAccepted?: () => void;
 }
 
-/** The lead form of spec §5, for the page and the dialog. Posts to /lead by itself where no script runs. */
-export function LeadForm({ source, subject, shownAt, returned, onAccepted }: LeadFormProps) {
+/** Hidden field of the idempotency key: submitting one form twice makes one lead. */
+export const IDEMPOTENCY_KEY_FIELD = "idempotency_key";
+
+/** The lead form of the page and the dialog. Posts to /lead without JavaScript. */
+export function LeadForm(props: LeadFormProps) {
+  const { source, subject, shownAt, returned, onAccepted } = props;
   const id = useId();
   const navigate = useNavigate();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const spamSignals = useSpamSignals();
-  const idempotencyKey = useRef("");
+  const idempotencyKey = useRef(props.idempotencyKey);
   const [failure, setFailure] = useState(returned && formLevelError(returned.errors));
   const [start] = useState<LeadFormValues>(() => ({
     ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
@@ -68,12 +74,12 @@ export function LeadForm({ source, subject, shownAt, returned, onAccepted }: Lea
     resolver: zodResolver(leadRequestSchema) as unknown as Resolver<LeadFormValues, unknown, LeadRequest>,
     defaultValues: start,
     errors: returned ? fieldErrors(returned.errors) : undefined,
-    // The summary has it then.
+    // ErrorSummary takes the focus.
     shouldFocusError: false,
   });
   const { register, handleSubmit, setError, formState } = form;
   const { isSubmitting, errors, submitCount } = formState;
-  // The default is written into the HTML too: a page without JavaScript shows what was typed.
+  // defaultValue writes the value into the HTML too, for pages without JavaScript.
   const field = (name: TextField) => ({
     id: `${id}-${name}`,
     ...register(name),
@@ -118,6 +124,9 @@ export function LeadForm({ source, subject, shownAt, returned, onAccepted }: Lea
         className="relative grid gap-5"
       >
         <SpamSignalFields honeypot={spamSignals.trap} shownAt={shownAt} />
+        {props.idempotencyKey !== undefined && (
+          <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} defaultValue={props.idempotencyKey} />
+        )}
         <input type="hidden" {...register("source")} defaultValue={source} />
         <input type="hidden" {...register("vehicle_id")} defaultValue={subject?.vehicle_id} />
         {subject && (

@@ -11,31 +11,34 @@ import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/lead";
-import { LeadForm } from "./lead-form.tsx";
+import { IDEMPOTENCY_KEY_FIELD, LeadForm } from "./lead-form.tsx";
 import { leadSubject } from "./lead-subject.ts";
+import { randomKey } from "./random-key.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
-  // Without the records there is still the form, with what was typed into it.
+  // The form also works while the database is unavailable.
   const vehicle = await findPublicVehicle(app, search.get("vehicle") ?? "").catch(unlessDatabaseUnavailable);
   return {
     origin: app.public_origin,
     subject: vehicle ? leadSubject(vehicle) : null,
     shownAt: app.now().getTime(),
+    idempotencyKey: randomKey(),
     source: vehicle ? sourceOf(search.get("source")) : ("lead_form" as const),
   };
 }
 
-/** The form as a browser posts it by itself, without JavaScript. */
+/** Handles the form when JavaScript is not running. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
-  const typed = leadRequestFromEntries(await readPostedForm(request));
+  const { [IDEMPOTENCY_KEY_FIELD]: key, ...typed } = leadRequestFromEntries(await readPostedForm(request));
   try {
     const { dealers } = await submitLead(app, typed, {
       ip,
       user_agent: request.headers.get("user-agent") ?? "",
-      idempotency_key: null,
+      // Includes the values: a form edited after going back is a new request.
+      idempotency_key: typeof key === "string" ? `${key} ${JSON.stringify(typed)}` : null,
     });
     return redirect(`/thank-you?dealers=${dealers.length}`, 303);
   } catch (error) {
@@ -55,8 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subject, source } = loaderData;
-  // Who puts a slip right has had the form since it was first shown.
+  const { subject, source, idempotencyKey } = loaderData;
+  // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   return (
     <div className="page max-w-3xl py-10">
@@ -65,7 +68,13 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         Say what you need once. Verified dealers near you who have it get in touch; nobody else learns your
         number.
       </p>
-      <LeadForm source={source} subject={subject} shownAt={shownAt} returned={actionData} />
+      <LeadForm
+        source={source}
+        subject={subject}
+        shownAt={shownAt}
+        idempotencyKey={idempotencyKey}
+        returned={actionData}
+      />
     </div>
   );
 }

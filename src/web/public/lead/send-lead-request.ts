@@ -1,40 +1,39 @@
+import { z } from "zod";
 import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
 import type { SpamSignalValues } from "./spam-signal-fields.tsx";
 
 export type LeadOutcome =
-  /** @property dealers how many dealers were told, 0 to 2 */
+  /** @property dealers how many dealers received the request, 0 to 2 */
   | { kind: "accepted"; dealers: number }
-  /** The server's own message, and the fields it is about. */
+  /** The server's message, and the fields it concerns. */
   | { kind: "refused"; message: string; fields: Record<string, string> };
 
-/** Spec §8: what is said when the server gives no reason. */
-const NO_REASON = "Failed to submit request. Please try again.";
+const DEFAULT_MESSAGE = "Failed to submit request. Please try again.";
+
+const receiptSchema = z.object({ dealers: z.array(z.unknown()) });
+const refusalSchema = z.object({
+  error: z.object({
+    message: z.string().catch(""),
+    fields: z.record(z.string(), z.string()).catch({}),
+  }),
+});
 
 /**
- * Sends the request to the 'lead' function (spec §7).
- * @param idempotencyKey the same for every try of one form, so that a retry cannot make a second lead
+ * Posts a lead request to the API.
+ * @param idempotencyKey the same for every attempt at one form, so that a retry makes no second lead
  * @throws when the server cannot be reached
  */
 export async function sendLeadRequest(
   request: LeadRequest & SpamSignalValues,
   idempotencyKey: string,
 ): Promise<LeadOutcome> {
-  const answer = await fetch("/api/lead", {
+  const response = await fetch("/api/lead", {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
     body: JSON.stringify(request),
   });
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return { kind: "accepted", dealers: acceptedBy(body) };
-  const { message, fields } = refusal(body);
-  return { kind: "refused", message: message || NO_REASON, fields };
-}
-
-function acceptedBy(body: unknown): number {
-  return (body as { dealers: unknown[] }).dealers.length;
-}
-
-function refusal(body: unknown): { message: string; fields: Record<string, string> } {
-  const error = (body as { error?: { message?: string; fields?: Record<string, string> } } | null)?.error;
-  return { message: error?.message ?? "", fields: error?.fields ?? {} };
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return { kind: "accepted", dealers: receiptSchema.parse(body).dealers.length };
+  const error = refusalSchema.safeParse(body).data?.error;
+  return { kind: "refused", message: error?.message || DEFAULT_MESSAGE, fields: error?.fields ?? {} };
 }
