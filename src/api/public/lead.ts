@@ -15,7 +15,7 @@ const submit = createRoute({
   },
   responses: {
     201: {
-      description: "Accepted: kept, and on its way to the dealers",
+      description: "Accepted: saved, and sent to the matching dealers",
       ...json(
         z.object({
           lead_id: z.string(),
@@ -25,8 +25,8 @@ const submit = createRoute({
         }),
       ),
     },
-    422: errorResponse("Some fields are not acceptable; nothing was changed"),
-    429: errorResponse("Too many requests from this address"),
+    422: errorResponse("Some fields are invalid; nothing was saved"),
+    429: errorResponse("Too many requests from this IP address"),
   },
 });
 
@@ -36,7 +36,7 @@ export const leadApi = apiResource().openapi(submit, async (c) => {
     user_agent: c.req.header("user-agent") ?? "",
     idempotency_key: c.req.valid("header")["idempotency-key"] ?? null,
   });
-  // Not whether it joined an earlier lead: that would tell whoever knows a number that its owner asked before.
+  // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before (enumeration).
   const { lead_id, routed, dealers, vehicle_unavailable } = receipt;
   return c.json({ lead_id, routed, dealers, vehicle_unavailable }, 201);
 });

@@ -12,8 +12,8 @@ import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { lockIssue, setDecision } from "./issue-queries.ts";
 
 /**
- * An admin decides about a reported enquiry; the dealer is told why, and credited if the report was right.
- * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when somebody has decided already
+ * Decides a reported enquiry: notifies the dealer, and credits them if the report is accepted.
+ * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided already
  */
 export async function decideIssue(
   app: Pick<AppContext, "db" | "now">,
@@ -28,7 +28,7 @@ export async function decideIssue(
   await app.db.transaction().execute(async (tx) => {
     const issue = isUuid(leadIssueId) ? await lockIssue(tx, leadIssueId) : undefined;
     if (!issue) throw new NotFound("Report not found");
-    if (issue.state !== "open") throw new Conflict(`This report is ${issue.state} already.`);
+    if (issue.state !== "open") throw new Conflict(`This report is already ${issue.state}.`);
     const at = app.now();
     const state = accept ? "accepted" : "refused";
     await setDecision(tx, leadIssueId, {

@@ -16,7 +16,10 @@ export interface ReportedRoute {
   route_reason: IssueFacts["route_reason"];
 }
 
-/** Of an erased request nothing is compared. The same person is the same mailbox or phone, and the same subject is the same make and model, as in routing; of a car that is gone they are not known. */
+/**
+ * Finds the facts for checking a report. A duplicate has the same mailbox or phone and the same make
+ * and model, which are unknown for deleted vehicles. Erased leads are not compared.
+ */
 export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey): Promise<ReportedRoute> {
   const { rows } = await sql<ReportedRoute>`
     select routes.routed_at, leads.postcode, routes.distance_miles, routes.reason as route_reason,
@@ -52,11 +55,11 @@ export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey
     where routes.lead_id = ${route.lead_id} and routes.dealer_id = ${route.dealer_id}
   `.execute(tx);
   const [found] = rows;
-  if (!found) throw new Error("a route that was found is gone");
+  if (!found) throw new Error("lead route not found");
   return found;
 }
 
-/** @returns undefined when the enquiry was reported before, also by a colleague at this moment */
+/** @returns undefined when the enquiry was already reported, even concurrently */
 export async function insertIssue(
   tx: DbOrTransaction,
   issue: Insertable<LeadIssues>,
@@ -70,7 +73,6 @@ export async function insertIssue(
   return row?.lead_issue_id;
 }
 
-/** Nobody else decides about it before the transaction ends. */
 export async function lockIssue(tx: DbOrTransaction, leadIssueId: string) {
   return await tx
     .selectFrom("lead_issues")
@@ -80,7 +82,7 @@ export async function lockIssue(tx: DbOrTransaction, leadIssueId: string) {
     .executeTakeFirst();
 }
 
-/** Of a request that is erased nobody needs to read any more what its dealer wrote. */
+/** Also redacts the report if its lead is erased. */
 export async function setDecision(
   tx: DbOrTransaction,
   leadIssueId: string,
@@ -93,7 +95,6 @@ export async function setDecision(
   `.execute(tx);
 }
 
-/** For the mail to its dealer. */
 export async function findDecidedIssue(db: DbOrTransaction, leadIssueId: string) {
   return await db
     .selectFrom("lead_issues")
@@ -105,7 +106,6 @@ export async function findDecidedIssue(db: DbOrTransaction, leadIssueId: string)
     .executeTakeFirst();
 }
 
-/** A report that waits, with what an admin needs to decide. */
 export interface OpenIssue {
   lead_issue_id: string;
   lead_id: string;
@@ -121,7 +121,7 @@ export interface OpenIssue {
   phone: string;
   postcode: string;
   consented_at: Date | null;
-  /** Of the dealer, lately: enquiries, those reported, and those of them that were none. */
+  /** The dealer's recent enquiries, reports and accepted reports. */
   enquiries: number;
   reported: number;
   accepted: number;
@@ -136,7 +136,7 @@ export async function countOpenIssues(db: Db): Promise<number> {
   return count;
 }
 
-/** Who has waited longest first. */
+/** Oldest first. */
 export async function selectOpenIssues(
   db: Db,
   question: { limit: number; rateSince: Date },

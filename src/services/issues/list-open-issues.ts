@@ -6,8 +6,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { countOpenIssues, type OpenIssue, selectOpenIssues } from "./issue-queries.ts";
 
 /**
- * The reported enquiries that wait for an admin.
- * @returns how many there are, and those that have waited longest
+ * Lists the reported enquiries awaiting a decision.
+ * @returns the total, and the oldest ones
  */
 export async function listOpenIssues(
   app: Pick<AppContext, "db" | "now">,

@@ -17,9 +17,9 @@ import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 
 /**
- * The actor's dealer says that an enquiry was none. What the program can compute is decided at once, and if it is right
- * credited; the rest waits for an admin.
- * @throws NotFound, InvalidInput, Conflict when it is too late, or the enquiry was reported before
+ * Reports an enquiry as invalid. Reports that can be checked automatically are decided, and credited,
+ * at once; the rest await an admin.
+ * @throws NotFound, InvalidInput, Conflict after the deadline or when already reported
  */
 export async function reportIssue(
   app: Pick<AppContext, "db" | "now">,
@@ -51,7 +51,7 @@ export async function reportIssue(
       decided_by: isDecided ? "system" : null,
       decision_reason: isDecided ? finding : "",
     });
-    if (leadIssueId === undefined) throw new Conflict("This enquiry was reported before.");
+    if (leadIssueId === undefined) throw new Conflict("This enquiry has already been reported.");
     if (state === "accepted") await creditRoute(tx, route, { reason: "issue", at, by: "system" });
     if (isDecided) {
       await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });

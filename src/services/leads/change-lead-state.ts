@@ -3,16 +3,16 @@ import { Conflict } from "#src/domain/errors/errors.ts";
 import { canBecome } from "#src/domain/leads/lead-state.ts";
 import { insertStateChange, type LeadStateChange, setLeadState } from "./lead-state-queries.ts";
 
-/** Who changes a state when no person does. */
+/** The author of automatic state changes. */
 export const BY_SYSTEM = "system";
 
 /**
- * The only way in which a lead's state changes: along the table of transitions, with who, when and why.
- * @throws Conflict when the lead is not, or no longer, in the state it should come from
+ * Changes a lead's state along the table of transitions and records it in the history.
+ * @throws Conflict when the lead is not in the `from` state
  */
 export async function changeLeadState(tx: DbOrTransaction, change: LeadStateChange): Promise<void> {
   const { from, to } = change;
   if (!canBecome(from, to)) throw new Conflict(`A lead that is ${from} cannot become ${to}.`);
-  if (!(await setLeadState(tx, change))) throw new Conflict(`This lead is not ${from} any more.`);
+  if (!(await setLeadState(tx, change))) throw new Conflict(`This lead is no longer ${from}. Reload the page.`);
   await insertStateChange(tx, change);
 }

@@ -40,7 +40,7 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
         ) end`.as("vehicle"),
     )
     .where("leads.lead_id", "=", leadId)
-    // Nobody is written to about what is erased.
+    // No emails about erased leads.
     .where("leads.erased_at", "is", null)
     .executeTakeFirst();
 }
@@ -53,20 +53,17 @@ export interface IntroducedDealer {
   email: string;
   distance_miles: number | null;
   reason: string;
-  /** Until then, or for good if they call in that time, nobody else has the request. */
+  /** End of the exclusive window; calling the buyer within it makes it permanent. */
   exclusive_until: Date | null;
-  /** When the two hours of their opening times are over; null when no clock runs. */
+  /** End of the response window; null when no clock runs. */
   response_due_at: Date | null;
   routed_at: Date;
-  /** They tried to reach the buyer. */
   first_response_at: Date | null;
-  /** Does not want it. */
   passed_at: Date | null;
-  /** The buyer wants no more contact from them. */
   withdrawn_at: Date | null;
 }
 
-/** In the order of their positions. */
+/** Ordered by position. */
 export async function listIntroducedDealers(db: Db, leadId: string): Promise<IntroducedDealer[]> {
   return await db
     .selectFrom("lead_routes")
@@ -82,7 +79,7 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
 
 const repeatedRequest = z.object({ name: z.string(), email: z.string() });
 
-/** Who sent the request that joined an earlier lead: the address may be another than the first time. */
+/** The sender of a request that joined an earlier lead; the email address may differ from the lead's. */
 export async function findRepeatSender(
   db: Db,
   leadRepeatId: string,

@@ -6,12 +6,12 @@ export interface LeadStateChange {
   from: LeadState;
   to: LeadState;
   at: Date;
-  /** A user's id, or 'system'. */
+  /** A user's id, 'system' or 'buyer'. */
   by: string;
   reason: string;
 }
 
-/** @returns whether the lead was in the state it should come from */
+/** @returns whether the lead was in the `from` state */
 export async function setLeadState(
   tx: DbOrTransaction,
   { lead_id, from, to }: Pick<LeadStateChange, "lead_id" | "from" | "to">,

@@ -3,12 +3,11 @@ import { Conflict } from "#src/domain/errors/errors.ts";
 import { isBuyerErased } from "#src/services/webhooks/delivery-queries.ts";
 
 /**
- * Of an erased request nothing more is written down. Whoever erases it now waits until the transaction ends, and then finds
- * what it wrote.
- * @throws Conflict
+ * Blocks a concurrent erasure until the transaction ends, so that the erasure sees what it wrote.
+ * @throws Conflict when the lead is erased
  */
 export async function requireNotErased(tx: DbOrTransaction, leadId: string): Promise<void> {
   if (await isBuyerErased(tx, leadId)) {
-    throw new Conflict("The buyer has had this request erased: nothing more is written down about it.");
+    throw new Conflict("The buyer has erased this request, so nothing can be added to it.");
   }
 }

@@ -8,12 +8,12 @@ import { findPreferencesTime, selectPreferences } from "./preference-queries.ts"
 
 export interface OwnPreferences {
   preferences: DealerPreferences;
-  /** Null until somebody of the dealer has said anything. */
+  /** Null until the dealer saves preferences. */
   updated_at: Date | null;
 }
 
 /**
- * Which leads the actor's dealer wants.
+ * Finds the lead preferences of the actor's dealer.
  * @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer
  */
 export async function findOwnPreferences(
@@ -21,13 +21,13 @@ export async function findOwnPreferences(
   actor: Actor,
 ): Promise<OwnPreferences> {
   const { dealer_id } = managedDealer(actor);
-  // Before what it is the time of: changed in between, they count as changed meanwhile.
+  // Read before the preferences: a change in between is then detected as a conflict.
   const updatedAt = await findPreferencesTime(db, dealer_id);
   return { preferences: await preferencesOf(db, dealer_id), updated_at: updatedAt };
 }
 
 /**
- * Which leads any dealer wants, for an admin who explains a route.
+ * Finds the lead preferences of any dealer, for admins.
  * @throws NotFound
  */
 export async function findDealerPreferences(

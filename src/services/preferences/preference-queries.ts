@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerPreferences, Holiday } from "#src/domain/leads/dealer-preferences.ts";
 import type { QuietHours } from "#src/domain/leads/quiet-hours.ts";
 
-/** Of those who said anything. */
+/** Only contains dealers with saved preferences. */
 export async function selectPreferences(
   db: DbOrTransaction,
   dealerIds: readonly string[],
@@ -23,13 +23,13 @@ export async function selectPreferences(
   return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
 }
 
-/** When somebody of the dealer changed them last; null of those who said nothing. */
+/** Null without saved preferences. */
 export async function findPreferencesTime(db: DbOrTransaction, dealerId: string): Promise<Date | null> {
   const query = db.selectFrom("dealer_preferences").select("updated_at").where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst())?.updated_at ?? null;
 }
 
-/** Null also of those who said nothing. */
+/** Null also without saved preferences. */
 export async function findQuietHours(db: DbOrTransaction, dealerId: string): Promise<QuietHours | null> {
   return (await selectPreferences(db, [dealerId])).get(dealerId)?.quiet_hours ?? null;
 }

@@ -11,8 +11,8 @@ import { checkPreferences } from "./check-preferences.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
 /**
- * How many of the last leads near the dealer these rules would have matched: by the router's own rules, without its
- * rules of the day (pause, holidays, cap), and whether or not the dealer had a fitting car then.
+ * Counts how many recent leads near the dealer these preferences would have accepted, ignoring pause,
+ * holidays, daily cap and stock.
  * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer
  */
 export async function previewPreferences(

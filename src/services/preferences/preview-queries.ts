@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** A lead that came in near a dealer, without anything that says whose it is. */
+/** A lead near a dealer, without personal data. */
 export interface LeadNearby {
   postcode: string;
   budget_band: string;
@@ -11,7 +11,7 @@ export interface LeadNearby {
   distance_miles: number;
 }
 
-/** The newest ones whose buyers would travel as far as the dealer. */
+/** The newest leads whose buyers would travel as far as the dealer. */
 export async function selectLeadsNearby(db: Db, dealerId: string, limit: number): Promise<LeadNearby[]> {
   const { rows } = await sql<LeadNearby>`
     with nearby as (
@@ -19,7 +19,7 @@ export async function selectLeadsNearby(db: Db, dealerId: string, limit: number)
       from leads join dealers on dealers.dealer_id = ${dealerId}
       where leads.state in ('routed', 'unmatched', 'withdrawn') and leads.latitude is not null
         and dealers.latitude is not null
-        -- A degree of latitude is 69 miles: a cheap first cut.
+        -- A degree of latitude is 69 miles: a cheap prefilter.
         and abs(leads.latitude - dealers.latitude) * 69 <= leads.max_travel_mi
         and ${distance} <= leads.max_travel_mi
       order by leads.created_at desc, leads.lead_id
@@ -35,7 +35,7 @@ export async function selectLeadsNearby(db: Db, dealerId: string, limit: number)
   return rows;
 }
 
-// As milesBetween of domain/geo/distance.ts.
+// The formula of milesBetween in domain/geo/distance.ts.
 const distance = sql`2 * 3958.7613 * asin(sqrt(least(1,
   power(sin(radians(dealers.latitude - leads.latitude) / 2), 2)
   + cos(radians(leads.latitude)) * cos(radians(dealers.latitude))

@@ -3,7 +3,6 @@ import type { Db } from "#src/db/database.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 
-/** A row of the list of all leads. */
 export interface ListedLead {
   lead_id: string;
   name: string;
@@ -13,15 +12,15 @@ export interface ListedLead {
   lead_score: number;
   created_at: Date;
   budget_band: string;
-  /** What was asked about: '2021 Nissan Leaf'; null for a general request, or when the car is gone. */
+  /** '2021 Nissan Leaf'; null for a general request or a deleted vehicle. */
   vehicle: string | null;
-  /** In the order of their positions. */
+  /** Names ordered by position. */
   dealers: string[];
 }
 
 interface Narrowed {
   state: AdminLeadListQuery["state"];
-  /** Each must occur. */
+  /** All must match. */
   words: readonly string[];
   since: Date | null;
   before: Date | null;
@@ -36,7 +35,7 @@ export async function countLeads(db: Db, narrowed: Narrowed): Promise<number> {
   return count;
 }
 
-/** Those that wait for an admin first, then the newest. A page's ids come from an index, and only its leads are read. */
+/** Held and unmatched leads first, then newest first. A deferred join: an index yields the page's ids. */
 export async function selectLeads(
   db: Db,
   narrowed: Narrowed,
@@ -46,7 +45,7 @@ export async function selectLeads(
     .selectFrom("leads")
     .select("leads.lead_id")
     .where(matching(narrowed))
-    // Within one state there is nothing to put first, and that state's own index is in order.
+    // Within one state the order of its own index suffices.
     .$if(narrowed.state === "all", (query) => query.orderBy(IS_SETTLED))
     .orderBy("leads.created_at", "desc")
     .orderBy("leads.lead_id")
@@ -71,16 +70,16 @@ export async function selectLeads(
     .execute();
 }
 
-/** As the index leads_waiting_first has it. */
+/** Must equal the expression of the index leads_waiting_first. */
 const IS_SETTLED = sql`(leads.state not in ('held', 'unmatched'))`;
 
-/** As the index leads_words has it. */
+/** Must equal the expression of the index leads_words. */
 const WORDS = sql`lower(
   leads.name || ' ' || leads.email || ' ' || leads.phone || ' ' || leads.postcode || ' '
     || replace(leads.postcode, ' ', '') || ' ' || joined_words(leads.models)
 )`;
 
-/** As the index vehicles_words has it. */
+/** Must equal the expression of the index vehicles_words. */
 const CAR_WORDS = sql`lower(
   vehicles.make || ' ' || vehicles.model || ' ' || coalesce(vehicles.trim, '') || ' ' || vehicles.year || ' '
     || vehicles.postcode
@@ -94,7 +93,7 @@ function matching({ state, words, since, before }: Narrowed): RawBuilder<boolean
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** In the lead or in its car: two searches, each by its own index. With an "or" every lead would be read. */
+/** Searches lead and car separately, each with its index; an OR would scan all leads. */
 function occurs(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`leads.lead_id in (

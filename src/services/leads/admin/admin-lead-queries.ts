@@ -5,7 +5,6 @@ import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { CheckPart } from "#src/domain/leads/screen-lead.ts";
 
-/** Everything that a lead says itself. */
 export async function selectLead(db: Db, leadId: string) {
   return await db
     .selectFrom("leads")
@@ -29,7 +28,7 @@ export async function selectLead(db: Db, leadId: string) {
     .executeTakeFirst();
 }
 
-/** Who has it, in the order of their positions, and how far they got. */
+/** Ordered by position. */
 export async function selectAdminRoutes(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_routes")
@@ -44,7 +43,7 @@ export async function selectAdminRoutes(db: Db, leadId: string) {
     .execute();
 }
 
-/** Each time the box was ticked, the last first. */
+/** Newest first. */
 export async function selectConsents(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_consents")
@@ -57,7 +56,7 @@ export async function selectConsents(db: Db, leadId: string) {
 
 export interface ExplainedDealer {
   dealer_id: string;
-  /** As the dealer is called today. */
+  /** The dealer's current name. */
   name: string;
   chosen: boolean;
   reason: string;
@@ -66,7 +65,7 @@ export interface ExplainedDealer {
   leads_last_30_days: number;
 }
 
-/** Why each dealer who was considered was or was not chosen, when the lead was routed last. */
+/** Why each candidate was or was not chosen when the lead was last routed. */
 export async function selectExplanation(db: Db, leadId: string): Promise<ExplainedDealer[]> {
   const { rows } = await sql<ExplainedDealer>`
     select dealers.dealer_id, dealers.name, (explained ->> 'chosen')::boolean as chosen,
@@ -81,7 +80,7 @@ export async function selectExplanation(db: Db, leadId: string): Promise<Explain
   return rows;
 }
 
-/** What became of it, the first step first. */
+/** Oldest first. */
 export async function selectStateChanges(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_state_changes")
@@ -93,7 +92,6 @@ export async function selectStateChanges(db: Db, leadId: string) {
     .execute();
 }
 
-/** When the same person sent the same request again. */
 export async function selectRepeats(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_repeats")

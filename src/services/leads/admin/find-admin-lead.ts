@@ -14,7 +14,7 @@ import {
 } from "./admin-lead-queries.ts";
 
 /**
- * Everything about one lead: what the buyer said and agreed to, how it was judged, who has it and why.
+ * Finds a lead with its consents, matches and history.
  * @throws NotSignedIn, NotAllowed, NotFound
  */
 export async function findAdminLead(
@@ -32,8 +32,7 @@ export async function findAdminLead(
     selectStateChanges(db, leadId),
     selectRepeats(db, leadId),
   ]);
-  const present = routes.map((route) => ({ ...route, company_number: null }));
-  /** Why nobody else may get it by hand now; null when somebody may. */
-  const handRefusal = leadRefusal({ lead, routes: present, now: now() });
+  const leadRoutes = routes.map((route) => ({ ...route, company_number: null }));
+  const handRefusal = leadRefusal({ lead, routes: leadRoutes, now: now() });
   return { lead, routes, consents, explanation, changes, repeats, hand_refusal: handRefusal };
 }

@@ -7,16 +7,15 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { countLeads, type ListedLead, selectLeads } from "./admin-lead-list-queries.ts";
 
 export interface AdminLeads {
-  /** How many match. */
   total: number;
-  /** The page that is given: the one asked for, or the last. */
+  /** The requested page, or the last. */
   page: number;
   /** At least 1. */
   pages: number;
   leads: ListedLead[];
 }
 
-/** A page of everybody's leads: those that wait for an admin first, then the newest. */
+/** A page of all leads: held and unmatched ones first, then newest first. */
 export async function listAdminLeads(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

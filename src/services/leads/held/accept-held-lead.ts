@@ -16,10 +16,10 @@ import { findEarlierLeads, listRoutedDealers } from "../submission/lead-queries.
 import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
 
 /**
- * An admin finds nothing wrong with a held lead: it goes to the dealers of today, and the buyer is told who they are.
- * @returns how many dealers have it now
- * @throws NotSignedIn, NotAllowed, NotFound, Conflict when somebody has decided already, the buyer wants it to go to
- * nobody else, or dealers have the same request of this person
+ * Releases a held lead: routes it to the dealers who match now and confirms it to the buyer.
+ * @returns how many dealers received it
+ * @throws NotSignedIn, NotAllowed, NotFound, Conflict when it was decided already, the buyer allows no
+ * more dealers, or dealers already have a duplicate
  */
 export async function acceptHeldLead(
   app: Pick<AppContext, "db" | "now">,
@@ -28,13 +28,13 @@ export async function acceptHeldLead(
 ): Promise<number> {
   const { user_id } = requirePermission(actor, "lead:decide");
   return await app.db.transaction().execute(async (tx) => {
-    // The person before the lead, as when a request comes in.
+    // Locks the person before the lead, as submitLead does, to avoid deadlocks.
     await lockPersonOfLead(tx, leadId);
     const lead = await lockHeldLead(tx, leadId);
-    if (lead.stays_where_it_is) throw new Conflict("The buyer wants this request to go to nobody.");
+    if (lead.stays_where_it_is) throw new Conflict("The buyer does not want this request to be sent to any dealer.");
     const now = app.now();
     const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now });
-    await refuseRepeat(tx, lead, { vehicle_id: vehicle?.vehicle_id ?? null, now });
+    await refuseDuplicate(tx, lead, { vehicle_id: vehicle?.vehicle_id ?? null, now });
     const to = routes.length > 0 ? "routed" : "unmatched";
     await changeLeadState(tx, {
       lead_id: leadId,
@@ -62,8 +62,8 @@ export async function acceptHeldLead(
   });
 }
 
-/** Two dealers a person is the promise, also when a twin was held too, or came and was routed while this one waited. */
-async function refuseRepeat(
+/** Deduplicates again: another request of this person may have been routed while this one was held. */
+async function refuseDuplicate(
   tx: DbOrTransaction,
   lead: SavedLead,
   { vehicle_id, now }: { vehicle_id: string | null; now: Date },
@@ -73,5 +73,5 @@ async function refuseRepeat(
   const kinship = kinshipOf({ vehicle_ids: [lead.vehicle_id, vehicle_id], wishes: lead }, others, now);
   if (kinship.kind === "new") return;
   const names = (await listRoutedDealers(tx, kinship.lead_id)).map(({ name }) => name);
-  throw new Conflict(`This person's request is with ${names.join(" and ")} already.`);
+  throw new Conflict(`${names.join(" and ")} already have this person's request.`);
 }

@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { CheckPart } from "#src/domain/leads/screen-lead.ts";
 
-/** A lead that waits for an admin, with what the checks found. */
+/** A lead awaiting review, with the results of its checks. */
 export interface HeldLead {
   lead_id: string;
   name: string;
@@ -30,7 +30,7 @@ export async function countHeldLeads(db: Db): Promise<number> {
   return count;
 }
 
-/** The one who has waited longest first. */
+/** Oldest first. */
 export async function selectHeldLeads(db: Db, limit: number): Promise<HeldLead[]> {
   return await db
     .selectFrom("leads")
@@ -47,7 +47,6 @@ export async function selectHeldLeads(db: Db, limit: number): Promise<HeldLead[]
     .execute();
 }
 
-/** Nobody decides about them before the transaction ends. */
 export async function lockHeldBefore(tx: DbOrTransaction, moment: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom("leads")

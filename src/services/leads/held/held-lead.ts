@@ -5,17 +5,17 @@ import { findPersonOfLead, lockSavedLead, type SavedLead } from "../routing/save
 import { lockLeadPerson } from "../submission/lead-lock-queries.ts";
 
 /**
- * A lead about which an admin decides now, and nobody else before the transaction ends.
- * @throws NotFound, Conflict when somebody has decided already
+ * Locks a held lead while an admin decides about it.
+ * @throws NotFound, Conflict when it was decided already
  */
 export async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead> {
   const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
   if (!lead) throw new NotFound("Lead not found");
-  if (lead.state !== "held") throw new Conflict(`This request is ${lead.state} already.`);
+  if (lead.state !== "held") throw new Conflict(`This request is already ${lead.state}.`);
   return lead;
 }
 
-/** Requests of its person wait from here until the transaction ends; of a lead that is not there, none do. */
+/** Serialises with new requests of the same person; does nothing for an unknown lead. */
 export async function lockPersonOfLead(tx: DbOrTransaction, leadId: string): Promise<void> {
   const person = isUuid(leadId) ? await findPersonOfLead(tx, leadId) : undefined;
   if (person) await lockLeadPerson(tx, person);

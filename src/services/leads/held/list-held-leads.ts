@@ -5,8 +5,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { countHeldLeads, type HeldLead, selectHeldLeads } from "./held-lead-queries.ts";
 
 /**
- * The requests that wait for an admin to look at them, and why.
- * @returns how many there are, and those that have waited longest
+ * Lists the requests awaiting review.
+ * @returns the total, and the oldest ones
  */
 export async function listHeldLeads(
   { db }: Pick<AppContext, "db">,

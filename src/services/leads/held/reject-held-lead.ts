@@ -23,8 +23,8 @@ const schema = z.object({
 });
 
 /**
- * An admin finds that a held lead is none: no dealer ever has it.
- * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when somebody has decided already
+ * Rejects a held lead as spam or not genuine: no dealer receives it.
+ * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided already
  */
 export async function rejectHeldLead(
   app: Pick<AppContext, "db" | "now">,

@@ -9,7 +9,7 @@ import { insertNote } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /**
- * Adds a note to an enquiry of the actor's dealer; nobody else reads it.
+ * Adds a private note to an enquiry of the actor's dealer.
  * @throws InvalidInput, NotFound, Conflict when the request is erased
  */
 export async function addLeadNote(

@@ -15,10 +15,9 @@ import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-pr
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /**
- * Records how far the actor's dealer got with an enquiry. Of two people who say different things at once the second is
- * told, and nothing is overwritten unseen; saying the same twice is once.
- * @param change.seen what the person had before them
- * @throws NotFound, Conflict
+ * Records the progress of the actor's dealer with an enquiry. Idempotent, with an optimistic lock.
+ * @param change.seen the progress the user saw
+ * @throws NotFound, Conflict when a colleague changed it since
  */
 export async function changeLeadProgress(
   app: Pick<AppContext, "db" | "now">,
@@ -31,7 +30,7 @@ export async function changeLeadProgress(
     const step = { progress, at: app.now(), actor };
     await recordProgress(tx, route, step, (present) => {
       if (isOverlooked(seen, present)) {
-        throw new Conflict(`A colleague has marked this enquiry as ${PROGRESS_TEXT[present]} meanwhile.`);
+        throw new Conflict(`A colleague has just marked this enquiry as ${PROGRESS_TEXT[present]}.`);
       }
       if (!mayProgress(present, progress)) {
         throw new Conflict(`${PROGRESS_TEXT[present]} cannot become ${PROGRESS_TEXT[progress]}.`);
@@ -42,7 +41,7 @@ export async function changeLeadProgress(
 }
 
 /**
- * Notes that the dealer has looked at an enquiry; only the first time counts.
+ * Records the first time the dealer opens an enquiry.
  * @throws NotFound
  */
 export async function markLeadOpened(
@@ -64,7 +63,7 @@ interface Step {
   actor: Actor;
 }
 
-/** @param check refuses a step from where the route is, by throwing */
+/** @param check throws to refuse the change */
 async function recordProgress(
   tx: DbOrTransaction,
   route: LeadRouteKey,
@@ -76,7 +75,7 @@ async function recordProgress(
   check(before.progress);
   await setRouteProgress(tx, route, {
     progress,
-    // Both are of the first time, whatever is corrected later.
+    // Both keep the first time when progress is corrected later.
     first_opened_at: before.first_opened_at ?? at,
     first_response_at: before.first_response_at ?? (isResponse(progress) ? at : null),
   });

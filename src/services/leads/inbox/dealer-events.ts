@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** The channel on which the database's triggers speak (migration 0010). */
+/** The NOTIFY channel of the triggers in migration 0010. */
 export const DEALER_EVENTS_CHANNEL = "dealer_events";
 
-/** Open streams cost memory and a question to the database each now and then. */
+/** Each open stream costs memory and a periodic query. */
 const MAX_SUBSCRIBERS = 1000;
-/** A person's browsers and phones: tabs of one browser share a stream. */
+/** One per browser or phone: tabs of one browser share a stream. */
 const MAX_SUBSCRIBERS_PER_USER = 8;
 
 const notificationSchema = z.object({
@@ -14,7 +14,7 @@ const notificationSchema = z.object({
   lead_id: z.uuid(),
 });
 
-/** What a dealer's people are told: ids and never a buyer's details. 'missed': something may have happened unheard. */
+/** Contains ids, never a buyer's details. 'missed': events may have been lost. */
 export type DealerEvent =
   | { kind: "lead-routed" | "lead-changed" | "lead-gone"; lead_id: string }
   | { kind: "missed" };
@@ -23,18 +23,17 @@ export interface DealerEventSubscriber {
   user_id: string;
   dealer_id: string;
   notify(event: DealerEvent): void;
-  /** No more will come. */
   end(): void;
 }
 
-/** Passes on to this process's followers what the database notified, each the own dealer's alone. */
+/** Fans out database notifications to this process's subscribers of the dealer. */
 export interface DealerEvents {
-  /** @returns how to stop following; null when too many do */
+  /** @returns a function that unsubscribes; null when there are too many subscribers */
   subscribe(subscriber: DealerEventSubscriber): (() => void) | null;
-  /** @param payload of a notification; what makes no sense is ignored */
+  /** @param payload of a notification; invalid ones are ignored */
   publish(payload: string): void;
   missed(): void;
-  /** Ends all, and takes no more: the program stops. */
+  /** Ends all subscriptions and refuses new ones, for shutdown. */
   end(): void;
 }
 

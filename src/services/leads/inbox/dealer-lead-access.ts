@@ -5,7 +5,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { findRoutedTo } from "./dealer-lead-queries.ts";
 
 /**
- * Whose enquiries the actor reads.
+ * @returns the dealer whose enquiries the actor reads
  * @throws NotSignedIn, NotFound 'Dealer profile not found' when the actor has no dealer
  */
 export function requireLeadDealer(actor: Actor): string {
@@ -17,15 +17,13 @@ export function requireLeadDealer(actor: Actor): string {
   return dealer_id;
 }
 
-/** The actor's dealer's share in a lead. */
+/** Identifies a dealer's share of a lead. */
 export interface LeadRouteKey {
   lead_id: string;
   dealer_id: string;
 }
 
-/**
- * @throws NotSignedIn, NotFound when there is no such lead, or it was not routed to the actor's dealer
- */
+/** @throws NotSignedIn, NotFound when the lead does not exist or was not routed to the actor's dealer */
 export async function requireLeadRoute(
   db: DbOrTransaction,
   actor: Actor,

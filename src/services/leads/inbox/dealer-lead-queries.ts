@@ -6,7 +6,7 @@ import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 
-/** A lead as its dealer reads it (spec §3), with the vehicle embedded and what the dealer did since. */
+/** A lead as its dealer sees it. */
 export interface DealerLead {
   lead_id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface DealerLead {
   created_at: Date;
   vehicle_id: string | null;
   vehicle: { make: string; model: string; year: number; price: number; images: string[] } | null;
-  /** Only the reader's own dealer_id: who else was asked is nobody's business. */
+  /** Only the dealer's own id: other matches stay confidential. */
   routed_to: string[];
   budget_band: string;
   timeframe_days: number;
@@ -36,42 +36,38 @@ export interface DealerLead {
   progress: LeadProgress;
   first_opened_at: Date | null;
   first_response_at: Date | null;
-  /** Until then nobody else has it; null when it is shared. */
+  /** End of the exclusive window; null when the lead is shared. */
   exclusive_until: Date | null;
-  /** When this dealer passed it on. */
   passed_at: Date | null;
   response_due_at: Date | null;
   response_missed_at: Date | null;
   changed_by_buyer_at: Date | null;
-  /** The buyer may not be contacted, and who it is is not said. */
+  /** The buyer may not be contacted; their details are redacted. */
   contact_stopped: ContactStopped | null;
-  /** Without VAT; 0 when it was taken back, null when it was never charged. */
+  /** Without VAT; 0 when credited, null when never charged. */
   charged_pence: number | null;
   issue: LeadIssue | null;
 }
 
-/** What the dealer reported about it. */
 export interface LeadIssue {
   reason: IssueReason;
   evidence: string;
   state: IssueState;
-  /** Empty until it is decided. */
+  /** Empty until decided. */
   decision_reason: string;
 }
 
 export type ContactStopped = "withdrawn" | "restricted" | "erased";
 
-/** What a dealer's enquiries are narrowed to. */
 export interface NarrowedLeads {
   dealer_id: string;
-  /** Lower case; all must occur. */
+  /** Lower case; all must match. */
   words: readonly string[];
   state: LeadListState;
-  /** Routed then or later; null for any time. */
   since: Date | null;
 }
 
-/** @param page null for all of them */
+/** @param page null for all leads */
 export async function selectDealerLeads(
   db: Db,
   narrowed: NarrowedLeads,
@@ -121,7 +117,7 @@ export async function findRoutedTo(db: DbOrTransaction, leadId: string): Promise
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
-/** What the buyer decided counts for lists, single leads, exports and searches alike: nobody is found by what is hidden. */
+/** Redacts in lists, exports and searches alike: a search must not find redacted details. */
 const IS_STOPPED = sql`(lead_routes.withdrawn_at is not null or leads.restricted_at is not null
   or leads.erased_at is not null)`;
 
@@ -179,12 +175,12 @@ const ORDERS: Record<LeadListSort, RawBuilder<unknown>> = {
   score: sql`leads.lead_score desc`,
 };
 
-/** A phone also as it is dialled here, a postcode also without its space. */
+/** Also matches a phone in national format and a postcode without its space. */
 const SEARCHED = sql`lower(concat_ws(' ', case when not ${IS_STOPPED} then concat_ws(' ', leads.name, leads.email,
   leads.phone, regexp_replace(leads.phone, '^\\+44', '0'), leads.postcode, replace(leads.postcode, ' ', '')) end,
   vehicles.year, vehicles.make, vehicles.model))`;
 
-/** A dealer's own enquiries are thousands at most, found by dealer_id; the words are looked for in those. */
+/** Scans one dealer's enquiries, a few thousand at most, for the words. */
 function matching({ dealer_id, words, state, since }: NarrowedLeads): RawBuilder<boolean> {
   const conditions = [sql`lead_routes.dealer_id = ${dealer_id}`];
   if (state === "unanswered") conditions.push(sql`lead_routes.progress in ('new', 'opened')`);

@@ -8,7 +8,7 @@ import { narrowedLeads } from "./list-dealer-leads.ts";
 import { withHistory } from "./with-history.ts";
 
 /**
- * The enquiries of the actor's dealer that the query finds, all pages of them, as a file for a spreadsheet.
+ * Exports all enquiries of the actor's dealer that match the query as CSV.
  * @throws NotFound 'Dealer profile not found'
  */
 export async function exportDealerLeads(

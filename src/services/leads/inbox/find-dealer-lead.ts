@@ -3,10 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
-/**
- * One enquiry of the actor's dealer.
- * @throws NotFound
- */
+/** @throws NotSignedIn, NotFound */
 export async function findDealerLead(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -9,7 +9,6 @@ export interface RouteProgress {
   first_response_at: Date | null;
 }
 
-/** Of two people who change it at once the second waits, and sees what the first did. */
 export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey): Promise<RouteProgress> {
   return await tx
     .selectFrom("lead_routes")
@@ -66,11 +65,11 @@ export interface LeadEvent {
   lead_id: string;
   progress: LeadProgress;
   happened_at: Date;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   by: string | null;
 }
 
-/** In the order in which they happened. */
+/** Oldest first. */
 export async function selectRouteEvents(
   db: DbOrTransaction,
   dealerId: string,
@@ -100,7 +99,7 @@ export interface LeadNote {
   by: string | null;
 }
 
-/** The first written first. */
+/** Oldest first. */
 export async function selectNotes(
   db: DbOrTransaction,
   dealerId: string,

@@ -9,11 +9,10 @@ import { countDealerLeadsMatching, type NarrowedLeads, selectDealerLeads } from 
 import { type LeadWithHistory, withHistory } from "./with-history.ts";
 
 export interface DealerLeads {
-  /** How many match the query. */
   total: number;
-  /** How many nobody has opened, whatever the query. */
+  /** All unopened enquiries, whatever the query. */
   unopened: number;
-  /** The page that is given: the one asked for, or the last. */
+  /** The requested page, or the last. */
   page: number;
   /** At least 1. */
   pages: number;
@@ -21,7 +20,7 @@ export interface DealerLeads {
 }
 
 /**
- * A page of the enquiries routed to the actor's dealer, newest first unless asked otherwise (spec §7 Leads).
+ * Lists a page of the enquiries routed to the actor's dealer.
  * @throws NotFound 'Dealer profile not found'
  */
 export async function listDealerLeads(
@@ -40,7 +39,6 @@ export async function listDealerLeads(
   return { total, unopened, page, pages, leads: await withHistory(db, dealerId, leads) };
 }
 
-/** What the query stands for today. */
 export function narrowedLeads(dealerId: string, query: DealerLeadQuery, now: Date): NarrowedLeads {
   return {
     dealer_id: dealerId,

@@ -4,8 +4,8 @@ import type { DealerEventSubscriber } from "./dealer-events.ts";
 import { requireLeadDealer } from "./dealer-lead-access.ts";
 
 /**
- * Tells what happens to the enquiries of the actor's dealer, from now on.
- * @returns how to stop; null when too many follow
+ * Subscribes to changes of the enquiries of the actor's dealer.
+ * @returns a function that unsubscribes; null when there are too many subscribers
  * @throws NotSignedIn, NotFound 'Dealer profile not found'
  */
 export function subscribeToDealerEvents(

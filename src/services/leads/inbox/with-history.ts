@@ -3,7 +3,7 @@ import type { LeadRouteKey } from "./dealer-lead-access.ts";
 import { type DealerLead, selectDealerLead } from "./dealer-lead-queries.ts";
 import { type LeadEvent, type LeadNote, selectNotes, selectRouteEvents } from "./lead-progress-queries.ts";
 
-/** A lead with every step its dealer took and every note, the first one first. */
+/** A lead with its events and notes, oldest first. */
 export interface LeadWithHistory extends DealerLead {
   events: LeadEvent[];
   notes: LeadNote[];
@@ -29,6 +29,6 @@ export async function findLeadWithHistory(
   route: LeadRouteKey,
 ): Promise<LeadWithHistory> {
   const [lead] = await withHistory(db, route.dealer_id, [await selectDealerLead(db, route)]);
-  if (!lead) throw new Error("a lead that was found has no history");
+  if (!lead) throw new Error("lead not found while reading its history");
   return lead;
 }

@@ -6,11 +6,11 @@ import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countResponses } from "./response-clock-queries.ts";
 
-/** Of a whole country's requests counting a month takes the database three times what all else on a car's page does. */
+/** Counting a month of requests takes three times as long as the rest of a vehicle page. */
 const CACHED_FOR_MS = MINUTE_MS;
 const cachedClaims = new WeakMap<Db, { claim: string | null; counted_at: number }>();
 
-/** What the site may say today of how fast dealers answer, as counted a minute ago at most; null: nothing. */
+/** The claim about dealers' response times, cached for a minute; null when there is too little data. */
 export async function findResponseClaim({ db, now }: Pick<AppContext, "db" | "now">): Promise<string | null> {
   const today = now();
   const known = cachedClaims.get(db);

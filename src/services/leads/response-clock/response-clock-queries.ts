@@ -4,7 +4,6 @@ import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 import type { Holiday } from "#src/domain/leads/dealer-preferences.ts";
 import type { OpenDays } from "#src/domain/leads/response-window.ts";
 
-/** When these dealers are open. */
 export async function listOpenDays(
   db: DbOrTransaction,
   dealerIds: readonly string[],
@@ -23,7 +22,7 @@ export async function listOpenDays(
   return new Map(rows.map(({ dealer_id, hours, holidays }) => [dealer_id, { hours, holidays }]));
 }
 
-/** Whether a dealer still has to answer: not when they did, passed, were told to leave the buyer alone, or it is too late. */
+/** Whether the dealer has neither responded, passed, been withdrawn from nor missed the deadline. */
 export async function isResponseAwaited(
   db: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
@@ -45,7 +44,7 @@ export async function isResponseAwaited(
   return route !== undefined;
 }
 
-/** @returns false when the dealer answered, passed or was told to leave the buyer alone at this very moment */
+/** @returns false when the dealer responded, passed or was withdrawn from concurrently */
 export async function setResponseMissed(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
@@ -64,7 +63,7 @@ export async function setResponseMissed(
   return numUpdatedRows === 1n;
 }
 
-/** Those whose clock began and who still have to answer, in the order of their positions. */
+/** Dealers with a running clock, ordered by position. */
 export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("lead_routes")
@@ -93,7 +92,7 @@ export async function setResponseDue(
     .execute();
 }
 
-/** Of requests whose time to answer ended since then. Who passed one on, or was told not to call, owes no answer. */
+/** Counts requests due since then, except those passed on or withdrawn without a response. */
 export async function countResponses(
   db: DbOrTransaction,
   { since, now }: { since: Date; now: Date },

@@ -6,8 +6,8 @@ import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts"
 import { findResponseWindows, startResponseClock } from "./start-response-clock.ts";
 
 /**
- * Takes up again what stood still while a routed lead was restricted. Dealers saw no details meanwhile, so who has not
- * answered has the whole time from now on; and what would have gone to the next dealer goes there now.
+ * Resumes a routed lead after a restriction. Dealers saw no details during it, so response windows
+ * start again, and a lead that was due for the next dealer is routed now.
  */
 export async function resumeLead(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
   const awaited = await listAwaitedDealers(tx, leadId);

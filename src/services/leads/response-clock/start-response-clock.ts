@@ -3,7 +3,7 @@ import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-
 import { addJob } from "#src/queue/add-job.ts";
 import { listOpenDays } from "./response-clock-queries.ts";
 
-/** The time that each of these dealers has to answer what is routed now; none where the clock does not run. */
+/** The response window of each dealer for a lead routed now; absent where no clock runs. */
 export async function findResponseWindows(
   tx: DbOrTransaction,
   dealerIds: readonly string[],
@@ -17,7 +17,7 @@ export async function findResponseWindows(
   return windows;
 }
 
-/** Adds what happens while a dealer's clock runs, and when it ends, in place of what waits for an earlier end of it. */
+/** Queues the reminders and the end of a response window, replacing those of an earlier window. */
 export async function startResponseClock(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },

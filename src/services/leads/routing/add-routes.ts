@@ -11,9 +11,9 @@ import { findResponseWindows, startResponseClock } from "../response-clock/start
 import { findDealersWhoHadPerson, insertRoutes, type Person } from "../submission/lead-queries.ts";
 
 /**
- * The one place where routes come to be, and with them all that follows: whether they are charged for, the dealer's mail,
- * the end of an exclusive window. First routing, the release of a held lead, passing on and routing by hand all come here.
- * @param tells false for samples: nobody is written to, and nothing happens later
+ * Saves a lead's matches with everything that follows from them: charges, emails, webhooks, response
+ * clocks and the end of an exclusive window. The only place that inserts lead routes.
+ * @param added.notifies false for sample data: no messages and no jobs
  */
 export async function addRoutes(
   tx: DbOrTransaction,
@@ -29,7 +29,7 @@ export async function addRoutes(
   const { lead_id, person, vehicle, routes, now, notifies } = added;
   if (routes.length === 0) return;
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
-  // The routes are not there yet, so a lead that is passed on finds those who have it, and nobody it goes to now.
+  // Before the insert, so that only dealers of earlier matches are found.
   const hadPerson = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
   const aloneUntil = hoursAfter(now, EXCLUSIVE_WINDOW_HOURS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);

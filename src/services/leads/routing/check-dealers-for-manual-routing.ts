@@ -10,15 +10,14 @@ import { countRoutedSince } from "./routing-queries.ts";
 import { listSavedLeadRoutes, type SavedLead } from "./saved-lead-queries.ts";
 
 export interface CheckedDealer extends ManualRoutingDealer {
-  /** From the buyer; null when either place is unknown. */
+  /** From the buyer; null when either location is unknown. */
   distance_miles: number | null;
-  /** Wants leads alone for a while. */
   is_exclusive: boolean;
-  /** Why not this dealer; null when they may have it. */
+  /** Why the dealer may not have the lead; null when they may. */
   refusal: string | null;
 }
 
-/** Which of these dealers an admin may give a lead to by hand, and why not the others. */
+/** Checks which of these dealers an admin may match by hand. */
 export async function checkDealersForManualRouting(
   tx: DbOrTransaction,
   lead: SavedLead,

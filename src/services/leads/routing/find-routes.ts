@@ -28,12 +28,12 @@ import {
 } from "./routing-queries.ts";
 import { wantedModels } from "./wanted-models.ts";
 
-/** What finding dealers needs of a lead, new or kept. */
+/** The part of a lead, new or saved, that routing uses. */
 export interface RoutingLead {
   wishes: LeadWishes;
-  /** Asked about, and for sale. */
+  /** The requested vehicle, if it is for sale. */
   vehicle: RequestedVehicle | null;
-  /** Whom the buyer's consent names, whether their vehicle is still for sale or not. */
+  /** The dealer named in the buyer's consent, even if the vehicle is no longer for sale. */
   named_dealer_id: string | null;
   /** Null when the buyer's postcode could not be located. */
   place: Point | null;
@@ -44,20 +44,17 @@ export interface Candidates {
   dealers: DealerCandidate[];
   names: ReadonlyMap<string, string>;
   models: CarModel[] | null;
-  /** How many cars within reach fit the request: the score counts them. */
+  /** Matching cars within travel distance; used by the lead score. */
   matching_cars: number;
 }
 
 export interface FoundRoutes {
   routes: (LeadRoute & { name: string })[];
-  /** With the dealers' names of the day, for admins. */
+  /** With the dealers' current names, for admins. */
   explanation: (DealerExplanation & { name: string })[];
 }
 
-/**
- * The dealers who come into question. Until the transaction ends, no other lead is counted against the daily cap of one
- * of them.
- */
+/** Finds the candidate dealers and locks those with a daily cap until the transaction ends. */
 export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
   const { wishes, vehicle, place } = lead;
   const models = await wantedModels(tx, wishes.models, vehicle);
@@ -71,9 +68,9 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
     tx,
     rows.map((row) => ({
       ...row,
-      // The query asks for no others.
+      // Guaranteed by the query.
       is_verified: true,
-      // Looked at for those who would be chosen.
+      // Checked later, for the chosen dealers only.
       isAtCreditLimit: false,
       ownsVehicle: row.dealer_id === vehicle?.dealer_id,
       distance_miles: place && distanceTo(row, place),
@@ -92,8 +89,8 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
 }
 
 /**
- * Who gets the lead, as `routeLead` decides. Until the transaction ends they stay verified, and no other lead is charged to
- * them: that is why the choice comes late in it.
+ * Chooses the dealers with `routeLead` and locks them until the transaction ends. Call it late in the
+ * transaction: other leads cannot be charged to these dealers while it runs.
  */
 export async function chooseRoutes(
   tx: DbOrTransaction,
@@ -121,12 +118,12 @@ export async function chooseRoutes(
     const { routes, explanation } = routeLead({ lead: facts, candidates, today, earlier });
     const chosen = routes.map(({ dealer_id }) => dealer_id);
     const verified = await lockVerifiedDealers(tx, chosen);
-    // After the lock: a statement sees what was committed before it began.
+    // Read after the lock, so that it sees what concurrent transactions committed.
     const atLimit = await listAtCreditLimit(tx, chosen);
     if (chosen.every((dealerId) => verified.has(dealerId) && !atLimit.has(dealerId))) {
       return { routes: routes.map(named), explanation: explanation.map(named) };
     }
-    // Suspended since the candidates were looked up, or owing too much: the choice is made again without them.
+    // A chosen dealer was suspended since, or is at the credit limit: choose again without them.
     await locks.rollbackTo();
     candidates = candidates.map((dealer) =>
       chosen.includes(dealer.dealer_id)
@@ -171,6 +168,6 @@ async function withPreferences(
 async function countToday(tx: DbOrTransaction, capped: readonly string[], now: Date) {
   if (capped.length === 0) return new Map<string, number>();
   await lockDealersWithCap(tx, capped);
-  // After the lock: a statement sees what was committed before it began.
+  // Read after the lock, so that it sees what concurrent transactions committed.
   return await countRoutedSince(tx, capped, londonDay(now).began);
 }

@@ -10,8 +10,8 @@ import { searchDealersForManualRouting } from "./manual-routing-queries.ts";
 import { lockSavedLead } from "./saved-lead-queries.ts";
 
 /**
- * Verified dealers for a lead, the nearest first, and why an admin may not give it to one of them.
- * @param search what occurs in name, town or postcode; empty for every dealer
+ * Lists verified dealers for manual routing, nearest first, with the reason why one may not have the lead.
+ * @param search part of a name, town or postcode; empty for every dealer
  * @throws NotSignedIn, NotAllowed, NotFound
  */
 export async function listDealersForManualRouting(
@@ -21,7 +21,7 @@ export async function listDealersForManualRouting(
   search: string,
 ): Promise<CheckedDealer[]> {
   requirePermission(actor, "lead:decide");
-  // A transaction, so that all of it is read of one state of the lead.
+  // Locks the lead for a consistent read.
   return await app.db.transaction().execute(async (tx) => {
     const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
     if (!lead) throw new NotFound("Lead not found");

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 
-/** A dealer who might get a lead by hand. */
 export interface ManualRoutingDealer {
   dealer_id: string;
   name: string;
@@ -26,13 +25,13 @@ export async function findDealerForManualRouting(
     .executeTakeFirst();
 }
 
-/** Verified ones in whose name, town or postcode the text occurs, the nearest first. */
+/** Verified dealers whose name, town or postcode contains the text, nearest first. */
 export async function searchDealersForManualRouting(
   tx: DbOrTransaction,
   { search, centre, limit }: { search: string; centre: Point | null; limit: number },
 ): Promise<ManualRoutingDealer[]> {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  // A degree of longitude is shorter the further north, which is all that an order by distance needs to know.
+  // Scales longitude by latitude; accurate enough for sorting.
   const squeeze = centre && Math.cos((centre.latitude * Math.PI) / 180);
   const distance = centre
     ? sql`power(latitude - ${centre.latitude}, 2) + power((longitude - ${centre.longitude}) * ${squeeze}, 2)`

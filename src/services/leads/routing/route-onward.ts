@@ -8,10 +8,10 @@ import { addRoutes } from "./add-routes.ts";
 import { findSavedLeadRoutes } from "./find-saved-lead-routes.ts";
 import { listSavedLeadRoutes, lockSavedLead, setExplanation } from "./saved-lead-queries.ts";
 
-/** The queue goes by the database's clock, which may be ahead of ours: it calls once, and a lead that still waits then waits for good. */
+/** The queue uses the database's clock, which may be ahead. Its job runs once, so an early one must still count. */
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;
 
-/** Passes a lead on when its exclusive window has ended; doing it twice is once. */
+/** Routes a lead to the next dealer after its exclusive window. Idempotent. */
 export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const now = app.now();
@@ -20,9 +20,9 @@ export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadI
 }
 
 /**
- * Introduces one more dealer to the buyer of a routed lead, if the consent leaves a place, nobody has it alone, and
- * somebody fits. The buyer is told who it is.
- * @param options.ended_by a window that ends by then is over
+ * Matches one more dealer to a routed lead, if consent allows another, no exclusive window is open and
+ * a dealer matches. Introduces the dealer to the buyer by email.
+ * @param options.endedBy windows that end by then count as over
  */
 export async function routeOnward(
   tx: DbOrTransaction,
@@ -32,9 +32,9 @@ export async function routeOnward(
 ): Promise<void> {
   const lead = await lockSavedLead(tx, leadId);
   if (lead?.state !== "routed" || lead.stays_where_it_is) return;
-  const kept = await listSavedLeadRoutes(tx, leadId);
-  if (kept.length >= MAX_DEALERS_PER_LEAD || kept.some((route) => hasAlone(route, endedBy))) return;
-  const earlier = kept.map(({ passed_at, ...route }) => ({ ...route, hasPassed: passed_at !== null }));
+  const leadRoutes = await listSavedLeadRoutes(tx, leadId);
+  if (leadRoutes.length >= MAX_DEALERS_PER_LEAD || leadRoutes.some((route) => hasAlone(route, endedBy))) return;
+  const earlier = leadRoutes.map(({ passed_at, ...route }) => ({ ...route, hasPassed: passed_at !== null }));
   const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now, earlier });
   await setExplanation(tx, leadId, explanation);
   await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, notifies: true });

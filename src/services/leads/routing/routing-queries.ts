@@ -8,11 +8,11 @@ export interface RequestedVehicle {
   model: string;
   dealer_id: string;
   dealer_name: string;
-  /** Published by a verified dealer: what the public can see. */
+  /** Published by a verified dealer. */
   is_available: boolean;
 }
 
-/** Null when there is no such vehicle. It cannot be deleted before the transaction ends. */
+/** Locks the vehicle against deletion until the transaction ends. */
 export async function findRequestedVehicle(
   tx: DbOrTransaction,
   vehicleId: string,
@@ -35,13 +35,13 @@ export interface CarModel {
   model: string;
 }
 
-/** Every make and model that was ever published. */
+/** Every make and model ever published. */
 export async function listModels(tx: DbOrTransaction): Promise<CarModel[]> {
   return await tx.selectFrom("variants").select(["make", "model"]).distinct().execute();
 }
 
 export interface CarWishes {
-  /** Null: any. Empty: none that anybody has. */
+  /** Null: any model. Empty: no existing model matches. */
   models: CarModel[] | null;
   body_style: string | null;
   fromPounds: number;
@@ -61,9 +61,9 @@ export interface DealerRow {
 }
 
 /**
- * Verified dealers who may be introduced: the vehicle's own, and those in the box around the buyer, those with fitting
- * cars first, then the nearest, at most `MOST_DEALERS`. Cars are counted from the dealers' own rows: a box holds some
- * hundred dealers with some dozen cars each.
+ * Verified dealers: the one with the requested vehicle and those around the buyer, those with matching
+ * cars first, then the nearest, at most `MAX_CANDIDATES`. Counts cars per dealer: a box holds about a
+ * hundred dealers with a few dozen cars each.
  */
 export async function findDealersInReach(
   tx: DbOrTransaction,
@@ -96,8 +96,8 @@ export async function findDealersInReach(
 }
 
 /**
- * Makes leads that may go to the same dealers with a daily cap wait for each other, so that each counts those before it.
- * In one order everywhere, and once a lead, so that no two wait for each other for good.
+ * Serialises leads that count against the same daily caps. Locks in a fixed order, once per lead, to
+ * avoid deadlocks.
  */
 export async function lockDealersWithCap(tx: DbOrTransaction, dealerIds: readonly string[]): Promise<void> {
   await tx
@@ -126,8 +126,8 @@ export async function countRoutedSince(
 }
 
 /**
- * Those who are verified now, and stay so until the transaction ends. Until then no other lead is charged to one of
- * them, so that each sees what those before it cost.
+ * Locks the dealers that are verified, so that they stay so and concurrent charges count towards
+ * their credit limits.
  */
 export async function lockVerifiedDealers(
   tx: DbOrTransaction,
@@ -140,15 +140,15 @@ export async function lockVerifiedDealers(
     .where("dealer_id", "in", dealerIds)
     .where("status", "=", "verified")
     .orderBy("dealer_id")
-    // Not so strong that new vehicles, whose foreign keys look at the dealer, would wait too.
+    // Not FOR UPDATE, which would block new vehicles through their foreign keys.
     .forNoKeyUpdate()
     .execute();
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
 /**
- * Lets go of the dealers that were locked since, when others are chosen instead. Two leads that each held one dealer and
- * wanted another in their own order could wait for each other for good.
+ * Sets a savepoint to release dealer locks when other dealers are chosen instead: keeping them while
+ * locking more in another order could cause a deadlock.
  */
 export async function savepointBeforeDealerLocks(
   tx: DbOrTransaction,
@@ -161,7 +161,7 @@ export async function savepointBeforeDealerLocks(
   };
 }
 
-/** Bounds the work of one request in a country full of dealers; two of them are chosen. */
+/** Bounds the work of one request. */
 const MAX_CANDIDATES = 500;
 
 function matchesWishes(wishes: CarWishes) {
@@ -182,7 +182,7 @@ function isInBox(box: BoundingBox | undefined) {
   return sql`(latitude between ${box.south} and ${box.north} and longitude between ${box.west} and ${box.east})`;
 }
 
-// A degree of longitude is shorter the further north, which is all that an order by distance needs to know.
+// Scales longitude by latitude; accurate enough for sorting.
 function roughDistance(centre: Point | undefined) {
   if (!centre) return sql`null::int`;
   const squeeze = Math.cos((centre.latitude * Math.PI) / 180);

@@ -5,7 +5,7 @@ import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/route-lead.ts";
 import type { Person } from "../submission/lead-queries.ts";
 
-/** A lead that was saved before, with what routing it needs. */
+/** A saved lead with the columns that routing uses. */
 export interface SavedLead extends LeadWishes, Person {
   lead_id: string;
   state: LeadState;
@@ -14,11 +14,10 @@ export interface SavedLead extends LeadWishes, Person {
   named_dealer_id: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** The buyer wants it to go to nobody else. */
+  /** Erased, restricted or objected to: it goes to no other dealer. */
   stays_where_it_is: boolean;
 }
 
-/** Nobody else changes it before the transaction ends. */
 export async function lockSavedLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead | undefined> {
   return await tx
     .selectFrom("leads")
@@ -64,7 +63,7 @@ export interface SavedLeadRoute {
   response_missed_at: Date | null;
 }
 
-/** In the order of their positions. */
+/** Ordered by position. */
 export async function listSavedLeadRoutes(tx: DbOrTransaction, leadId: string): Promise<SavedLeadRoute[]> {
   return await tx
     .selectFrom("lead_routes")
@@ -76,7 +75,7 @@ export async function listSavedLeadRoutes(tx: DbOrTransaction, leadId: string): 
     .execute();
 }
 
-/** @returns false when the dealer had passed before */
+/** @returns false when the dealer had already passed */
 export async function setPassed(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },

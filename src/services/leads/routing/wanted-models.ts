@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { isSameModel, matchesModel } from "#src/domain/leads/matches-model.ts";
 import { type CarModel, listModels, type RequestedVehicle } from "./routing-queries.ts";
 
-/** The models named, and the one of the vehicle asked about; null when neither says anything. */
+/** Models named by the buyer and that of the requested vehicle; null without either. */
 export async function wantedModels(
   tx: DbOrTransaction,
   wanted: readonly string[],

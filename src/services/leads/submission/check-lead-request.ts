@@ -13,7 +13,7 @@ export interface CheckedLeadRequest {
 }
 
 /**
- * Checks a lead request by the form's schema (spec §5) and by what only the server can tell.
+ * Validates a lead request with the form's schema and the checks that only the server can do.
  * @throws InvalidInput with every message at its field
  */
 export function checkLeadRequest(input: unknown): CheckedLeadRequest {
@@ -22,7 +22,7 @@ export function checkLeadRequest(input: unknown): CheckedLeadRequest {
   const phone = parseUkPhone(textAt(input, "phone"));
   if (phone === null) errors.phone ??= "Enter a UK phone number";
   const postcode = parsePostcode(textAt(input, "postcode"));
-  // An area ('M') covers half a county: too coarse to say who is local.
+  // A postcode area ('M') covers half a county: too coarse to find local dealers.
   if (postcode === null || postcode.kind === "area") {
     errors.postcode ??= "Enter a UK postcode";
     throw new InvalidInput(errors);

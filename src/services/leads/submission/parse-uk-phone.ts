@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
- * A number that a dealer can ring, in E.164; null for any other text. Of the United Kingdom, Jersey, Guernsey or Man,
- * with or without +44. Not premium rate (09) and not personal numbering (070), which cost the caller dear.
+ * Parses a UK, Channel Islands or Isle of Man number, with or without +44, into E.164; null otherwise.
+ * Rejects premium rate (09) and personal numbering (070), which are expensive to call.
  */
 export function parseUkPhone(text: string): string | null {
   // The library reads letters as keypad digits and as extensions.
@@ -14,6 +14,6 @@ export function parseUkPhone(text: string): string | null {
 
 const COSTLY = /^(9|70)/;
 
-// Ofcom keeps 07700 900000 to 900999 and 01632 960000 to 960999 free of subscribers, so the library calls them invalid.
-// Samples and tests use them because nobody can be rung by mistake.
+// Ofcom reserves 07700 900000-900999 and 01632 960000-960999 for drama, so the library rejects them.
+// Samples and tests use them because they can never ring a real phone.
 const RESERVED_FOR_DRAMA = /^\+44(7700900|1632960)\d{3}$/;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 /**
- * Requests that the network of an address sent since then. Who has an IPv6 address has a whole /64 of them, which counts as one.
- * Requests of one network wait for each other until the transaction ends, so that each counts those before it.
+ * Counts recent requests from the sender's network. An IPv6 subscriber has a whole /64, which counts
+ * as one network. An advisory lock serialises concurrent requests of a network, so that each is counted.
  */
 export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date): Promise<number> {
   const network = sql`network(set_masklen(${ip}::inet, ${isIP(ip) === 6 ? 64 : 32}))`;
@@ -17,7 +17,7 @@ export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, si
   return rows[0]?.count ?? 0;
 }
 
-/** Leads of everybody since then; those that come in at this very moment may not be counted yet. */
+/** Counts all recent leads, except those in transactions still open. */
 export async function countLeadsSince(tx: DbOrTransaction, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom("leads")

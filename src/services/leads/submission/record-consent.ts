@@ -6,15 +6,15 @@ import { insertConsent } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { senderAddress } from "./sender-address.ts";
 
-/** Keeps the proof of consent: the sentence as it was shown, who received the details, when and from where (spec §2 Privacy). */
+/** Stores the proof of consent (docs/product.md, Data protection). */
 export async function recordConsent(
   tx: DbOrTransaction,
   consent: {
     lead_id: string;
     submission: LeadSubmission;
-    /** The dealer whom the sentence on the form named. */
+    /** The dealer named in the consent text. */
     named_dealer: string | null;
-    /** Those who have the lead. */
+    /** The dealers who receive the lead. */
     dealers: readonly { dealer_id: string; name: string }[];
   },
 ): Promise<void> {

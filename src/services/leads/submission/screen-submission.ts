@@ -5,7 +5,7 @@ import type { LeadSubmission } from "./lead-submission.ts";
 import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-queries.ts";
 import { senderAddress } from "./sender-address.ts";
 
-/** Judges a request by what it says, how it was filled in, and what else came in within the hour. */
+/** Scores a submission for spam: its content, its honeypot and timing, and the volume of the last hour. */
 export async function screenSubmission(
   tx: DbOrTransaction,
   { request, meta, traces, place, now }: LeadSubmission,

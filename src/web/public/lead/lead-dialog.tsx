@@ -10,7 +10,7 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** The native dialog keeps focus inside, closes on Escape and gives focus back to the button. */
+/** The native dialog traps focus, closes on Escape and returns focus to the button. */
 export default function LeadDialog({ subject, source, onClose }: LeadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

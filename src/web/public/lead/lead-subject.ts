@@ -1,6 +1,6 @@
 import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
-/** The car a request is about, as the lead form shows it. */
+/** The requested vehicle, as the lead form shows it. */
 export interface LeadSubject {
   vehicle_id: string;
   title: string;

@@ -8,10 +8,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { problemText } from "#src/web/ui/error-summary.tsx";
 import { Field } from "#src/web/ui/field.tsx";
 
-/**
- * Models by typing (Enter or Add) or from suggestions (spec §5), removable. Without JavaScript it is a text field
- * that takes several with commas between.
- */
+/** Adds models by typing or from suggestions. A comma-separated text field without JavaScript. */
 export function ModelPicker({ id }: { id: string }) {
   const { field, fieldState } = useController<LeadFormValues, "models">({ name: "models" });
   const [typed, setTyped] = useState("");

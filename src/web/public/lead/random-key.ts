@@ -1,4 +1,4 @@
-/** Unguessable, and unlike `crypto.randomUUID` also there where the site is reached without TLS. */
+/** Unlike `crypto.randomUUID`, also works without TLS. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -3,7 +3,7 @@ import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import { ButtonLink, type ButtonVariant } from "#src/web/ui/button.tsx";
 import { type LeadSubject, leadSubject } from "./lead-subject.ts";
 
-/** The form, its rules and the dialog come over the wire when somebody asks for them. */
+/** Loads the form and its validation on demand. */
 const loadDialog = () => import("./lead-dialog.tsx");
 const LeadDialog = lazy(loadDialog);
 
@@ -14,7 +14,7 @@ interface RequestIntroButtonProps {
   className?: string;
 }
 
-/** Opens the lead form in a dialog; without JavaScript it leads to the same form on /lead. */
+/** Opens the lead form in a dialog; links to /lead without JavaScript. */
 export function RequestIntroButton({ vehicle, source, variant, className = "" }: RequestIntroButtonProps) {
   const [open, setOpen] = useState(false);
   const subject: LeadSubject = leadSubject(vehicle);

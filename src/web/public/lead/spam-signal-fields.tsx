@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { SECONDS_FIELD, SHOWN_AT_FIELD, TRAP_FIELD } from "#src/domain/leads/spam-signals.ts";
 
-/** What the form tells of how it was filled in, beside the request itself. */
+/** Spam signals sent with a request. */
 export interface SpamSignalValues {
   [TRAP_FIELD]: string;
   [SECONDS_FIELD]: number;
@@ -26,8 +26,8 @@ interface SpamSignalFieldsProps {
 }
 
 /**
- * A field that neither eyes, keyboards nor screen readers reach, and the time at which the form was shown. Not
- * `display: none`, which programs know. The label is for whoever reads the page without its styles.
+ * The honeypot field, hidden from sight, keyboard and screen readers, and the time the form was shown.
+ * Not `display: none`, which bots detect. The label is for pages without styles.
  */
 export function SpamSignalFields({ honeypot, shownAt }: SpamSignalFieldsProps) {
   const id = useId();

@@ -54,28 +54,28 @@ const EMAIL_STEP = {
 };
 const PRIVACY_STEP = {
   title: "GDPR compliant",
-  text: "Your details are handled as the UK GDPR asks: you can see, correct or delete them at any time.",
+  text: "We handle your details under the UK GDPR: you can see, correct or delete them at any time.",
 };
 
 const MATCHED = [
   EMAIL_STEP,
   {
     title: `A dealer calls you within ${DEALER_RESPONSE_HOURS} hours`,
-    text: "The dealer has your enquiry now and has promised to answer that quickly.",
+    text: "The dealer has your enquiry and has promised to respond within that time.",
   },
   {
     title: "Only 1-2 dealers will contact you",
-    text: "They are named in the email. Nobody else gets your number from us.",
+    text: "They are named in the email. We give your number to no one else.",
   },
   PRIVACY_STEP,
 ];
 
-/** Nobody is promised a call that will not come. */
+/** Promises no call when no dealer matched. */
 const UNMATCHED = [
   { ...EMAIL_STEP, text: "It says what you asked for." },
   {
     title: "No verified dealer near you matches yet",
-    text: "So nobody has your details, and nobody will call. We keep your request and look for a dealer by hand; a longer travel distance or fewer wishes would find more.",
+    text: "So no dealer has your details and no one will call you. We keep your request and look for a dealer ourselves. A longer travel distance or fewer requirements would find more.",
   },
   PRIVACY_STEP,
 ];

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 
-/** Counts that the form was begun, once, and that the request was accepted (spec §1, §4). */
+/** Records analytics events: the form was started, once, and the request was accepted. */
 export function useLeadFormEvents(source: LeadSource, vehicleId: string | undefined) {
   const isBegun = useRef(false);
   const record = (name: "lead_form_started" | "lead_form_submitted") =>

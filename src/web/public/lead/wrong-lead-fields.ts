@@ -2,7 +2,7 @@ import type { FieldErrors } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
 import { type WrongField, wrongFields } from "#src/web/ui/error-summary.tsx";
 
-/** In the order of the form, which is not that of the rules. */
+/** In the order of the form, not of the schema. */
 const SHOWN = [
   "name",
   "email",
@@ -26,6 +26,6 @@ export const isShownField = (name: string) => (SHOWN as readonly string[]).inclu
 export const wrongLeadFields = (id: string, errors: FieldErrors<LeadFormValues>): WrongField[] =>
   SHOWN.flatMap((name) => wrongFields(id, { [name]: errors[name] }));
 
-/** What was wrong with a request and stands at none of its fields. */
+/** An error that belongs to none of the shown fields. */
 export const formLevelError = (errors: Record<string, string>) =>
   Object.entries(errors).find(([name]) => !isShownField(name))?.[1];
