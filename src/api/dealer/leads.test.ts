@@ -173,7 +173,7 @@ test("the dealer's own people say how far they got, and note what matters", asyn
   const late = { progress: "lost", seen: "opened" };
   expect(await api.request(`/dealer/leads/${leadId}/progress`, { ...owner, json: late })).toMatchObject({
     status: 409,
-    body: { error: { message: "A colleague has marked this enquiry as Called meanwhile." } },
+    body: { error: { message: "A colleague has just marked this enquiry as Called." } },
   });
   const nonsense = { progress: "sold", seen: "called" };
   expect((await api.request(`/dealer/leads/${leadId}/progress`, { ...owner, json: nonsense })).status).toBe(

@@ -1,4 +1,4 @@
-/** The same day and time so many months later; the last of the month where that has fewer days. */
+/** The same day and time months later, or the last day of a shorter month. */
 export function monthsAfter(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCMonth(later.getUTCMonth() + months);

@@ -61,14 +61,14 @@ const waiting = async () =>
     )
   ).rows.length;
 
-it("of an erased request no dealer notes anything any more, nor why it was passed", async () => {
+it("an erased request accepts no notes and no pass reasons", async () => {
   await erase();
   await expect(addLeadNote(app, dealer, leadId, { text: "Priya called" })).rejects.toThrow(Conflict);
   await expect(passLead(app, dealer, leadId, { reason: "Priya moved" })).rejects.toThrow(Conflict);
   expect(await traces()).toEqual([]);
 });
 
-it("a note that is on its way while the request is erased is erased with it", async () => {
+it("a note written concurrently with the erasure is erased too", async () => {
   const both = await database.db.transaction().execute(async (tx) => {
     await sql`select from lead_routes for update`.execute(tx);
     const note = addLeadNote(app, dealer, leadId, { text: "Priya called" });
@@ -81,7 +81,7 @@ it("a note that is on its way while the request is erased is erased with it", as
   expect(await traces()).toEqual([]);
 });
 
-it("a report about an erased request is decided; what the dealer wrote goes with it, and why it was decided in the night after a day", async () => {
+it("a decided report about an erased request is redacted, its reason a day later", async () => {
   await erase();
   const input = { reason: "no_consent", evidence: "Priya says that it was her sister" };
   await reportIssue(app, dealer, leadId, input);
@@ -100,7 +100,7 @@ it("a report about an erased request is decided; what the dealer wrote goes with
   expect(await traces()).toEqual([]);
 });
 
-it("mails that say why a report was decided are forgotten with the request, where mails are kept here", async () => {
+it("captured emails about a report are erased with the request", async () => {
   await reportIssue(app, dealer, leadId, { reason: "no_consent", evidence: "Priya says no" });
   const { lead_issue_id } = await database.db
     .selectFrom("lead_issues")
@@ -112,7 +112,7 @@ it("mails that say why a report was decided are forgotten with the request, wher
   expect(forgets?.payload.ids).toEqual([leadId, lead_issue_id]);
 });
 
-it("a person who cannot be forgotten keeps nobody else from it", async () => {
+it("a failing erasure does not block the others", async () => {
   const people = ["ann", "bo", "cy"].map((name) => ({
     email: `${name}@example.org`,
     phone: `0770090012${name.length}`,

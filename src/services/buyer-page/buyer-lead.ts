@@ -3,7 +3,7 @@ import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type BuyerLead, lockBuyerLead } from "./buyer-page-queries.ts";
 
-/** @throws NotFound when the link is not one of ours, or is too old */
+/** @throws NotFound when the link is invalid or expired */
 export function leadIdFromLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
   const leadId = app.buyer_links.leadOf(token, app.now());
   if (leadId === null) throw new NotFound("Request not found");
@@ -11,7 +11,7 @@ export function leadIdFromLink(app: Pick<AppContext, "buyer_links" | "now">, tok
 }
 
 /**
- * The request that the holder of a link decides about now: who has the link is who made it.
+ * Locks the request of a link. Possession of the link authorises the buyer.
  * @throws NotFound, Conflict when it was erased
  */
 export async function lockLeadFromLink(

@@ -10,12 +10,12 @@ const LEAD = {
 const tokenOf = (made = links) => made.urlOf(LEAD).slice(`${ORIGIN}/my-request/`.length);
 const SOON = new Date("2026-03-01T00:00:00Z");
 
-it("a link leads back to its lead, and is the same each time", () => {
+it("creates a deterministic link that opens its lead", () => {
   expect(links.leadOf(tokenOf(), SOON)).toBe(LEAD.lead_id);
   expect(links.urlOf(LEAD)).toBe(links.urlOf({ ...LEAD }));
 });
 
-it("it works for twelve months, as long as the request is kept", () => {
+it("is valid for the twelve months of retention", () => {
   expect(links.leadOf(tokenOf(), new Date("2027-02-28T09:59:59Z"))).toBe(LEAD.lead_id);
   expect(links.leadOf(tokenOf(), new Date("2027-02-28T10:00:00Z"))).toBeNull();
 });

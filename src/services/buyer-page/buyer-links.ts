@@ -2,11 +2,11 @@ import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { createSignedIds } from "#src/services/signed-id.ts";
 
-/** The links in buyers' mails that open their own page without an account. */
+/** The signed links in emails that open a buyer's page without an account. */
 export interface BuyerLinks {
-  /** Always the same for one lead, so that a mail that is sent twice is one mail. */
+  /** Deterministic for one lead, so that a retried email is identical. */
   urlOf(lead: { lead_id: string; created_at: Date }): string;
-  /** Null when nobody of ours signed it, or it is too old. */
+  /** Null when the signature is invalid or expired. */
   leadOf(token: string, now: Date): string | null;
 }
 

@@ -49,7 +49,6 @@ export async function findBuyerLead(db: DbOrTransaction, leadId: string): Promis
   return await lead(db, leadId).executeTakeFirst();
 }
 
-/** Nobody else changes it before the transaction ends. */
 export async function lockBuyerLead(tx: DbOrTransaction, leadId: string): Promise<BuyerLead | undefined> {
   return await lead(tx, leadId).forUpdate().executeTakeFirst();
 }
@@ -67,7 +66,7 @@ export interface BuyerRoute {
   withdrawn_at: Date | null;
 }
 
-/** In the order of their positions. */
+/** Ordered by position. */
 export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Promise<BuyerRoute[]> {
   return await db
     .selectFrom("lead_routes as route")
@@ -80,7 +79,7 @@ export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Prom
     .execute();
 }
 
-/** What the buyer agreed to each time, the first one first. */
+/** Oldest first. */
 export async function listConsents(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_consents")
@@ -95,7 +94,7 @@ export async function listRepeats(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_repeats")
     .select(["lead_repeat_id", "received_at", "source"])
-    // Empty once it is erased.
+    // Empty once erased.
     .select(sql<{ email?: string }>`request`.as("request"))
     .where("lead_id", "=", leadId)
     .orderBy("received_at")
@@ -137,7 +136,7 @@ export async function listBuyerRequests(db: DbOrTransaction, leadId: string): Pr
     .execute();
 }
 
-/** @param request.settled_at null when an admin has to look at it */
+/** @param request.settled_at null when an admin must review it */
 export async function insertBuyerRequest(
   tx: DbOrTransaction,
   request: BuyerRequest & { lead_id: string; settled_at: Date | null },
@@ -162,7 +161,7 @@ export async function findBuyerRequest(db: DbOrTransaction, buyerRequestId: stri
     .executeTakeFirst();
 }
 
-/** Also tells their open portals. @param dealer_id null: every dealer who has it */
+/** Also notifies open portals through a trigger. @param dealer_id null for every dealer */
 export async function setRoutesWithdrawn(
   tx: DbOrTransaction,
   { lead_id, dealer_id, at }: { lead_id: string; dealer_id: string | null; at: Date },
@@ -176,7 +175,7 @@ export async function setRoutesWithdrawn(
     .execute();
 }
 
-/** Also tells their open portals. */
+/** Also notifies open portals through a trigger. */
 export async function setRoutesChanged(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
   await tx
     .updateTable("lead_routes")

@@ -34,7 +34,7 @@ const told = async () =>
 const stateOf = async (token: string) => (await findBuyerPage(world.app, token)).lead.state;
 
 describe("the page", () => {
-  it("shows who has the details since when, who calls by when, and what was agreed to", async () => {
+  it("shows dealers, deadlines and consents", async () => {
     const { token } = await request();
     const { dealers, consents, lead } = await findBuyerPage(world.app, token);
     expect(dealers.map(({ name, routed_at, response_due_at }) => [name, routed_at, response_due_at])).toEqual(
@@ -47,7 +47,7 @@ describe("the page", () => {
     expect(lead.name).toBe("Priya Shah");
   });
 
-  it("opens to nobody else, and not after a year", async () => {
+  it("opens only with a valid link, for a year", async () => {
     const { token, lead_id } = await request();
     await expect(findBuyerPage(world.app, lead_id)).rejects.toThrow(NotFound);
     await expect(findBuyerPage(world.app, `${token}x`)).rejects.toThrow(NotFound);
@@ -56,7 +56,7 @@ describe("the page", () => {
     await expect(eraseRequest(world.app, token)).rejects.toThrow(NotFound);
   });
 
-  it("gives everything as data", async () => {
+  it("exports all data", async () => {
     const { token } = await request();
     const held = JSON.stringify(await downloadRequest(world.app, token));
     for (const known of ["Priya Shah", "priya@example.org", "+447700900123", "M1 1AE", "203.0.113.77"]) {
@@ -64,7 +64,7 @@ describe("the page", () => {
     }
   });
 
-  it("gives what the same mailbox sent again, and nothing of another who has the same telephone", async () => {
+  it("exports repeats of the same mailbox, not of others with the same phone", async () => {
     const { token } = await request();
     world.now = LATER;
     await submitLead(world.app, aLeadRequest({ email: "Priya@Example.org" }), {
@@ -83,7 +83,7 @@ describe("the page", () => {
 });
 
 describe("a change", () => {
-  it("is what dealers see, who are told to look without a word about the buyer", async () => {
+  it("is visible to dealers, who are notified without personal data", async () => {
     const { token, one } = await request();
     const wish = {
       name: "Priya Shah-Jones",
@@ -111,7 +111,7 @@ describe("a change", () => {
     expect(sent[0]).not.toMatch(/Priya|priya@|900456|M1 1AE/);
   });
 
-  it("that cannot be is refused at its field, and changes nothing", async () => {
+  it("that is invalid is refused at its field and changes nothing", async () => {
     const { token, one } = await request();
     const wrong = changeRequest(world.app, token, {
       name: "P",
@@ -129,7 +129,7 @@ describe("a change", () => {
 });
 
 describe("withdrawing", () => {
-  it("from one dealer hides the buyer from that one alone, in lists and searches", async () => {
+  it("from one dealer redacts the buyer for that dealer only, in lists and searches", async () => {
     const { token, one, two } = await request();
     await withdrawRequest(world.app, token, one);
     await withdrawRequest(world.app, token, one);

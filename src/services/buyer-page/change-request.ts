@@ -9,8 +9,8 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 const CHANGEABLE = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];
 
 /**
- * The buyer corrects name and phone, or wants something else. Checked as when it was first sent; dealers who have it are
- * told to look again. Another place is another request: other dealers are near it.
+ * Lets the buyer correct their contact details and requirements, and notifies the dealers. The postcode
+ * cannot change: other dealers would match.
  * @throws NotFound, Conflict, InvalidInput with a message at its field
  */
 export async function changeRequest(
@@ -20,9 +20,9 @@ export async function changeRequest(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);
-    const { vehicle: _, vehicle_id, ...kept } = { ...lead, vehicle_id: undefined };
+    const { vehicle: _, vehicle_id, ...unchanged } = { ...lead, vehicle_id: undefined };
     const typed = Object.fromEntries(CHANGEABLE.map((name) => [name, input[name]]));
-    const { request, phone } = checked({ ...kept, source: undefined, ...typed, consent_dealer: true });
+    const { request, phone } = checked({ ...unchanged, source: undefined, ...typed, consent_dealer: true });
     const at = app.now();
     await updateWishes(tx, lead.lead_id, {
       name: request.name,
@@ -34,18 +34,18 @@ export async function changeRequest(
       body_style: request.body_style ?? null,
     });
     await setRoutesChanged(tx, lead.lead_id, at);
-    const told = (await listBuyerRoutes(tx, lead.lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
+    const current = (await listBuyerRoutes(tx, lead.lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
     await recordBuyerRequest(tx, {
       lead_id: lead.lead_id,
       kind: "changed",
       dealer_id: null,
-      notifies: told.map(({ dealer_id }) => dealer_id),
+      notifies: current.map(({ dealer_id }) => dealer_id),
       at,
     });
   });
 }
 
-/** What cannot be changed here was right before, and is not complained of: it has no field. */
+/** Reports only errors of changeable fields; the page has no others. */
 function checked(input: Record<string, unknown>): ReturnType<typeof checkLeadRequest> {
   try {
     return checkLeadRequest(input);

@@ -13,8 +13,8 @@ import {
 import { ownRecords } from "./own-records.ts";
 
 /**
- * All that is held about a request and its sender (UK GDPR, articles 15 and 20). What dealers note for themselves is
- * theirs to give; so is what somebody else sent who only has the same telephone.
+ * Exports all personal data of a request (UK GDPR, articles 15 and 20), without dealers' notes and
+ * requests that someone else sent with the same phone.
  * @throws NotFound
  */
 export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {

@@ -18,11 +18,11 @@ const BATCH_SIZE = 200;
 type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof runEach>[0];
 
 /**
- * Forgets the people behind requests that are past their retention (spec §9), some at a time, so that a kill loses little; and
- * what dealers reported of erased requests, once that was decided.
- * @param options.is_dry only counts them
- * @returns how many they were
- * @throws AggregateError when some could not be forgotten: all others were
+ * Erases buyers whose requests are past their retention, in batches, and decided reports about them.
+ * A failed batch is retried one by one.
+ * @param options.isDry only counts them
+ * @returns how many were erased
+ * @throws AggregateError when some failed; the others are erased
  */
 export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolean }): Promise<number> {
   const { db } = app;
@@ -38,18 +38,18 @@ export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolea
     const leadIds = await listLeadsCreatedBefore(db, before, { after: last, limit: BATCH_SIZE });
     last = leadIds.at(-1) ?? null;
     if (last === null) break;
-    const failed = await runEach(app, "people who could not be forgotten together", [leadIds], erase);
+    const failed = await runEach(app, "erasure of a batch of leads failed", [leadIds], erase);
     if (failed.length === 0) continue;
     const oneByOne = leadIds.map((leadId) => [leadId]);
-    failures.push(...(await runEach(app, "a person who cannot be forgotten", oneByOne, erase)));
+    failures.push(...(await runEach(app, "erasure of a lead failed", oneByOne, erase)));
   }
   await eraseLateReports(db, daysBefore(at, 1));
-  throwFailures("people who could not be forgotten", failures);
+  throwFailures("leads not erased", failures);
   return erased;
 }
 
 async function erasePeople(tx: DbOrTransaction, leadIds: readonly string[], at: Date): Promise<number> {
-  const reason = `Kept for ${LEAD_RETENTION_MONTHS} months`;
+  const reason = `Retention of ${LEAD_RETENTION_MONTHS} months ended`;
   const becomes = { to: "expired", by: BY_SYSTEM, reason } as const;
   const leads = await lockUnerasedLeads(tx, leadIds);
   for (const lead of leads) await erasePerson(tx, { lead, becomes, at });

@@ -5,12 +5,12 @@ import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { listRepeats, setRoutesWithdrawn } from "./buyer-page-queries.ts";
 import { deleteWaitingJobs, eraseLeadRows, listIssueIds } from "./erase-queries.ts";
 
-/** Takes the person out of a request, in tables, queue and captured mail, and ends it. */
+/** Erases a lead's buyer from tables, queue and captured emails, and closes the lead. */
 export async function erasePerson(
   tx: DbOrTransaction,
   forgotten: {
     lead: { lead_id: string; state: LeadState; postcode: string };
-    /** What becomes of a request that is not at its end. */
+    /** The final state of a lead that is still open. */
     becomes: { to: LeadState; by: string; reason: string };
     at: Date;
   },

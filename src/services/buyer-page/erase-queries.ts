@@ -5,9 +5,9 @@ import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
 /**
- * Takes the person out of every table that knows of them. A table that comes to hold something of a buyer belongs here:
- * a test looks through all of them.
- * @param area the outward code, which stays: it tells demand, and a few thousand people live there
+ * Erases a buyer's personal data from every table. Add new tables with buyer data here; a test scans
+ * all of them.
+ * @param lead.area the outward code, retained for demand figures: thousands of people share it
  */
 export async function eraseLeadRows(
   tx: DbOrTransaction,
@@ -26,7 +26,7 @@ export async function eraseLeadRows(
     .set({ request: "{}", idempotency_key: null })
     .where("lead_id", "=", lead_id)
     .execute();
-  // What was agreed to, for whom and when is the proof; from where is about the person.
+  // The consent text, dealers and time remain as proof.
   await tx
     .updateTable("lead_consents")
     .set({ ip: null, user_agent: null })
@@ -47,7 +47,7 @@ export async function eraseLeadRows(
     .execute();
   await tx
     .updateTable("lead_issues")
-    // Why it was decided may name the buyer's area; a decision always has its reason (migration 0017).
+    // A decision's reason may name the buyer's area, and must not be empty (migration 0017).
     .set({
       evidence: "Erased",
       finding: "",
@@ -55,7 +55,7 @@ export async function eraseLeadRows(
     })
     .where("lead_id", "=", lead_id)
     .execute();
-  // What a dealer's system answered may name the buyer.
+  // A webhook response may name the buyer.
   await tx
     .updateTable("webhook_tries")
     .set({ answer: "" })
@@ -66,8 +66,8 @@ export async function eraseLeadRows(
     .execute();
   await tx
     .updateTable("lead_state_changes")
-    // What an admin wrote; the program's and the buyer's own steps have fixed words. The only change of this history
-    // that is allowed (migration 0018-erased-reasons).
+    // Only reasons written by admins may contain personal data. The only update that this history
+    // allows (migration 0018-erased-reasons).
     .set({ reason: "Erased" })
     .where("lead_id", "=", lead_id)
     .where("changed_by", "not in", [BY_SYSTEM, BY_BUYER])
@@ -75,7 +75,6 @@ export async function eraseLeadRows(
     .execute();
 }
 
-/** Of whose decisions dealers had mails. */
 export async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("lead_issues")
@@ -85,7 +84,7 @@ export async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise
   return rows.map(({ lead_issue_id }) => lead_issue_id);
 }
 
-/** Jobs about a lead that wait, but for those of the transaction at hand: what failed may have said why, with an address. */
+/** Deletes committed waiting jobs of a lead: their last error may contain an email address. */
 export async function deleteWaitingJobs(tx: DbOrTransaction, leadId: string): Promise<void> {
   await sql`delete from graphile_worker._private_jobs
     where payload ->> 'lead_id' = ${leadId} and locked_at is null`.execute(tx);
@@ -101,7 +100,7 @@ export async function countLeadsCreatedBefore(db: DbOrTransaction, moment: Date)
   return count;
 }
 
-/** In the order of their ids. */
+/** Ordered by id. */
 export async function listLeadsCreatedBefore(
   db: DbOrTransaction,
   moment: Date,
@@ -119,7 +118,6 @@ export async function listLeadsCreatedBefore(
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** Those that are not erased meanwhile. Nobody changes them before the transaction ends. */
 export async function lockUnerasedLeads(tx: DbOrTransaction, leadIds: readonly string[]) {
   return await tx
     .selectFrom("leads")
@@ -131,7 +129,7 @@ export async function lockUnerasedLeads(tx: DbOrTransaction, leadIds: readonly s
     .execute();
 }
 
-/** A report about a request that is erased already is decided like any other; then what it says goes too. */
+/** Erases reports that were decided after their lead was erased. */
 export async function eraseLateReports(db: DbOrTransaction, decidedBefore: Date): Promise<void> {
   await sql`
     update lead_issues set evidence = 'Erased', finding = '', decision_reason = 'Erased'

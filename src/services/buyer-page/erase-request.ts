@@ -7,8 +7,8 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
 /**
- * The buyer wants to be forgotten (UK GDPR, article 17): nothing of the person is left in any table or captured mail,
- * saved searches of the same mailbox end, and dealers are told to delete what they hold. What stays proves that there was a request and what was agreed to.
+ * Erases the buyer (UK GDPR, article 17) from every table and captured email, with the saved searches of
+ * the mailbox, and tells dealers to delete their copies. The proof of request and consent remains.
  * @throws NotFound, Conflict
  */
 export async function eraseRequest(

@@ -12,10 +12,7 @@ import {
 } from "./buyer-page-queries.ts";
 import { ownRecords } from "./own-records.ts";
 
-/**
- * Everything that the buyer's own page shows.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
   const leadId = leadIdFromLink(app, token);
   const lead = await findBuyerLead(app.db, leadId);

@@ -4,7 +4,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { countOpenRequests, type OpenBuyerRequest, selectOpenRequests } from "./open-request-queries.ts";
 
-/** What buyers asked of us on their page: that they were not called, or that they object. */
+/** Lists the buyer requests awaiting an admin: missing calls and objections. */
 export async function listOpenRequests(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -4,8 +4,8 @@ import { setBuyerDecision } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /**
- * The buyer objects to what we do with the request on our own account (UK GDPR, article 21): it goes to no other dealer
- * from now on, and an admin looks at it. Doing it twice is once.
+ * Records an objection to processing (UK GDPR, article 21): the lead goes to no other dealer, and an
+ * admin reviews it. Idempotent.
  * @throws NotFound, Conflict
  */
 export async function objectToRequest(

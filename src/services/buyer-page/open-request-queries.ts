@@ -1,20 +1,18 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/** What a buyer asked of us on their page and nobody has looked at. */
 export interface OpenBuyerRequest {
   buyer_request_id: string;
   kind: "not_called" | "objected";
   requested_at: Date;
   lead_id: string;
-  /** Empty when the buyer has had the request erased since. */
+  /** Empty when erased since. */
   buyer_name: string;
-  /** Null: about no dealer in particular. */
   dealer_id: string | null;
   dealer_name: string | null;
 }
 
-/** Those that have waited longest, first. */
+/** Oldest first. */
 export async function selectOpenRequests(db: DbOrTransaction, limit: number): Promise<OpenBuyerRequest[]> {
   return await db
     .selectFrom("buyer_requests as request")
@@ -39,7 +37,7 @@ export async function countOpenRequests(db: DbOrTransaction): Promise<number> {
   return total;
 }
 
-/** @returns whose request it was; undefined when there is none, or somebody has settled it already */
+/** @returns undefined when there is no such request or it was already settled */
 export async function settleOpenRequest(
   tx: DbOrTransaction,
   { buyer_request_id, at, by }: { buyer_request_id: string; at: Date; by: string },

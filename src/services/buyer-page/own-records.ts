@@ -1,8 +1,8 @@
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 
 /**
- * Of a request's repeats and consents those that its own sender gave: somebody else who only has the same telephone may
- * have sent it again, and theirs is not for this page.
+ * Removes repeats and consents of other senders: someone else with the same phone may have joined
+ * the lead, and their data must not leak.
  */
 export function ownRecords<
   R extends { received_at: Date; request: { email?: string } },
@@ -10,7 +10,7 @@ export function ownRecords<
 >(lead: { email: string }, records: { repeats: R[]; consents: C[] }): { sent_again: R[]; consents: C[] } {
   const mailbox = normaliseEmail(lead.email);
   const sentAgain = records.repeats.filter(({ request }) => normaliseEmail(request.email ?? "") === mailbox);
-  // A repeat and its consent are saved with one time.
+  // A repeat and its consent have the same timestamp.
   const ofOthers = new Set(
     records.repeats.filter((one) => !sentAgain.includes(one)).map((one) => one.received_at.getTime()),
   );

@@ -3,17 +3,17 @@ import { addJob } from "#src/queue/add-job.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-page-queries.ts";
 
-/** Writes down what a buyer decided, and tells the dealers whom it concerns to look in the portal. */
+/** Records a buyer's decision and notifies the dealers concerned by email and webhook. */
 export async function recordBuyerRequest(
   tx: DbOrTransaction,
   request: {
     lead_id: string;
     kind: BuyerRequestKind;
-    /** Null: about all who have the request. */
+    /** Null for all dealers of the lead. */
     dealer_id: string | null;
     notifies: readonly string[];
     at: Date;
-    /** An admin should look at it. */
+    /** An admin must review it. */
     needsAdmin?: boolean;
   },
 ): Promise<void> {
@@ -26,10 +26,10 @@ export async function recordBuyerRequest(
     settled_at: needsAdmin ? null : at,
   });
   if (needsAdmin) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id: buyerRequestId });
-  for (const told of notifies) {
-    await addJob(tx, "send-buyer-decision", { buyer_request_id: buyerRequestId, dealer_id: told });
+  for (const notified of notifies) {
+    await addJob(tx, "send-buyer-decision", { buyer_request_id: buyerRequestId, dealer_id: notified });
     await notifyWebhooks(tx, {
-      dealer_id: told,
+      dealer_id: notified,
       event: "lead.changed",
       lead_id,
       details: { change: kind },

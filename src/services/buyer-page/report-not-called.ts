@@ -5,9 +5,9 @@ import { listBuyerRequests, listBuyerRoutes } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /**
- * The buyer says that a dealer has not called, whatever the dealer recorded: the dealer is told, and an admin looks at it.
- * Saying it twice is once.
- * @throws NotFound, Conflict when it is not time yet
+ * Reports that a dealer has not called, whatever the dealer recorded: notifies the dealer and an admin.
+ * Idempotent.
+ * @throws NotFound, Conflict before the response window has ended
  */
 export async function reportNotCalled(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
@@ -22,8 +22,8 @@ export async function reportNotCalled(
     if (route.response_due_at !== null && at < route.response_due_at && route.first_response_at === null) {
       throw new Conflict(`${route.name} still has time to call you.`);
     }
-    const said = await listBuyerRequests(tx, lead_id);
-    if (said.some((one) => one.kind === "not_called" && one.dealer_id === dealerId)) return;
+    const requests = await listBuyerRequests(tx, lead_id);
+    if (requests.some((one) => one.kind === "not_called" && one.dealer_id === dealerId)) return;
     const notifies = [dealerId];
     await recordBuyerRequest(tx, {
       lead_id,

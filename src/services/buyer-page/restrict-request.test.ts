@@ -40,7 +40,7 @@ const told = async () =>
   (await jobsOf(world.database.db)).filter(({ name }) => name === "send-buyer-decision");
 
 describe("restricting and objecting", () => {
-  it("restricting hides the buyer and keeps the request where it is, until it is lifted", async () => {
+  it("restricting redacts the buyer and stops routing until it is lifted", async () => {
     const { token, one, lead_id } = await request({}, true);
     await restrictRequest(world.app, token, true);
     expect(await cardOf(one)).toMatchObject({ contact_stopped: "restricted", email: "" });
@@ -53,7 +53,7 @@ describe("restricting and objecting", () => {
     expect((await findBuyerPage(world.app, token)).dealers).toHaveLength(2);
   });
 
-  it("lifting it gives who has not answered the whole time anew, and passes on what ran out meanwhile", async () => {
+  it("lifting it restarts open response windows and routes expired ones onward", async () => {
     const { token, one, lead_id } = await request({}, true);
     world.now = new Date("2026-03-31T13:30:00Z");
     await restrictRequest(world.app, token, true);
@@ -68,13 +68,13 @@ describe("restricting and objecting", () => {
       select task_identifier as name, run_at from graphile_worker.jobs
       where task_identifier = 'judge-response' or task_identifier = 'route-lead-onward' order by task_identifier
     `.execute(world.database.db);
-    // The first end of the clock is none any more.
+    // The first end of the window no longer counts.
     expect(rows.filter(({ name }) => name === "judge-response").map(({ run_at }) => run_at)).toEqual([due]);
     const onward = rows.filter(({ name }) => name === "route-lead-onward");
     expect(onward).toHaveLength(1);
   });
 
-  it("lifting it passes on what its dealer passed meanwhile", async () => {
+  it("lifting it routes a lead onward that was passed during it", async () => {
     const one = await buildDealer(world.database.db, { name: "One Cars" });
     await buildVehicle(world.database.db, { dealer_id: one.dealer_id });
     const { lead_id } = await submitLead(world.app, aLeadRequest(), META);
@@ -86,7 +86,7 @@ describe("restricting and objecting", () => {
     expect(jobs).toContainEqual({ name: "route-lead-onward", payload: { lead_id } });
   });
 
-  it("lifting it leaves alone who answered before, and a window that runs on", async () => {
+  it("lifting it changes neither responded leads nor a running window", async () => {
     const { token, one, lead_id } = await request({}, true);
     await world.database.db
       .updateTable("lead_routes")
@@ -103,7 +103,7 @@ describe("restricting and objecting", () => {
     expect((await findBuyerPage(world.app, token)).dealers).toHaveLength(1);
   });
 
-  it("an objection keeps the request from other dealers and waits for an admin, once", async () => {
+  it("an objection stops further routing and awaits an admin, once", async () => {
     const { token, lead_id } = await request({}, true);
     await objectToRequest(world.app, token);
     await objectToRequest(world.app, token);
@@ -116,7 +116,7 @@ describe("restricting and objecting", () => {
 });
 
 describe("'they have not called me'", () => {
-  it("waits until the time to call is over; then the dealer is told and an admin looks, once", async () => {
+  it("notifies dealer and admin once, after the response window", async () => {
     const { token, one } = await request();
     await expect(reportNotCalled(world.app, token, one)).rejects.toThrow(Conflict);
     world.now = LATER;
@@ -131,7 +131,7 @@ describe("'they have not called me'", () => {
     expect(open).toEqual([{ kind: "not_called", dealer_id: one }]);
   });
 
-  it("stands in the admins' list until one has settled it; nobody else sees it", async () => {
+  it("is listed for admins only until it is settled", async () => {
     const { token, one, lead_id } = await request();
     world.now = LATER;
     await reportNotCalled(world.app, token, one);

@@ -5,7 +5,7 @@ import { listBuyerRoutes, setBuyerDecision, setRoutesChanged } from "./buyer-pag
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /**
- * The buyer wants the request kept but not used (UK GDPR, article 18), or used again. Dealers see no details meanwhile.
+ * Restricts processing (UK GDPR, article 18) or lifts the restriction. Dealers see no details during it.
  * @throws NotFound, Conflict
  */
 export async function restrictRequest(
@@ -20,8 +20,8 @@ export async function restrictRequest(
     await setBuyerDecision(tx, lead_id, { restricted_at: isRestricted ? at : null });
     await setRoutesChanged(tx, lead_id, at);
     if (!isRestricted && state === "routed") await resumeLead(tx, lead_id, at);
-    const told = (await listBuyerRoutes(tx, lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
-    const notifies = told.map(({ dealer_id }) => dealer_id);
+    const current = (await listBuyerRoutes(tx, lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
+    const notifies = current.map(({ dealer_id }) => dealer_id);
     const kind = isRestricted ? "restricted" : "unrestricted";
     await recordBuyerRequest(tx, { lead_id, kind, dealer_id: null, notifies, at });
   });

@@ -7,8 +7,8 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { settleOpenRequest } from "./open-request-queries.ts";
 
 /**
- * An admin has dealt with what a buyer asked.
- * @throws NotSignedIn, NotAllowed, NotFound also when somebody has settled it already
+ * Marks a buyer's request as dealt with.
+ * @throws NotSignedIn, NotAllowed, NotFound also when it was already settled
  */
 export async function settleBuyerRequest(
   app: Pick<AppContext, "db" | "now">,
@@ -21,7 +21,7 @@ export async function settleBuyerRequest(
     const settled = isUuid(buyerRequestId)
       ? await settleOpenRequest(tx, { buyer_request_id: buyerRequestId, at, by: user_id })
       : undefined;
-    if (!settled) throw new NotFound("There is no such open request");
+    if (!settled) throw new NotFound("Open request not found");
     const { lead_id, dealer_id } = settled;
     await recordChange(tx, {
       actor,

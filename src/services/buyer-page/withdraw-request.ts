@@ -6,13 +6,13 @@ import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setRoutesWithdrawn } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-/** Who changes a state when the buyer does. */
+/** The author of state changes by the buyer. */
 export const BY_BUYER = "buyer";
 
 /**
- * The buyer wants no more contact from one dealer, or from anybody: dealers see no details from now on. When the last one
- * is withdrawn from, so is the request. Doing it twice is once.
- * @param dealerId null: from all
+ * Withdraws a request from one dealer or all: they no longer see its details. The lead itself is
+ * withdrawn with its last dealer. Idempotent.
+ * @param dealerId null for all dealers
  * @throws NotFound, Conflict
  */
 export async function withdrawRequest(
@@ -25,17 +25,17 @@ export async function withdrawRequest(
     const routes = await listBuyerRoutes(tx, lead_id);
     const meant = routes.filter((route) => dealerId === null || route.dealer_id === dealerId);
     if (dealerId !== null && meant.length === 0) throw new NotFound("Dealer not found");
-    const told = meant.filter(({ withdrawn_at }) => withdrawn_at === null);
-    const isOver = routes.every((route) => route.withdrawn_at !== null || told.includes(route));
+    const affected = meant.filter(({ withdrawn_at }) => withdrawn_at === null);
+    const isOver = routes.every((route) => route.withdrawn_at !== null || affected.includes(route));
     const ends = isOver && canBecome(state, "withdrawn");
-    if (told.length === 0 && !ends) return;
+    if (affected.length === 0 && !ends) return;
     const at = app.now();
     await setRoutesWithdrawn(tx, { lead_id, dealer_id: dealerId, at });
     if (ends) {
       const reason = "Withdrawn by the buyer";
       await changeLeadState(tx, { lead_id, from: state, to: "withdrawn", at, by: BY_BUYER, reason });
     }
-    const notifies = told.map((route) => route.dealer_id);
+    const notifies = affected.map((route) => route.dealer_id);
     await recordBuyerRequest(tx, { lead_id, kind: "withdrawn", dealer_id: dealerId, notifies, at });
   });
 }

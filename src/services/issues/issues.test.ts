@@ -191,7 +191,7 @@ describe("a decision", () => {
       name: "send-issue-decided",
       payload: { lead_issue_id },
     });
-    await expect(decide(lead_issue_id, true)).rejects.toThrow("refused already");
+    await expect(decide(lead_issue_id, true)).rejects.toThrow("already refused");
   });
 
   it("is an admin's, with a reason", async () => {

@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 beforeEach(() => leadTables.empty(database.db));
 
 describe("the database", () => {
-  it("has the same table of transitions, and refuses every other step", async () => {
+  it("has the same transitions and refuses all others", async () => {
     const rows = await database.db.selectFrom("lead_state_transitions").selectAll().execute();
     const ours = LEAD_STATES.flatMap((from) => LEAD_TRANSITIONS[from].map((to) => `${from} ${to}`));
     expect(rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort()).toEqual(ours.sort());
@@ -28,7 +28,7 @@ describe("the database", () => {
     ).rejects.toThrow("a lead that is unmatched cannot become held");
   });
 
-  it("keeps the history as it was written, but for words that are erased", async () => {
+  it("keeps the history append-only, except for erased reasons", async () => {
     await submitLead(app, aLeadRequest(), FROM_NOWHERE);
     const change = (changed: { reason: string; changed_by?: string }) =>
       database.db.updateTable("lead_state_changes").set(changed).execute();

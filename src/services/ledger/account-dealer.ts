@@ -5,7 +5,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 
 /**
- * Whose account the actor reads: as an admin that of any dealer, else that of the dealer they run.
+ * Resolves whose account the actor reads: admins any dealer's, dealers their own.
  * @param dealerId null for the actor's own
  * @throws NotSignedIn, NotAllowed, NotFound
  */

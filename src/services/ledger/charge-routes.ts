@@ -3,7 +3,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { type LeadKind, vatOf } from "#src/domain/ledger/ledger-entry.ts";
 import { insertEntries, listPricesOn } from "./ledger-queries.ts";
 
-/** Charges dealers for routes, in the transaction that makes the routes, at the prices of the day. */
+/** Charges dealers for lead routes at today's prices, in the transaction that inserts them. */
 export async function chargeRoutes(
   tx: DbOrTransaction,
   charged: { lead_id: string; routes: readonly { dealer_id: string; lead_kind: LeadKind }[]; at: Date },

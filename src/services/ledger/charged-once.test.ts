@@ -45,13 +45,13 @@ const mayOwe = (dealerId: string, enquiries: number) =>
   changeCreditLimit(app, ADMIN, dealerId, { amount: String((enquiries * GENERAL_WITH_VAT) / 100) });
 
 describe("one enquiry is one charge", () => {
-  it("when twenty tries of it come at once", async () => {
+  it("under twenty concurrent submissions", async () => {
     await buildVehicle(database.db);
     await Promise.all(Array.from({ length: 20 }, () => submit()));
     expect(await count()).toEqual({ leads: 1, routes: 1, charges: 1 });
   });
 
-  it("when the database kills the transaction between route and charge: nothing is left of it, and the next try is charged", async () => {
+  it("when the transaction is killed between match and charge: it rolls back, and the retry is charged", async () => {
     await buildVehicle(database.db);
     await sql`
       create function die_before_charging() returns trigger language plpgsql as $$
@@ -72,7 +72,7 @@ describe("one enquiry is one charge", () => {
 });
 
 describe("the credit limit", () => {
-  it("for five enquiries lets five through of fifty that come at once", async () => {
+  it("for five enquiries accepts five of fifty concurrent ones", async () => {
     const { dealer_id } = await buildVehicle(database.db);
     await mayOwe(dealer_id, 5);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => submit(person(number))));
@@ -80,7 +80,7 @@ describe("the credit limit", () => {
     expect(await sumBalance(database.db, dealer_id)).toBe(5 * GENERAL_WITH_VAT);
   });
 
-  it("of several dealers, who take each other's place, is passed by none, and nobody waits for good", async () => {
+  it("of several dealers is never exceeded, without deadlocks", async () => {
     const dealers: { dealer_id: string; enquiries: number }[] = [];
     for (const enquiries of [3, 7, 5, 4]) {
       const { dealer_id } = await buildDealer(database.db, { name: `Dealer of ${enquiries}` });

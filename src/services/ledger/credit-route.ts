@@ -3,9 +3,9 @@ import type { CreditReason } from "#src/domain/ledger/ledger-entry.ts";
 import { type ChargedRoute, findCharge, insertCredit, setNotChargeable } from "./ledger-queries.ts";
 
 /**
- * A route is not charged for, or no more: what was charged is taken back, once, whoever asks again and for whatever reason.
+ * Makes a lead route free of charge and credits what was charged. Idempotent.
  * @param credit.by a user's id, or 'system'
- * @returns whether something was taken back now
+ * @returns whether a credit was recorded
  */
 export async function creditRoute(
   tx: DbOrTransaction,

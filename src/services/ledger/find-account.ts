@@ -13,13 +13,13 @@ export interface Account {
   /** What is owed, VAT included. */
   balance_pence: number;
   credit_limit_pence: number;
-  /** The newest first; this month stands there, entries or none. */
+  /** Newest first; includes the current month even without entries. */
   months: MonthSum[];
   prices: LeadPrice[];
 }
 
 /**
- * What a dealer owes, and the months of which there are statements.
+ * Finds a dealer's balance, monthly totals and current prices.
  * @param dealerId null for the actor's own
  * @throws NotSignedIn, NotAllowed, NotFound
  */

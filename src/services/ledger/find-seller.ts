@@ -5,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { selectSeller } from "./seller-queries.ts";
 
 /**
- * Who issues the statements; null while nobody has filled it in.
+ * Finds the details of the company that issues statements; null until an admin has saved them.
  * @throws NotSignedIn, NotAllowed
  */
 export async function findSeller(app: Pick<AppContext, "db">, actor: Actor): Promise<SellerDetails | null> {

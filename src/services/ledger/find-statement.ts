@@ -15,12 +15,12 @@ import {
 
 export interface Statement {
   dealer_id: string;
-  /** Of an issued one as on the day of issue. */
+  /** As of the day of issue, if issued. */
   dealer: InvoicedDealer;
   month: Month;
-  /** The month is not over: more may come. */
+  /** The month is not over. */
   is_provisional: boolean;
-  /** Null: not issued yet, or there is nothing to say. */
+  /** Null: not issued yet, or nothing to invoice. */
   issued: IssuedStatement | null;
   entries: LedgerEntry[];
   totals: StatementTotals;
@@ -42,7 +42,6 @@ export async function findStatement(
   return statement;
 }
 
-/** The statement of which a mail tells. */
 export async function findStatementByNumber(
   app: Pick<AppContext, "db" | "now">,
   statementNumber: number,
@@ -59,7 +58,7 @@ async function readStatement(
   const at = now();
   const month = parseMonth(text, at);
   if (!month) return null;
-  // One snapshot: an entry that comes in between must not be missing in one sum and stand in the other.
+  // One snapshot, so that opening balance and entries are consistent.
   return await db
     .transaction()
     .setIsolationLevel("repeatable read")

@@ -289,21 +289,21 @@ describe("the mail", () => {
     expect(mail?.text).not.toMatch(/55779911|20-00-00/);
   });
 
-  it("says that nothing is to be paid when nothing is", async () => {
+  it("says that nothing is due when nothing is", async () => {
     const dealerId = await owing("-10");
     await ownerOf(dealerId, "owner@credit.example");
     await issueAt(FIRST_OF_NOVEMBER);
     expect((await mailsOf(dealerId))[0]?.text).toContain("Nothing to pay.");
   });
 
-  it("to nobody is none, and the statement stands in the portal", async () => {
+  it("is not sent without recipients; the statement is in the portal", async () => {
     const dealerId = await owing("10");
     await issueAt(FIRST_OF_NOVEMBER);
     expect(await mailsOf(dealerId)).toEqual([]);
   });
 });
 
-it("our details are an admin's to change, and what is wrong changes nothing", async () => {
+it("only admins change the seller's details, and invalid ones change nothing", async () => {
   await expect(saveSeller(app, dealerUser("x"), aSeller())).rejects.toThrow(NotAllowed);
   await expect(saveSeller(app, ADMIN, aSeller({ vat_number: "GB 1" }))).rejects.toThrow(InvalidInput);
   const [row] = await database.db.selectFrom("seller_details").select("vat_number").execute();

@@ -20,9 +20,8 @@ import { lockSeller, selectSeller } from "./seller-queries.ts";
 import { selectEntries, sumBalanceBefore } from "./statement-queries.ts";
 
 /**
- * Issues every statement that is due, each in a transaction of its own with the mail that tells of it. Run again, or in two
- * processes at once, it issues what is left.
- * @throws AggregateError when some could not be issued: the others are
+ * Issues every due statement with its email, one transaction each. Idempotent and safe to run concurrently.
+ * @throws AggregateError when some failed; the others are issued
  */
 export async function issueStatements({
   db,
@@ -30,29 +29,26 @@ export async function issueStatements({
   log,
 }: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
   const at = now();
-  // The queue's clock knows no summer time: it calls for it an hour early in winter too.
+  // The schedule is in UTC, so the job may start an hour early.
   const [, , , hour] = londonText(at).split(/[-T:]/).map(Number);
   if (londonDay(at).today.endsWith("-01") && (hour ?? 0) < STATEMENTS_ISSUED_FROM_HOUR) return;
   const last = parseMonth(monthBefore(at), at);
   if (!last) throw new Error("no month before this one");
   const due = await listStatementsDue(db, { lastMonth: last.month, ended: last.ended });
   if (due.length > 0 && !(await selectSeller(db))) {
-    log.warn(
-      { statements: due.length },
-      "statements wait until an admin fills in our details on /admin/prices",
-    );
+    log.warn({ statements: due.length }, "statements not issued: seller details missing, see /admin/prices");
     return;
   }
-  // A later statement closes the months before it: of a dealer none is issued before those that come first.
+  // A statement closes the months before it, so a dealer's later ones wait for a failed earlier one.
   const behind = new Set<string>();
-  const failures = await runEach({ log }, "statement that cannot be issued", due, async (one) => {
+  const failures = await runEach({ log }, "statement not issued", due, async (one) => {
     const month = parseMonth(one.month, at);
     if (!month || behind.has(one.dealer_id)) return;
     behind.add(one.dealer_id);
     await issueStatement(db, { dealer_id: one.dealer_id, month, at });
     behind.delete(one.dealer_id);
   });
-  throwFailures("statements that could not be issued", failures);
+  throwFailures("statements not issued", failures);
 }
 
 async function issueStatement(

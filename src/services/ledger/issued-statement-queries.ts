@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
 import type { InvoicedDealer } from "./statement-queries.ts";
 
-/** What was fixed when the statement was issued. */
+/** The immutable content of an issued statement. */
 export interface IssuedStatement {
   statement_number: number;
   issued_at: Date;
@@ -22,8 +22,8 @@ export interface DealerMonth {
 }
 
 /**
- * Months that are over, were not issued, and have something to say: entries, or, of the last one, something that is still
- * owed. The oldest first, for a later statement closes those before it.
+ * Past months without a statement that have entries, and the last month of every dealer who owes money.
+ * Oldest first: a later statement closes the months before it.
  */
 export async function listStatementsDue(
   db: DbOrTransaction,
@@ -78,7 +78,7 @@ export async function findDealerMonth(
     .executeTakeFirst();
 }
 
-/** The seller is locked: nobody else takes the same number, and one that is rolled back is taken by the next. */
+/** Gapless: requires the seller's lock, and a rolled-back number is reused. */
 export async function nextStatementNumber(tx: DbOrTransaction): Promise<number> {
   const { next } = await tx
     .selectFrom("statements")
@@ -104,7 +104,7 @@ export async function insertStatement(
     .execute();
 }
 
-/** Until the transaction ends no entry is added for the dealer, and those on their way are there: see migration 0022. */
+/** Blocks new ledger entries of the dealer until the transaction ends (migration 0022). */
 export async function lockInvoicedDealer(tx: DbOrTransaction, dealerId: string): Promise<InvoicedDealer> {
   return await tx
     .selectFrom("dealers")

@@ -4,13 +4,13 @@ import type { LedgerEntries } from "#src/db/database-types.ts";
 import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
 
-/** A dealer's share in a lead. */
+/** Identifies a dealer's share of a lead. */
 export interface ChargedRoute {
   lead_id: string;
   dealer_id: string;
 }
 
-/** What each kind of lead costs on a day, '2026-12-03'. */
+/** @param day '2026-12-03' */
 export async function listPricesOn(tx: DbOrTransaction, day: string): Promise<Map<LeadKind, number>> {
   const rows = await tx
     .selectFrom("lead_prices")
@@ -30,7 +30,6 @@ export async function insertEntries(
   if (entries.length > 0) await tx.insertInto("ledger_entries").values(entries).execute();
 }
 
-/** Null when the route was never charged. */
 export async function findCharge(tx: DbOrTransaction, { lead_id, dealer_id }: ChargedRoute) {
   return await tx
     .selectFrom("ledger_entries")
@@ -41,7 +40,7 @@ export async function findCharge(tx: DbOrTransaction, { lead_id, dealer_id }: Ch
     .executeTakeFirst();
 }
 
-/** @returns false when the charge was taken back before, also by somebody at this moment: the second waits and sees it */
+/** @returns false when the charge was already credited, even concurrently */
 export async function insertCredit(tx: DbOrTransaction, credit: Insertable<LedgerEntries>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("ledger_entries")
@@ -64,7 +63,7 @@ export async function setNotChargeable(
     .execute();
 }
 
-/** VAT included; what is owed is positive. */
+/** VAT included; a debt is positive. */
 export async function sumBalance(db: DbOrTransaction, dealerId: string): Promise<number> {
   const { balance } = await db
     .selectFrom("ledger_entries")
@@ -83,7 +82,7 @@ export async function findCreditLimit(db: DbOrTransaction, dealerId: string): Pr
   return dealer ? (dealer.credit_limit_pence ?? CREDIT_LIMIT_PENCE) : null;
 }
 
-/** Of these dealers, those who owe as much as they may. */
+/** Those of the dealers who are at their credit limit. */
 export async function listAtCreditLimit(
   tx: DbOrTransaction,
   dealerIds: readonly string[],

@@ -57,7 +57,7 @@ describe("prices", () => {
 });
 
 describe("a charge", () => {
-  it("is written with the route, for the kind of lead", async () => {
+  it("is recorded with the lead route, for the kind of lead", async () => {
     const { vehicle_id } = await buildVehicle(world.database.db);
     await submit({ vehicle_id });
     expect(await entries()).toEqual([
@@ -65,7 +65,7 @@ describe("a charge", () => {
     ]);
   });
 
-  it("is not made when the dealer had the person already", async () => {
+  it("is not made when the dealer already had the person", async () => {
     const { dealer_id } = await buildVehicle(world.database.db);
     await submit();
     world.now = hoursAfter(NOW, 1);
@@ -85,7 +85,7 @@ describe("a charge", () => {
     expect(await leadTables.count(world.database.db)).toMatchObject({ leads: 0, routes: 0 });
   });
 
-  it("cannot be made twice, changed or deleted, nor be taken back by half", async () => {
+  it("cannot be duplicated, changed, deleted or credited in part", async () => {
     const { dealer_id } = await buildVehicle(world.database.db);
     const { lead_id } = await submit();
     const { db } = world.database;
@@ -116,7 +116,7 @@ describe("a charge", () => {
 });
 
 describe("a credit", () => {
-  it("nets a route to zero once, however many ask at once", async () => {
+  it("nets a lead route to zero once, under concurrency", async () => {
     const { dealer_id } = await buildVehicle(world.database.db);
     const { lead_id } = await submit();
     const reasons: CreditReason[] = ["issue", "silent_dealer", "issue", "silent_dealer", "issue"];
@@ -127,13 +127,13 @@ describe("a credit", () => {
     expect(routes).toEqual([{ chargeable: false }]);
   });
 
-  it("of a route that was never charged changes no money", async () => {
+  it("of a lead route that was never charged changes no money", async () => {
     const { dealer_id } = await buildDealer(world.database.db);
     expect(await credit({ lead_id: "3b8c1d9e-0000-4000-8000-000000000000", dealer_id })).toBe(false);
     expect(await entries()).toEqual([]);
   });
 
-  it("in any order with others leaves what was not taken back", async () => {
+  it("in any order leaves what was not credited", async () => {
     const { dealer_id } = await buildVehicle(world.database.db);
     const leads: string[] = [];
     for (let number = 0; number < 4; number++) leads.push((await submit(person(number))).lead_id);
@@ -153,7 +153,7 @@ describe("a credit", () => {
 });
 
 describe("the credit limit", () => {
-  it("pauses routing, says why, and a payment lets leads come again", async () => {
+  it("pauses routing with a reason until a payment", async () => {
     const { dealer_id } = await buildVehicle(world.database.db);
     await changeCreditLimit(world.app, ADMIN, dealer_id, { amount: "20" });
     expect((await submit(person(1))).dealers).toHaveLength(1);
@@ -170,7 +170,7 @@ describe("the credit limit", () => {
     expect((await submit(person(4))).dealers).toHaveLength(1);
   });
 
-  it("makes place for the next dealer", async () => {
+  it("sends leads to the next dealer", async () => {
     const first = await buildVehicle(world.database.db);
     await buildVehicle(world.database.db, { dealer_id: first.dealer_id });
     await buildVehicle(world.database.db, {

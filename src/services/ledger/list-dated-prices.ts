@@ -5,11 +5,11 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { listPricesOn } from "./ledger-queries.ts";
 import { type DatedPrice, selectDatedPrices } from "./price-queries.ts";
 
-/** To come: it can still be withdrawn. Now: charged today. Past: charges were made by it. */
+/** To come: can still be withdrawn. Now: charged today. Past: was charged. */
 export type PriceState = "to come" | "now" | "past";
 
 /**
- * Every price there was, is and will be, the latest day first.
+ * Lists past, current and future prices, latest first.
  * @throws NotSignedIn, NotAllowed
  */
 export async function listDatedPrices(

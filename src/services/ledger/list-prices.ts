@@ -8,11 +8,11 @@ export interface LeadPrice {
   lead_kind: LeadKind;
   /** Without VAT. */
   pence: number;
-  /** What it will be, from a day that is known: '2026-12-01'. */
+  /** The next price, from a day such as '2026-12-01'. */
   next: { valid_from: string; pence: number } | null;
 }
 
-/** What each kind of lead costs today, and what it will cost; no secret. */
+/** Current and next price of each kind of lead; public. */
 export async function listPrices(app: Pick<AppContext, "db" | "now">): Promise<LeadPrice[]> {
   const { today } = londonDay(app.now());
   const [prices, next] = await Promise.all([listPricesOn(app.db, today), selectNextPrices(app.db, today)]);

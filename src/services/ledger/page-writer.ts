@@ -5,10 +5,9 @@ const MARGIN = 48;
 const LINE = 16;
 const TEXT_SIZE = 9;
 const INK = rgb(0.07, 0.13, 0.16);
-/** Right edges of the columns of amounts. */
+/** Right edges of the amount columns, in points. */
 const RIGHT = { net: 412, vat: 474, total: A4.width - MARGIN };
 const WIDEST_TEXT = 220;
-/** Where the second of two columns of words begins. */
 const SECOND_COLUMN = 330;
 
 interface Row {
@@ -19,7 +18,7 @@ interface Row {
   total: string;
 }
 
-/** Writes lines downwards, and goes on with a new page at the end of one. */
+/** Writes lines top to bottom and adds pages as needed. */
 export class PageWriter {
   private page: PDFPage;
   private y = A4.height - MARGIN;
@@ -43,7 +42,7 @@ export class PageWriter {
     this.draw(text, { x: MARGIN });
   }
 
-  /** Two columns of words side by side, as buyer and seller stand on an invoice. */
+  /** Two columns of text, such as buyer and seller. */
   columns(left: readonly string[], right: readonly string[]): void {
     const font = this.fonts.plain;
     const [first, second] = [left, right].map((lines) =>
@@ -101,7 +100,7 @@ export class PageWriter {
   }
 }
 
-/** The fonts that every reader has know western letters only; what they lack becomes a question mark. */
+/** The standard PDF fonts only have western letters; others become question marks. */
 function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
   return Array.from(text.replace(/\s/g, " "), (letter) =>
@@ -111,7 +110,7 @@ function writable(text: string, font: PDFFont): string {
 
 function wrap(text: string, font: PDFFont): string[] {
   const lines = [""];
-  // What somebody wrote without a blank must not run into the amounts.
+  // Breaks long words, so that they do not run into the amounts.
   for (const word of text.replace(/\S{36}/g, "$& ").split(" ")) {
     const longer = `${lines.at(-1)} ${word}`.trim();
     if (font.widthOfTextAtSize(longer, TEXT_SIZE) <= WIDEST_TEXT) lines[lines.length - 1] = longer;

@@ -10,7 +10,7 @@ export interface DatedPrice {
   pence: number;
 }
 
-/** The latest day first. */
+/** Latest first. */
 export async function selectDatedPrices(db: DbOrTransaction): Promise<DatedPrice[]> {
   return await db
     .selectFrom("lead_prices")
@@ -24,7 +24,7 @@ export async function selectDatedPrices(db: DbOrTransaction): Promise<DatedPrice
     .execute();
 }
 
-/** Of each kind the first price that counts from a later day. */
+/** The next price of each kind after the day. */
 export async function selectNextPrices(db: DbOrTransaction, day: string): Promise<DatedPrice[]> {
   return await db
     .selectFrom("lead_prices")
@@ -40,7 +40,7 @@ export async function selectNextPrices(db: DbOrTransaction, day: string): Promis
     .execute();
 }
 
-/** @returns false when that kind has a price from that day already */
+/** @returns false when the kind already has a price from that day */
 export async function insertPrice(
   tx: DbOrTransaction,
   { lead_kind, valid_from, pence }: DatedPrice,
@@ -53,7 +53,7 @@ export async function insertPrice(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns what it was; undefined when there is none */
+/** @returns the deleted price; undefined when there was none */
 export async function deletePrice(
   tx: DbOrTransaction,
   { lead_kind, valid_from }: { lead_kind: string; valid_from: string },
@@ -61,7 +61,7 @@ export async function deletePrice(
   return await tx
     .deleteFrom("lead_prices")
     .where("lead_kind", "=", lead_kind)
-    // As text: what somebody asks for may be no day.
+    // Compared as text: the input may not be a valid date.
     .where(sql<string>`valid_from::text`, "=", valid_from)
     .returning("pence")
     .executeTakeFirst();

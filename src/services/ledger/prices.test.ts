@@ -69,7 +69,7 @@ describe("a price", () => {
     expect(charges).toEqual([{ pence }]);
   });
 
-  it("is to come, then counts, then is past, and its kind's others stay", async () => {
+  it("is first future, then current, then past, and other prices remain", async () => {
     await set();
     expect(await statesOf("general_shared")).toEqual([
       ["2026-07-01", 1250, "to come"],
@@ -83,7 +83,7 @@ describe("a price", () => {
     expect(await statesOf("vehicle_shared")).toEqual([["2024-01-01", 1500, "now"]]);
   });
 
-  it("is known to everybody before its day", async () => {
+  it("is public before its day", async () => {
     await set();
     await set({ valid_from: "2026-08-01", amount: "20" });
     const shown = async () => (await listPrices(app)).find(({ lead_kind }) => lead_kind === "general_shared");
@@ -92,7 +92,7 @@ describe("a price", () => {
     expect(await shown()).toMatchObject({ pence: 2000, next: null });
   });
 
-  it("can be withdrawn until its day, by an admin, and is written down", async () => {
+  it("can be withdrawn by an admin until its day, and is audited", async () => {
     await set();
     await withdrawLeadPrice(app, ADMIN, NEW);
     expect(await statesOf("general_shared")).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("a price", () => {
     expect(written).toEqual([{ action: "price.withdraw" }, { action: "price.set" }]);
   });
 
-  it("that counts, or did, is history: nobody withdraws or overwrites it", async () => {
+  it("that has taken effect cannot be withdrawn or overwritten", async () => {
     await set();
     now = new Date("2026-07-01T10:00:00Z");
     await expect(withdrawLeadPrice(app, ADMIN, NEW)).rejects.toThrow(Conflict);
@@ -122,15 +122,15 @@ describe("a price", () => {
     expect(await statesOf("general_shared")).toHaveLength(2);
   });
 
-  it("of a day that has one is not set twice, also by two at once", async () => {
+  it("is set once per day, also under concurrency", async () => {
     const done = await Promise.allSettled([set(), set({ amount: "14" }), set({ amount: "15" })]);
     expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(set()).rejects.toMatchObject({
-      fields: { valid_from: "There is a price from that day already: withdraw it first" },
+      fields: { valid_from: "There is already a price from that day. Withdraw it first" },
     });
   });
 
-  it("is an admin's business", async () => {
+  it("can only be set by admins", async () => {
     const dealer = dealerUser("00000000-0000-4000-8000-000000000001");
     await expect(set({}, dealer)).rejects.toThrow(NotAllowed);
     await expect(withdrawLeadPrice(app, dealer, NEW)).rejects.toThrow(NotAllowed);

@@ -11,7 +11,7 @@ import { findCreditLimit, insertEntries } from "./ledger-queries.ts";
 import { setCreditLimit } from "./statement-queries.ts";
 
 /**
- * An admin records a payment, or an adjustment with its VAT.
+ * Records a payment, or an adjustment with its VAT.
  * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound
  */
 export async function recordEntry(
@@ -53,7 +53,7 @@ export async function recordEntry(
 }
 
 /**
- * An admin says what a dealer may owe, VAT included, before routing pauses.
+ * Sets how much a dealer may owe, VAT included, before routing pauses.
  * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound
  */
 export async function changeCreditLimit(

@@ -9,8 +9,8 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { selectSeller, upsertSeller } from "./seller-queries.ts";
 
 /**
- * An admin says who issues the statements and where they are paid to. Statements that are issued keep what they say; those
- * that waited for the first details go out now.
+ * Saves the details of the company that issues statements. Issued statements keep theirs; saving the
+ * first details issues those that were due.
  * @throws NotSignedIn, NotAllowed, InvalidInput
  */
 export async function saveSeller(

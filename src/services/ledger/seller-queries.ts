@@ -17,7 +17,7 @@ export async function selectSeller(db: DbOrTransaction): Promise<SellerDetails |
   return await db.selectFrom("seller_details").select(COLUMNS).executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else issues a statement. */
+/** Serialises the issuing of statements. */
 export async function lockSeller(tx: DbOrTransaction): Promise<SellerDetails | undefined> {
   return await tx.selectFrom("seller_details").select(COLUMNS).forUpdate().executeTakeFirst();
 }

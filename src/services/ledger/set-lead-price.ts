@@ -9,7 +9,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertPrice } from "./price-queries.ts";
 
 /**
- * An admin sets what a kind of enquiry will cost from a day to come.
+ * Sets the price of a kind of enquiry from a future day.
  * @throws NotSignedIn, NotAllowed, InvalidInput
  */
 export async function setLeadPrice(
@@ -24,7 +24,7 @@ export async function setLeadPrice(
   const { lead_kind, valid_from, amount: pence } = parsed.data;
   await app.db.transaction().execute(async (tx) => {
     if (!(await insertPrice(tx, { lead_kind, valid_from, pence }))) {
-      throw new InvalidInput({ valid_from: "There is a price from that day already: withdraw it first" });
+      throw new InvalidInput({ valid_from: "There is already a price from that day. Withdraw it first" });
     }
     await recordChange(tx, {
       actor,

@@ -10,7 +10,7 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import type { Statement } from "./find-statement.ts";
 import { A4, PageWriter } from "./page-writer.ts";
 
-/** A statement as a PDF of as many A4 pages as it takes. */
+/** Renders a statement as an A4 PDF. */
 export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { dealer, month, entries, issued } = statement;
   const file = await PDFDocument.create();
@@ -49,7 +49,6 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   return await file.save();
 }
 
-/** What it is, of which days, and whether it may still change. */
 function aboutLines({ month, issued, is_provisional }: Statement): string[] {
   const days = `${formatLongDate(month.began)} to ${formatLongDate(new Date(month.ended.getTime() - 1))}`;
   if (!issued) return [`${days}, ${is_provisional ? "not yet complete" : "not issued"}`];
@@ -60,7 +59,6 @@ function aboutLines({ month, issued, is_provisional }: Statement): string[] {
   ];
 }
 
-/** The sums under a statement, in their order. */
 function summaryOf({ totals, issued }: Statement): [string, number][] {
   return [
     ["Brought forward", totals.opening_pence],

@@ -12,7 +12,7 @@ export interface MonthSum {
   vat_pence: number;
 }
 
-/** Months with entries or a statement, the newest first. */
+/** Months with entries or a statement, newest first. */
 export async function sumMonths(db: DbOrTransaction, dealerId: string, limit: number): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select month, sum(net)::int8 as net_pence, sum(vat)::int8 as vat_pence from (
@@ -38,7 +38,7 @@ export async function sumBalanceBefore(db: DbOrTransaction, dealerId: string, mo
   return balance;
 }
 
-/** The first one first. */
+/** Oldest first. */
 export async function selectEntries(
   db: DbOrTransaction,
   dealerId: string,

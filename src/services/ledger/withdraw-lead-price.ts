@@ -7,8 +7,8 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { deletePrice } from "./price-queries.ts";
 
 /**
- * An admin takes back a price that does not count yet.
- * @throws NotSignedIn, NotAllowed, NotFound, Conflict for one that counts, or did: charges were made by it
+ * Withdraws a future price.
+ * @throws NotSignedIn, NotAllowed, NotFound, Conflict for a current or past price
  */
 export async function withdrawLeadPrice(
   app: Pick<AppContext, "db" | "now">,
@@ -21,7 +21,8 @@ export async function withdrawLeadPrice(
   await app.db.transaction().execute(async (tx) => {
     const deleted = await deletePrice(tx, price);
     if (!deleted) throw new NotFound("Price not found");
-    if (valid_from <= londonDay(at).today) throw new Conflict("This price counts already, and stays");
+    if (valid_from <= londonDay(at).today)
+      throw new Conflict("This price has already taken effect and cannot be withdrawn.");
     await recordChange(tx, {
       actor,
       action: "price.withdraw",

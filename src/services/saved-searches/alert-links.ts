@@ -4,15 +4,15 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { createSignedIds } from "#src/services/signed-id.ts";
 
-/** The links in mails about saved searches: who has the mail is who decides. */
+/** The signed links in emails about saved searches; possession authorises. */
 export interface AlertLinks {
-  /** Where one search is confirmed; for as long as it waits for that. */
+  /** Confirms one search; valid until the confirmation expires. */
   confirmUrl(search: { saved_search_id: string; requested_at: Date }): string;
   searchOf(token: string, now: Date): string | null;
-  /** Where a person sees and ends all their searches. @param sentAt of the mail: the link ends some months later */
+  /** Manages all searches. @param sentAt time of the email; the link expires some months later */
   manageUrl(subscriberId: string, sentAt: Date): string;
   subscriberOf(token: string, now: Date): string | null;
-  /** What is kept of a mailbox whose owner wants no such mail ever again. */
+  /** Digest stored for a mailbox that refused all alerts. */
   digestOf(emailNormalised: string): string;
 }
 

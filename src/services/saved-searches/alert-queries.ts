@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Told } from "#src/domain/saved-searches/listing-news.ts";
 
-/** Which searches it is time to look for. */
+/** Determines which searches are due. */
 export interface DueTime {
   at: Date;
-  /** The last look at the listings: instant searches that have not seen it are due. */
+  /** Current position in the listing changes; instant searches behind it are due. */
   cursor: number;
-  /** Daily ones are due when they were last looked for before this. */
+  /** Daily searches checked before this are due. */
   dailyBefore: Date;
-  /** The first change that waited from one look for a later one; null when none did. */
+  /** Cursor of the oldest change that was noticed but delayed; null without one. */
   oldestDelayed: number | null;
 }
 
-/** Searches that are the same in words and in what they have seen find the same. */
+/** Searches with the same filters and cursor, which share their matches. */
 export interface SearchGroup {
   search: string;
   seen_look: number;
-  /** What was noticed by then was there before they were confirmed. */
+  /** Changes noticed by then precede the confirmation. */
   noticed_after: number;
 }
 
-/** When a search was confirmed, where that makes a difference: mostly it does not, and all who search for the same are one group. */
+/** The confirmation cursor only where it matters, so that most equal searches share one group. */
 const noticedAfter = ({ oldestDelayed }: DueTime): RawBuilder<number> => sql<number>`(
   case when confirmed_look >= ${oldestDelayed}::bigint then confirmed_look else 0 end
 )`;
@@ -29,7 +29,7 @@ const noticedAfter = ({ oldestDelayed }: DueTime): RawBuilder<number> => sql<num
 const isDue = ({ cursor, dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
   case frequency when 'instant' then seen_look < ${cursor} else looked_at < ${dailyBefore} end
 )`;
-/** A watch asks what a car costs now, not what changed. */
+/** A watch compares prices and does not use the cursor. */
 const isWatchDue = ({ dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
   frequency = 'instant' or looked_at < ${dailyBefore}
 )`;
@@ -42,7 +42,7 @@ export async function listDueGroups(db: Db, due: DueTime): Promise<SearchGroup[]
   return rows;
 }
 
-/** There is no news for these: they were looked for. */
+/** Marks a group without matches as checked. */
 export async function skipGroup(
   db: Db,
   { search, seen_look, noticed_after }: SearchGroup,
@@ -55,7 +55,7 @@ export async function skipGroup(
   `.execute(db);
 }
 
-/** Notes since when watched cars are not there, and forgets it of those that are back. */
+/** Sets or clears when a watched vehicle disappeared. */
 export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
   await sql`
     update saved_searches set gone_since = case when gone_since is null then ${at}::timestamptz end
@@ -64,7 +64,7 @@ export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
   `.execute(db);
 }
 
-/** Who has a due search with a word of its own to say, or a watched car that is cheaper or gone. */
+/** Subscribers with a due search that has matches, or a watched vehicle that dropped in price or is gone. */
 export async function listSubscribersToAlert(
   db: Db,
   due: DueTime,
@@ -75,7 +75,7 @@ export async function listSubscribersToAlert(
     join unnest(
       ${groups.map(({ search }) => search)}::text[], ${groups.map(({ seen_look }) => seen_look)}::bigint[],
       ${groups.map(({ noticed_after }) => noticed_after)}::bigint[]
-    ) as with_news (search, seen_look, noticed_after)
+    ) as with_matches (search, seen_look, noticed_after)
       using (search, seen_look)
     where confirmed_at is not null and ${isDue(due)} and ${noticedAfter(due)} = noticed_after
     union
@@ -108,7 +108,7 @@ export interface DueWatch {
   vehicle_id: string;
   known_price: number;
   gone_since: Date | null;
-  /** What the public sees; null when it sees no such car. */
+  /** The public price; null when the vehicle is not public. */
   price: number | null;
 }
 
@@ -138,7 +138,7 @@ export async function setChecked(
   `.execute(tx);
 }
 
-/** Of watches whose time has come and of which there is nothing (more) to say. @param missed people who could not be told */
+/** Marks due watches as checked. @param missed subscribers whose alert failed */
 export async function skipWatches(
   db: Db,
   { at, dailyBefore }: DueTime,
@@ -151,7 +151,7 @@ export async function skipWatches(
   `.execute(db);
 }
 
-/** @param told.ended_at when the car is gone, and the watch with it */
+/** @param told.ended_at set when the vehicle is gone, which ends the watch */
 export async function setWatchNotified(
   tx: DbOrTransaction,
   savedSearchId: string,

@@ -17,14 +17,14 @@ import { lockSubscriber } from "./subscriber-queries.ts";
 
 interface Alert {
   saved_search_id: string;
-  /** How many cars are news; the mail names the first of them. */
+  /** Number of matches; the email shows the first. */
   total: number;
   cars: { vehicle_id: string; reason: Told["reason"] | "gone"; was_price: number | null }[];
 }
 
 /**
- * Adds one mail with all that is new for one person; none when there is nothing. Whoever else does the same at the same
- * time waits here, and then finds nothing due.
+ * Queues one email with all matches of a subscriber, if there are any. Locks the subscriber, so that a
+ * concurrent run finds nothing due.
  */
 export async function alertSubscriber(
   tx: DbOrTransaction,
@@ -68,7 +68,7 @@ export async function alertSubscriber(
     });
     const car = { vehicle_id, reason, price, was_price: known_price };
     if (reason === "price_drop") {
-      // One of their searches may have found the same.
+      // Deduplicates with the searches above.
       if (wasTold({ reason, price }, notified.get(vehicle_id) ?? [])) continue;
       markNotified({ vehicle_id, reason, price });
     }

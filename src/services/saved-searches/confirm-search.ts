@@ -7,9 +7,9 @@ import { listSavedSearches, setConfirmed } from "./saved-search-queries.ts";
 import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
 /**
- * The owner of the mailbox wants the mails: from now on there is news. Doing it twice is once.
- * @returns where they manage their searches
- * @throws NotFound, Conflict when there are as many as one address may have
+ * Confirms a saved search, which starts its alerts. Idempotent.
+ * @returns the URL for managing searches
+ * @throws NotFound, Conflict when the email address has reached the limit
  */
 export async function confirmSearch(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
@@ -29,7 +29,7 @@ export async function confirmSearch(
         `You have ${SAVED_SEARCHES_PER_EMAIL} saved searches, which is as many as one address may have. Stop one of them first.`,
       );
     }
-    // What changed before now is no news.
+    // Earlier changes are not alerted.
     await setConfirmed(tx, saved_search_id, { at, seen_look: await advanceCursor(tx, at) });
     await touchSubscriber(tx, subscriber_id, at);
   });

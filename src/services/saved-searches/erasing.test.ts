@@ -64,7 +64,7 @@ const traces = async (person: { email: string; phone: string; words?: string[] }
   ...(await filesWith(dataDir, person)),
 ];
 
-it("erasing saved searches leaves nothing of their owner in the database or the files, and nobody else's", async () => {
+it("erasing saved searches removes the subscriber's data from database and files, and no one else's", async () => {
   const person = { email: "Wilhelmina.Q@example.org", phone: "07700 900789" };
   const other = { email: "agnes@example.org", phone: "07700 900456" };
   const othersToken = await followCars(other);
@@ -78,7 +78,7 @@ it("erasing saved searches leaves nothing of their owner in the database or the 
   await stopAllSearches(app, othersToken);
 });
 
-it("erasing a request ends the saved searches of the same mailbox, and leaves nothing of its owner anywhere", async () => {
+it("erasing a request also erases the saved searches of the mailbox", async () => {
   const person = { email: "cordelia@example.org", phone: "07700 900863" };
   const saved = await followCars({ email: "Cordelia@Example.org" });
   const { lead_id } = await submitLead(app, aLeadRequest({ ...person, name: "Cordelia Quackenbush" }), {

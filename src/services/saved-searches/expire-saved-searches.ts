@@ -21,14 +21,14 @@ import {
 } from "./expired-search-queries.ts";
 import { deleteOldChanges } from "./listing-change-queries.ts";
 
-/** So that a kill loses little. */
+/** Small enough to lose little when the process is killed. */
 const BATCH_SIZE = 200;
 
 /**
- * Forgets who never confirmed, who let the question whether they are still looking go by, and whose watched cars are long
- * gone; asks those who have decided nothing for long; and deletes what is of no more use to anybody.
- * @param options.is_dry only counts them
- * @returns how many people were forgotten
+ * Erases subscribers who never confirmed, did not respond to 'Still looking?' or whose watches ended
+ * long ago. Asks inactive ones whether they are still looking, and deletes expired records.
+ * @param options.isDry only counts them
+ * @returns how many subscribers were erased
  */
 export async function expireSavedSearches(
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-/** What is over when it is older than these. */
+/** Records older than these have expired. */
 export interface ExpiryCutoffs {
   unconfirmed: Date;
   ended: Date;
-  /** Asked whether they are still looking, and silent since. */
+  /** No response to 'Still looking?'. */
   asked: Date;
 }
 
@@ -13,7 +13,7 @@ const isExpiredSearch = ({ unconfirmed, ended }: ExpiryCutoffs): RawBuilder<bool
   (confirmed_at is null and requested_at < ${unconfirmed}) or coalesce(ended_at < ${ended}, false)
 )`;
 
-/** Of whom nothing is left that we may write about. */
+/** Subscribers with no search left to alert. */
 const isExpiredSubscriber = (before: ExpiryCutoffs): RawBuilder<boolean> => sql<boolean>`(
   asked_at < ${before.asked} or not exists (
     select from saved_searches
@@ -30,7 +30,6 @@ export async function countExpiredSubscribers(db: Db, before: ExpiryCutoffs): Pr
   return count;
 }
 
-/** Nobody changes them before the transaction ends. */
 export async function lockExpiredSubscribers(
   tx: DbOrTransaction,
   before: ExpiryCutoffs,
@@ -46,7 +45,7 @@ export async function lockExpiredSubscribers(
     .execute();
   if (found.length === 0) return [];
   const ids = found.map(({ subscriber_id }) => subscriber_id);
-  // What they saved while this waited for their lock only another look sees.
+  // Checks again after the lock: they may have saved a search while this waited for it.
   const past = await tx
     .selectFrom("alert_subscribers")
     .select("subscriber_id")
@@ -60,7 +59,7 @@ export async function deleteExpiredSearches(db: Db, before: ExpiryCutoffs): Prom
   await sql`delete from saved_searches where ${isExpiredSearch(before)}`.execute(db);
 }
 
-/** @returns those who have decided nothing since then, and are from now on waited for */
+/** @returns the subscribers without activity since then */
 export async function markAsked(tx: DbOrTransaction, silentSince: Date, at: Date): Promise<string[]> {
   const { rows } = await sql<{ subscriber_id: string }>`
     update alert_subscribers set asked_at = ${at}
@@ -78,7 +77,7 @@ export async function deleteOldRefusals(db: Db, olderThan: Date): Promise<void> 
   await db.deleteFrom("alert_refusals").where("refused_at", "<", olderThan).execute();
 }
 
-/** A car that is gone never comes up again: one that is added anew is another row. A hidden one may. */
+/** A deleted vehicle never returns: adding it again makes another row. */
 export async function deleteNotifiedOfDeletedVehicles(db: Db): Promise<void> {
   await sql`
     delete from told_listings

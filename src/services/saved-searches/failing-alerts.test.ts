@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const told = async () => (await world.doJobs()).map(({ to }) => to).sort();
 
-it("a person whose news cannot be written down keeps nobody else from theirs, and hears of it when it can", async () => {
+it("a failing alert does not block others and is retried", async () => {
   const people = ["ann", "bo", "cy", "di"].map((name) => `${name}@example.org`);
   for (const email of people) await world.saveAndConfirm({ email });
   await sql`create function fail() returns trigger language plpgsql as $$ begin
@@ -50,7 +50,7 @@ it("a person whose news cannot be written down keeps nobody else from theirs, an
   expect(await told()).toEqual(["ann@example.org", "cy@example.org"]);
 });
 
-it("an import that never ends keeps its dealer's cars from nobody for longer than an hour", async () => {
+it("an import that never ends delays alerts for an hour at most", async () => {
   await world.saveAndConfirm();
   const record = { kind: "csv", file_name: "stock.csv", header_cells: ["make"], total: 2, state: "running" };
   await database.db

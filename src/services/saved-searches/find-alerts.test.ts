@@ -11,8 +11,8 @@ import { stopSearch } from "./stop-searches.ts";
 const world = new AlertWorld();
 const { car, change, minutesLater, look, subjects } = world;
 
-describe("who wants to know at once", () => {
-  it("is told of a car that comes up and fits, once, with the way to stop it", async () => {
+describe("an instant search", () => {
+  it("alerts once of a new matching car, with an unsubscribe link", async () => {
     await car();
     await world.searches.saveAndConfirm({ search: "model=Leaf&maxPrice=14000" });
     expect(await look()).toEqual([]);
@@ -38,7 +38,7 @@ describe("who wants to know at once", () => {
     expect(await look()).toEqual([]);
   });
 
-  it("is told of nothing before the address is confirmed, and of nothing from before that", async () => {
+  it("alerts only after confirmation, of later changes", async () => {
     await world.searches.saveAndConfirm({ email: "ravi@example.org", search: "minYear=2030" });
     const token = await world.searches.askFor();
     await car();
@@ -49,7 +49,7 @@ describe("who wants to know at once", () => {
     expect(await subjects()).toEqual(["1 new car: Leaf"]);
   });
 
-  it("is not told of a lower price that is over when the mail goes out", async () => {
+  it("does not alert of a price drop that is over when the email is sent", async () => {
     const { vehicle_id } = await car({ price: 13_000 });
     await world.searches.saveAndConfirm();
     await world.searches.saveAndConfirm({ email: "ravi@example.org", vehicle_id });
@@ -59,7 +59,7 @@ describe("who wants to know at once", () => {
     expect(await world.searches.doJobs()).toEqual([]);
   });
 
-  it("is told of a price that drops by £100, or into the budget, and of each lower one", async () => {
+  it("alerts of a price drop of £100 or into the budget, and of each further one", async () => {
     const { vehicle_id } = await car({ price: 13_000 });
     const dear = await car({ price: 14_040, trim: "Tekna" });
     await world.searches.saveAndConfirm({ search: "model=Leaf&maxPrice=14000" });
@@ -79,7 +79,7 @@ describe("who wants to know at once", () => {
     expect(await subjects()).toEqual(["1 car at a lower price: Leaf, up to £14,000"]);
   });
 
-  it("is not told again of a car that was hidden and shown, nor of a dealer's that was suspended and is back", async () => {
+  it("does not alert again of a car that was hidden or whose dealer was suspended", async () => {
     await world.searches.saveAndConfirm();
     const { vehicle_id } = await car();
     expect(await look()).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("who wants to know at once", () => {
     }
   });
 
-  it("hears only of the country's part that was asked for", async () => {
+  it("alerts only of the requested area", async () => {
     await world.searches.saveAndConfirm({ search: "postcode=M1&radius=10" });
     await car({ latitude: 51.52, longitude: -0.06, postcode: "E1 6AN" });
     expect(await look()).toEqual([]);
@@ -100,7 +100,7 @@ describe("who wants to know at once", () => {
     expect(await subjects()).toEqual(["1 new car: Within 10 mi of M1"]);
   });
 
-  it("has one mail for all searches, with no car in it twice", async () => {
+  it("sends one email for all searches, without duplicate cars", async () => {
     await world.searches.saveAndConfirm({ search: "model=Leaf" });
     minutesLater(1);
     await world.searches.saveAndConfirm({ search: "maxPrice=14000" });
@@ -114,7 +114,7 @@ describe("who wants to know at once", () => {
     expect(mails[0]?.text.match(/2020 Nissan Leaf N-Connecta/g)).toHaveLength(1);
   });
 
-  it("has no mail about what is gone again, or was stopped, before it is sent", async () => {
+  it("sends no email about removed cars or stopped searches", async () => {
     const token = await world.searches.saveAndConfirm();
     const { vehicle_id } = await car();
     await findAlerts(world.app);
@@ -127,7 +127,7 @@ describe("who wants to know at once", () => {
     expect(await world.searches.doJobs()).toEqual([]);
   });
 
-  it("has nothing of a search that no longer means what it did", async () => {
+  it("sends nothing for filters that are no longer valid", async () => {
     await world.searches.saveAndConfirm();
     await world.database.db
       .updateTable("saved_searches")
@@ -139,7 +139,7 @@ describe("who wants to know at once", () => {
 });
 
 describe("an import", () => {
-  it("of ten thousand cars is one mail that names ten and links to the rest", async () => {
+  it("of ten thousand cars causes one email that shows ten and links to the rest", async () => {
     await world.searches.saveAndConfirm();
     await sql`
       insert into vehicles (dealer_id, year, make, model, body_style, price, mileage, postcode, latitude, longitude)
@@ -155,7 +155,7 @@ describe("an import", () => {
     expect(await look()).toEqual([]);
   });
 
-  it("is told of when it is done, and others' cars meanwhile", async () => {
+  it("is alerted when it ends, while other dealers' cars are alerted during it", async () => {
     await world.searches.saveAndConfirm();
     const started = { kind: "csv", file_name: "stock.csv", header_cells: ["make"], total: 2 };
     await world.database.db
@@ -172,7 +172,7 @@ describe("an import", () => {
   });
 });
 
-describe("who wants to know once a day", () => {
+describe("a daily search", () => {
   it.each([
     ["in winter", "2026-01-14T12:00:00Z", "2026-01-15T07:55:00Z", "2026-01-15T08:00:00Z"],
     ["in summer", "2026-07-14T12:00:00Z", "2026-07-15T06:55:00Z", "2026-07-15T07:00:00Z"],
@@ -210,7 +210,7 @@ describe("who wants to know once a day", () => {
     expect(await subjects()).toEqual(["1 new car: Leaf"]);
   });
 
-  it("hears nothing of a price that was back where it was by then", async () => {
+  it("does not alert of a price that has been restored by then", async () => {
     const { vehicle_id } = await car({ price: 13_000 });
     await world.searches.saveAndConfirm({ frequency: "daily" });
     await change(vehicle_id, { price: 12_000 });
@@ -221,7 +221,7 @@ describe("who wants to know once a day", () => {
   });
 });
 
-it("that somebody was told of a car is remembered for as long as there is the car, seen or hidden", async () => {
+it("keeps notified listings as long as the car exists, visible or hidden", async () => {
   await world.searches.saveAndConfirm();
   const [gone, hidden] = [await car(), await car()];
   expect(await subjects()).toEqual(["2 new cars: Leaf"]);

@@ -15,10 +15,10 @@ import { findMatches, type ListingMatch } from "./find-matches.ts";
 import { advanceCursor, findOldestDelayed } from "./listing-change-queries.ts";
 
 /**
- * Looks at what changed in the listings, and has everybody told for whom it is news: those who want to know at once, and
- * after the hour of the daily mail those who want it once a day. One mail a person, whatever came in. May run twice, at
- * the same time too: what was told is written down with the mail's job.
- * @throws AggregateError when something cannot be said, or somebody cannot be told: everybody else was
+ * Advances the cursor over listing changes and queues one alert email per subscriber with matches:
+ * instant searches at once, daily ones after the daily hour. Idempotent and safe to run concurrently:
+ * what was notified is saved with the email's job.
+ * @throws AggregateError when some searches or subscribers failed; the others were alerted
  */
 export async function findAlerts(
   app: Pick<AppContext, "db" | "now" | "postcode_lookup" | "log">,
@@ -33,34 +33,34 @@ export async function findAlerts(
     dailyBefore: lastDailyMoment(at),
     oldestDelayed: await findOldestDelayed(db),
   };
-  const news = cachedMatches(app, cursor);
+  const matchesOf = cachedMatches(app, cursor);
   const groupsWithMatches: SearchGroup[] = [];
-  const unsaid = await runEach(
+  const failedGroups = await runEach(
     app,
-    "search that nobody can say the news of",
+    "matching of a saved search failed",
     await listDueGroups(db, due),
     async (group) => {
-      const found = await news(group);
+      const found = await matchesOf(group);
       if (found?.length === 0) await skipGroup(db, group, due);
       else if (found) groupsWithMatches.push(group);
     },
   );
   const toAlert = await listSubscribersToAlert(db, due, groupsWithMatches);
   const missed = new Set(toAlert);
-  const untold = await runEach(app, "person who cannot be told of news", toAlert, async (subscriberId) => {
+  const failedAlerts = await runEach(app, "alert of a subscriber failed", toAlert, async (subscriberId) => {
     await db
       .transaction()
-      .execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, matchesOf: news }));
+      .execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, matchesOf }));
     missed.delete(subscriberId);
   });
   await skipWatches(db, due, [...missed]);
-  throwFailures("searches or people without their news", [...unsaid, ...untold]);
+  throwFailures("saved searches or subscribers without alert", [...failedGroups, ...failedAlerts]);
 }
 
-/** Ten thousand new cars are news for each of a thousand broad searches: not all of that stays in memory. */
+/** Bounds memory: ten thousand new cars may match each of a thousand broad searches. */
 const MAX_CACHED_MATCHES = 100_000;
 
-/** Many people save the same search: it is asked once, or again when much has been asked since. */
+/** Caches matches for subscribers with the same search; evicts the oldest entries. */
 function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToLook: number) {
   const cache = new Map<string, ListingMatch[] | null>();
   let cars = 0;
@@ -68,7 +68,7 @@ function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToLook
     const key = `${seen_look} ${noticed_after}?${search}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
-    // Where it fails it is not asked again: others of the same person need not wait for it.
+    // Set first, so that a failing search is not retried in this run.
     cache.set(key, null);
     const found = await findMatches(app, search, {
       afterCursor: seen_look,
@@ -77,10 +77,10 @@ function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToLook
     });
     cache.set(key, found);
     cars += found?.length ?? 0;
-    for (const [oldest, news] of cache) {
+    for (const [oldest, matches] of cache) {
       if (cars <= MAX_CACHED_MATCHES) break;
       cache.delete(oldest);
-      cars -= news?.length ?? 0;
+      cars -= matches?.length ?? 0;
     }
     return found;
   };

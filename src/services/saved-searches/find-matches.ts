@@ -5,7 +5,7 @@ import { browseConditions } from "#src/services/browse/browse-conditions.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
 
-/** A car that fits a search, and what is new about it. */
+/** A vehicle that matches a search, and why it is alerted. */
 export interface ListingMatch {
   vehicle_id: string;
   reason: "listed" | "price_drop";
@@ -14,8 +14,8 @@ export interface ListingMatch {
 }
 
 /**
- * What is new for a search since a look, by the very conditions of the browse page, the newest car first.
- * @returns null when nobody can say: the filters mean something else than they did, or their place is not to be found
+ * Finds the matches of a search in a range of changes, with the conditions of the browse page, newest first.
+ * @returns null when the filters are no longer valid or their postcode is unknown
  */
 export async function findMatches(
   { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,

@@ -4,9 +4,8 @@ import { listSavedSearches, type SavedSearch } from "./saved-search-queries.ts";
 import { findSubscriber } from "./subscriber-queries.ts";
 
 /**
- * What the page of a person's saved searches shows.
- * @returns null when all of them have ended, and nothing is known any more
- * @throws NotFound when the link is none of ours, or too old
+ * @returns null when the subscriber was erased
+ * @throws NotFound when the link is invalid or expired
  */
 export async function findSavedSearches(
   app: Pick<AppContext, "db" | "now" | "alert_links">,

@@ -11,9 +11,10 @@ import { minutesBefore } from "#src/domain/time/ago.ts";
 import { type BrowseConditions, matching } from "#src/services/browse/browse-condition-queries.ts";
 
 /**
- * Numbers the changes that came since the last look. Of a dealer whose import is under way they are noticed and wait until it
- * is done, so that ten thousand cars are one piece of news; but not for one that has taken too long to be still on its way.
- * @returns the number of the last look; whoever has seen it has seen all that stands before, as one look waits for another
+ * Assigns the next cursor to new listing changes. Changes of a running import are noticed but delayed
+ * until it ends or times out, so that they are alerted together. Serialised by a row lock, so that a
+ * cursor covers all changes before it.
+ * @returns the current cursor
  */
 export async function advanceCursor(tx: DbOrTransaction, at: Date): Promise<number> {
   const { last_look } = await tx
@@ -41,7 +42,7 @@ const belongsToRunningImport = (since: Date) => sql<boolean>`exists (
     and vehicles.vehicle_id = listing_changes.vehicle_id
 )`;
 
-/** Of a car that buyers saw until its dealer deleted it, to add it anew. */
+/** The price of a public vehicle that its dealer deleted and listed again. */
 const PRICE_BEFORE_RELISTING = sql<number | null>`(
   select gone.price from vehicles as car join deleted_vehicles as gone
     on (gone.dealer_id, gone.make, gone.model, gone.year) = (car.dealer_id, car.make, car.model, car.year)
@@ -57,7 +58,7 @@ const PRICE_BEFORE_RELISTING = sql<number | null>`(
   order by gone.deleted_at desc limit 1
 )`;
 
-/** The first that a look noticed and only a later one let go, of all that are kept; null when there is none. */
+/** Cursor at which the oldest delayed change was noticed; null without one. */
 export async function findOldestDelayed(db: Db): Promise<number | null> {
   const { rows } = await sql<{ oldest: number | null }>`
     select min(noticed) as oldest from listing_changes where look > noticed
@@ -67,7 +68,7 @@ export async function findOldestDelayed(db: Db): Promise<number | null> {
 
 export interface ChangedListing {
   vehicle_id: string;
-  /** What the public saw when the first of these looks came by; null when it did not see the car. */
+  /** The public price before the range; null when the vehicle was not public. */
   was_price: number | null;
   price: number;
 }
@@ -75,11 +76,11 @@ export interface ChangedListing {
 export interface ChangeRange {
   afterCursor: number;
   upToCursor: number;
-  /** What was noticed by then is none of theirs, however long it waited. */
+  /** Excludes changes noticed by then, however long delayed. */
   noticed_after: number;
 }
 
-/** Cars that fit and that changed after one look and up to another, the newest first. */
+/** Matching vehicles that changed in the range, newest first. */
 export async function listChangedListings(
   db: Db,
   conditions: BrowseConditions,

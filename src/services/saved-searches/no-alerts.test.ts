@@ -44,8 +44,8 @@ async function look() {
 }
 const subjects = async () => (await look()).map(({ subject }) => subject);
 
-describe("a car that is deleted and added again", () => {
-  it("is no news, by its dealer's number or by what it is", async () => {
+describe("a car that is deleted and listed again", () => {
+  it("is not alerted, matched by stock number or by its data", async () => {
     const numbered = await car({ stock_ref: "A1", mileage: 20_000 });
     const plain = await car({ mileage: 31_200 });
     await world.saveAndConfirm();
@@ -56,7 +56,7 @@ describe("a car that is deleted and added again", () => {
     expect(await look()).toEqual([]);
   });
 
-  it("is news when it is cheaper now, with what it cost", async () => {
+  it("is alerted when it is cheaper, with the previous price", async () => {
     const { vehicle_id } = await car({ price: 14_000 });
     await world.saveAndConfirm();
     await remove(vehicle_id);
@@ -94,7 +94,7 @@ describe("a car that is deleted and added again", () => {
     expect(await subjects()).toEqual(news);
   });
 
-  it("is news from another dealer, and after thirty days", async () => {
+  it("is alerted from another dealer, and after thirty days", async () => {
     const { vehicle_id } = await car();
     const { vehicle_id: old } = await car({ year: 2019 });
     await world.saveAndConfirm();
@@ -107,7 +107,7 @@ describe("a car that is deleted and added again", () => {
   });
 });
 
-it("who confirms while an import runs hears of what it brings from then on, and everybody else of all of it", async () => {
+it("a search confirmed during an import only gets its later cars, others get all", async () => {
   await world.saveAndConfirm({ email: "ravi@example.org" });
   const token = await world.askFor();
   const record = { kind: "csv", file_name: "stock.csv", header_cells: ["make"], total: 3, state: "running" };

@@ -3,8 +3,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findSavedSearch, type SavedSearch } from "./saved-search-queries.ts";
 
 /**
- * The search that a mail asks to confirm.
- * @throws NotFound when the link is none of ours or too old, or what it led to has ended
+ * Finds the search of a confirmation link.
+ * @throws NotFound when the link is invalid or expired, or the search has ended
  */
 export async function findPendingSearch(
   app: Pick<AppContext, "db" | "now" | "alert_links">,

@@ -7,7 +7,7 @@ import { findPendingSearch } from "./pending-search.ts";
 import { insertRefusal, lockSubscriber } from "./subscriber-queries.ts";
 
 /**
- * The owner of the mailbox did not ask for this, and wants no such mail ever again.
+ * Erases a subscriber who did not ask for alerts and blocks the mailbox for good.
  * @throws NotFound
  */
 export async function refuseAlerts(
@@ -18,7 +18,7 @@ export async function refuseAlerts(
   await app.db.transaction().execute((tx) => refuseAndErase(tx, app, subscriber_id));
 }
 
-/** What stays is a digest, so that no stranger can have a mail sent there again. @throws NotFound */
+/** Stores a digest, so that no one can request emails to the mailbox again. @throws NotFound */
 export async function refuseAndErase(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alert_links">,

@@ -25,8 +25,8 @@ import {
 import { isRefused, upsertSubscriber } from "./subscriber-queries.ts";
 
 /**
- * Somebody wants mails about cars that fit a search, or about one car. Nothing is sent but a mail that asks to confirm,
- * and whoever asked learns nothing about the address: the answer is the same whatever is known of it.
+ * Saves a search or a watch on one vehicle, and sends a confirmation email. The response is the same
+ * whatever is known about the mailbox, to prevent enumeration attacks.
  * @throws InvalidInput with every message at its field
  */
 export async function saveSearch(
@@ -40,7 +40,7 @@ export async function saveSearch(
   const target =
     vehicle_id === undefined ? await searchTarget(app, search) : await vehicleTarget(app, vehicle_id);
   const at = app.now();
-  // A program that fills in every field: it reads what a person reads, and nothing comes of it.
+  // Honeypot hits get the normal response and save nothing.
   if (readFormTraces(input, at).fellIntoTrap) return;
   const { version, text } = ALERT_CONSENT;
   const request: SearchRequest = {
@@ -66,7 +66,7 @@ export async function saveSearch(
   });
 }
 
-/** What is confirmed stays as it is, whoever asks for the same again: the mail then only says that it is there. */
+/** Does not change a confirmed search: requesting it again only repeats the email. */
 async function upsertSearch(
   tx: DbOrTransaction,
   subscriberId: string,
@@ -79,7 +79,7 @@ async function upsertSearch(
   return same.saved_search_id;
 }
 
-/** A place that nobody knows filters nothing, as on the browse page, and is not kept. */
+/** Drops an unknown postcode, as the browse page does. */
 async function searchTarget(
   { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
   search: string,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
 
-/** A search as its owner's page shows it: of many cars, or the watch over one. */
+/** A search for vehicles, or a watch on one vehicle. */
 export interface SavedSearch {
   saved_search_id: string;
   subscriber_id: string;
@@ -40,7 +40,6 @@ const searches = (db: DbOrTransaction) =>
     .select(sql<AlertFrequency>`frequency`.as("frequency"))
     .select(sql<string | null>`host(requested_ip)`.as("requested_ip"));
 
-/** What somebody wants: cars that fit, or news of one. */
 export type SearchTarget =
   | { search: string; vehicle_id: null; vehicle_title: ""; known_price: null }
   | { search: null; vehicle_id: string; vehicle_title: string; known_price: number };
@@ -73,7 +72,7 @@ export async function findSameSearch(
   return await same.executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listSavedSearches(db: DbOrTransaction, subscriberId: string): Promise<SavedSearch[]> {
   return await searches(db)
     .where("subscriber_id", "=", subscriberId)
@@ -94,7 +93,7 @@ export async function insertSavedSearch(
   return saved_search_id;
 }
 
-/** Asked for once more, before it was confirmed or after it ended: it has to be confirmed. */
+/** Makes an unconfirmed or ended search await confirmation again. */
 export async function resetConfirmation(
   tx: DbOrTransaction,
   savedSearchId: string,
@@ -107,7 +106,7 @@ export async function resetConfirmation(
     .execute();
 }
 
-/** @param seen_look cars are news from then on: what came after this look, or waits and was not noticed by it */
+/** @param options.seen_look only later changes are alerted */
 export async function setConfirmed(
   tx: DbOrTransaction,
   savedSearchId: string,
@@ -136,7 +135,6 @@ export async function deleteSavedSearch(tx: DbOrTransaction, savedSearchId: stri
   await tx.deleteFrom("saved_searches").where("saved_search_id", "=", savedSearchId).execute();
 }
 
-/** What a person was told of, for their download. */
 export async function listNotified(db: DbOrTransaction, subscriberId: string) {
   return await db
     .selectFrom("told_listings")

@@ -48,7 +48,7 @@ const count = async (table: "alert_subscribers" | "saved_searches" | "alert_refu
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
 describe("saving a search", () => {
-  it("sends one mail that asks to confirm, and keeps the words agreed to", async () => {
+  it("sends one confirmation email and saves the consent text", async () => {
     const token = await world.askFor({ search: "model=Leaf&maxPrice=12000&sort=mileage&page=2" });
     expect(await findPendingSearch(app, token)).toMatchObject({
       search: "maxPrice=12000&model=Leaf",
@@ -74,20 +74,20 @@ describe("saving a search", () => {
     expect(await count("alert_subscribers")).toBe(0);
   });
 
-  it("leaves out a place that nobody knows, as the page did that it was saved from", async () => {
+  it("drops an unknown postcode, as the browse page does", async () => {
     const token = await world.askFor({ search: "model=Leaf&postcode=nowhere&radius=10" });
     expect((await findPendingSearch(app, token)).search).toBe("model=Leaf");
     const known = await world.askFor({ search: "postcode=M1+1AE&radius=10" });
     expect((await findPendingSearch(app, known)).search).toBe("postcode=M1+1AE&radius=10");
   });
 
-  it("by a program that fills in every field comes to nothing, and does not say so", async () => {
+  it("ignores honeypot hits with the normal response", async () => {
     await save({ company_website: "https://spam.example" });
     expect(await world.doJobs()).toEqual([]);
     expect(await count("alert_subscribers")).toBe(0);
   });
 
-  it("asks one mailbox to confirm five times a day, whoever types it and however", async () => {
+  it("limits confirmation emails to five per mailbox and day", async () => {
     for (let time = 0; time < 8; time++)
       await save({ search: `minYear=201${time}`, email: "PRIYA@example.org" });
     expect(await world.doJobs()).toHaveLength(5);
@@ -96,7 +96,7 @@ describe("saving a search", () => {
     expect(await world.doJobs()).toHaveLength(1);
   });
 
-  it("once more, when it is confirmed, changes nothing and says that it is there", async () => {
+  it("does not change a confirmed search", async () => {
     const token = await world.saveAndConfirm({ frequency: "daily" });
     await save({ frequency: "instant" });
     const [mail] = await world.doJobs();
@@ -105,7 +105,7 @@ describe("saving a search", () => {
     expect(await searchesOf(token)).toMatchObject([{ frequency: "daily" }]);
   });
 
-  it("the mail carries nothing that a stranger could advertise with", async () => {
+  it("the email contains no text a stranger could use for advertising", async () => {
     await save({ search: "keyword=buy+at+spam.example&model=Leaf" });
     const [mail] = await world.doJobs();
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("spam.example");
@@ -114,7 +114,7 @@ describe("saving a search", () => {
 });
 
 describe("the link to confirm", () => {
-  it("decides nothing by being looked at, and confirms once when it is answered", async () => {
+  it("changes nothing on GET and confirms once on POST", async () => {
     const token = await world.askFor();
     await findPendingSearch(app, token);
     expect((await findPendingSearch(app, token)).confirmed_at).toBeNull();
@@ -124,7 +124,7 @@ describe("the link to confirm", () => {
     expect((await findPendingSearch(app, token)).confirmed_at).toEqual(NOW);
   });
 
-  it("opens nothing when it is altered, too old, or another kind of link", async () => {
+  it("is refused when altered, expired or of another kind", async () => {
     const token = await world.askFor();
     const { manageUrl } = await confirmSearch(app, await world.askFor({ search: "minYear=2020" }));
     const manage = manageUrl.split("/saved-searches/")[1] ?? "";
@@ -136,14 +136,14 @@ describe("the link to confirm", () => {
     await expect(confirmSearch(app, token)).rejects.toThrow(NotFound);
   });
 
-  it("does not bring back what was stopped", async () => {
+  it("does not restore a stopped search", async () => {
     const token = await world.askFor();
     const { manageUrl } = await confirmSearch(app, token);
     await stopAllSearches(app, manageUrl.split("/saved-searches/")[1] ?? "");
     await expect(confirmSearch(app, token)).rejects.toThrow(NotFound);
   });
 
-  it("forgets an address that nobody confirmed after 48 hours, not before", async () => {
+  it("erases an unconfirmed mailbox after 48 hours, not before", async () => {
     await world.askFor();
     now = hoursLater(47);
     expect(await expireSavedSearches(app, { isDry: false })).toBe(0);
@@ -154,7 +154,7 @@ describe("the link to confirm", () => {
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
   });
 
-  it("is answered with 'never again': nothing is kept but a digest, and no mail goes out whoever types the address", async () => {
+  it("allows 'never again': only a digest remains, and no further email is sent", async () => {
     await world.saveAndConfirm({ search: "minYear=2020" });
     await refuseAlerts(app, await world.askFor());
     expect(await count("alert_subscribers")).toBe(0);
@@ -166,7 +166,7 @@ describe("the link to confirm", () => {
     expect(await count("alert_refusals")).toBe(0);
   });
 
-  it("leads no further than twenty searches", async () => {
+  it("is limited to twenty searches", async () => {
     let token = "";
     for (let year = 0; year < 20; year++) {
       now = daysAfter(now, 1);
@@ -180,7 +180,7 @@ describe("the link to confirm", () => {
 });
 
 describe("the page of a person's saved searches", () => {
-  it("lists them, changes how often, stops one and then forgets who it was with the last", async () => {
+  it("lists searches, changes their frequency and erases the subscriber with the last", async () => {
     await world.saveAndConfirm({ search: "minYear=2020" });
     const token = await world.saveAndConfirm({ frequency: "daily" });
     const searches = await searchesOf(token);
@@ -200,7 +200,7 @@ describe("the page of a person's saved searches", () => {
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
   });
 
-  it("does nothing to somebody else's", async () => {
+  it("cannot change another subscriber's searches", async () => {
     const token = await world.saveAndConfirm();
     const other = await world.saveAndConfirm({ email: "ravi@example.org" });
     const [search] = await searchesOf(other);
@@ -212,7 +212,7 @@ describe("the page of a person's saved searches", () => {
     expect(await searchesOf(other)).toMatchObject([{ frequency: "instant" }]);
   });
 
-  it("opens with no altered link, nor after twelve months", async () => {
+  it("is refused with an altered link and after twelve months", async () => {
     const token = await world.saveAndConfirm();
     for (const wrong of ["", `${token}A`, token.replace(/^./, (first) => (first === "A" ? "B" : "A"))]) {
       await expect(findSavedSearches(app, wrong)).rejects.toThrow(NotFound);
@@ -222,7 +222,7 @@ describe("the page of a person's saved searches", () => {
     await expect(findSavedSearches(app, token)).rejects.toThrow(NotFound);
   });
 
-  it("gives everything as data", async () => {
+  it("exports all data", async () => {
     const { vehicle_id } = await buildVehicle(database.db);
     await world.saveAndConfirm({ vehicle_id });
     const held = JSON.stringify(await downloadSavedSearches(app, await world.saveAndConfirm()));
@@ -231,7 +231,7 @@ describe("the page of a person's saved searches", () => {
     }
   });
 
-  it("stops all twice as once, and refuses the address for good when asked to", async () => {
+  it("stops all idempotently, and blocks the mailbox for good on request", async () => {
     const token = await world.saveAndConfirm();
     await stopAllSearches(app, token, { forGood: true });
     await stopAllSearches(app, token);
@@ -239,11 +239,11 @@ describe("the page of a person's saved searches", () => {
   });
 });
 
-describe("who decides nothing for half a year", () => {
+describe("a subscriber inactive for half a year", () => {
   const HALF_A_YEAR = new Date("2026-10-01T12:00:00Z");
   const MONTH_MORE = new Date("2026-11-02T12:00:00Z");
 
-  it("is asked once, and forgotten when no answer comes", async () => {
+  it("is asked once, and erased without a response", async () => {
     const token = await world.saveAndConfirm();
     now = new Date("2026-09-29T12:00:00Z");
     await expireSavedSearches(app, { isDry: false });
@@ -259,7 +259,7 @@ describe("who decides nothing for half a year", () => {
     expect(await findSavedSearches(app, token)).toBeNull();
   });
 
-  it("stays when it is asked for again at the moment at which it would be forgotten", async () => {
+  it("is not erased when a search is saved concurrently", async () => {
     await world.askFor();
     now = hoursLater(49);
     const ended = await database.db.transaction().execute(async (tx) => {
@@ -281,7 +281,7 @@ describe("who decides nothing for half a year", () => {
     expect(await count("saved_searches")).toBe(1);
   });
 
-  it("goes on with a word, and is asked again half a year later", async () => {
+  it("continues after a response and is asked again half a year later", async () => {
     const token = await world.saveAndConfirm();
     now = HALF_A_YEAR;
     await expireSavedSearches(app, { isDry: false });

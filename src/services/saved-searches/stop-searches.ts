@@ -7,7 +7,7 @@ import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now" | "alert_links">;
 
-/** No more mail about one search. With the last one its owner is forgotten. @throws NotFound */
+/** Stops one search; stopping the last one erases the subscriber. @throws NotFound */
 export async function stopSearch(app: Context, token: string, savedSearchId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { subscriber, searches } = await lockOwnSearches(tx, app, token);
@@ -19,10 +19,9 @@ export async function stopSearch(app: Context, token: string, savedSearchId: str
 }
 
 /**
- * No more mail, and nothing is known of its owner any more. Doing it twice is once: mail programs that unsubscribe for
- * somebody try again.
- * @param options.forGood no stranger can have us write to this address again
- * @throws NotFound when the link is none of ours, or too old
+ * Erases the subscriber. Idempotent: mail clients retry one-click unsubscription.
+ * @param options.forGood also blocks the mailbox for good
+ * @throws NotFound when the link is invalid or expired
  */
 export async function stopAllSearches(
   app: Context,

@@ -12,9 +12,8 @@ export interface Subscriber {
 const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] as const;
 
 /**
- * The mailbox's row, made if there is none, which nobody else changes before the transaction ends; counts that a mail to
- * confirm is called for.
- * @returns how many were called for since that count began, this one included
+ * Upserts and locks the mailbox's row, and counts a confirmation email for the rate limit.
+ * @returns how many were requested in the current period, including this one
  */
 export async function upsertSubscriber(
   tx: DbOrTransaction,
@@ -53,7 +52,7 @@ export async function findSubscriber(
     .executeTakeFirst();
 }
 
-/** Nobody changes it, or its searches, before the transaction ends. */
+/** Lock it before changing its searches. */
 export async function lockSubscriber(
   tx: DbOrTransaction,
   subscriberId: string,
@@ -77,7 +76,7 @@ export async function findSubscriberByEmail(
     .executeTakeFirst();
 }
 
-/** Its owner decided something: they are there. */
+/** Records activity of the subscriber. */
 export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string, at: Date): Promise<void> {
   await tx
     .updateTable("alert_subscribers")
@@ -86,12 +85,12 @@ export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string,
     .execute();
 }
 
-/** With its searches and what it was told. */
+/** Also deletes its searches and notified listings. */
 export async function deleteSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
   await tx.deleteFrom("alert_subscribers").where("subscriber_id", "=", subscriberId).execute();
 }
 
-/** Jobs about these that wait: what failed may have said why, with an address. */
+/** Deletes waiting jobs: their last error may contain an email address. */
 export async function deleteAlertJobs(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   await sql`delete from graphile_worker._private_jobs
     where locked_at is null

@@ -9,8 +9,8 @@ import { findSavedSearches } from "./find-saved-searches.ts";
 const world = new AlertWorld();
 const { forgetCars, car, change, minutesLater, look, subjects } = world;
 
-describe("who watches one car", () => {
-  it("is told when it gets cheaper than they know, and when it is gone for half an hour, which ends the watch", async () => {
+describe("a watch on one car", () => {
+  it("alerts of a lower price, and of a car gone for half an hour, which ends it", async () => {
     const { vehicle_id } = await car({ price: 13_000 });
     const token = await world.searches.saveAndConfirm({ vehicle_id, search: undefined });
     await change(vehicle_id, { price: 13_500 });
@@ -39,7 +39,7 @@ describe("who watches one car", () => {
     expect((await findSavedSearches(world.app, token))?.searches[0]?.ended_at).not.toBeNull();
   });
 
-  it("once a day is told at eight", async () => {
+  it("alerts daily watches at eight", async () => {
     const { vehicle_id } = await car({ price: 13_000 });
     await world.searches.saveAndConfirm({ vehicle_id, frequency: "daily" });
     await change(vehicle_id, { price: 12_000 });
@@ -51,7 +51,7 @@ describe("who watches one car", () => {
     expect(await look()).toEqual([]);
   });
 
-  it("and saved a search that finds the same is told once", async () => {
+  it("is deduplicated with a saved search for the same car", async () => {
     const { vehicle_id } = await car({ price: 13_000 });
     await world.searches.saveAndConfirm({ vehicle_id });
     await world.searches.saveAndConfirm();
@@ -61,14 +61,14 @@ describe("who watches one car", () => {
   });
 });
 
-describe("workers that look at the same time", () => {
+describe("concurrent workers", () => {
   type Step = { kind: "add" | "hide" | "show" | "cut"; car: number } | { kind: "look" };
   const step = fc.oneof(
     fc.record({ kind: fc.constantFrom("add", "hide", "show", "cut"), car: fc.nat(5) }),
     fc.constant({ kind: "look" }),
   ) as fc.Arbitrary<Step>;
 
-  it("tell nobody twice of a car, or of a price that is not lower, and everybody of the cars that are there", async () => {
+  it("alert every subscriber once per car, and only of lower prices", async () => {
     const people = ["ann@example.org", "bea@example.org", "cat@example.org"];
     for (const email of people) await world.searches.saveAndConfirm({ email, search: "" });
     const lookTwice = () => Promise.all([findAlerts(world.app), findAlerts(world.app)]);

@@ -25,7 +25,7 @@ async function newOwner(): Promise<Actor> {
   return { ...dealerUser(dealer_id), dealer_role: "owner" };
 }
 
-describe("an address", () => {
+describe("a webhook URL", () => {
   it.each([
     ["", "Enter an address such as"],
     ["systems.example/hook", "Enter an address such as"],
@@ -53,13 +53,13 @@ describe("an address", () => {
     expect(endpoint.url).toBe(kept);
   });
 
-  it("of one's own machine is taken where webhooks are tried", async () => {
+  it("on localhost is accepted when WEBHOOK_TARGETS is any", async () => {
     const input = { url: "http://localhost:4000/hook", events: WEBHOOK_EVENTS };
     const { endpoint } = await addWebhook({ ...app, webhook_targets: "any" }, owner, input);
     expect(endpoint.url).toBe(input.url);
   });
 
-  it("is one of at most five, also when two are added at once", async () => {
+  it("is limited to five per dealer, also under concurrency", async () => {
     const another = await newOwner();
     const add = () => addWebhook(app, another, INPUT);
     for (let count = 0; count < 4; count++) await add();
@@ -68,7 +68,7 @@ describe("an address", () => {
     expect(refused.map(({ reason }) => reason)).toEqual([expect.any(Conflict)]);
   });
 
-  it("whose events are none of ours is refused", async () => {
+  it("with unknown events is refused", async () => {
     for (const events of [[], ["lead.erased"], "lead.routed"]) {
       await expect(addWebhook(app, owner, { ...INPUT, events })).rejects.toMatchObject({
         fields: { events: "Choose what it is told of" },

@@ -13,9 +13,9 @@ import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 /**
- * From now on a system of the actor's dealer is told of what happens.
+ * Adds a webhook endpoint for the actor's dealer.
  * @param input url and events
- * @returns the secret that signs, too: this once
+ * @returns also the signing secret, which is shown only once
  * @throws InvalidInput, Conflict when there are too many, and what `managedDealer` throws
  */
 export async function addWebhook(
@@ -41,7 +41,7 @@ export async function addWebhook(
     };
     if (!(await insertEndpoint(tx, row, WEBHOOK_ENDPOINTS_PER_DEALER))) {
       throw new Conflict(
-        `There are ${WEBHOOK_ENDPOINTS_PER_DEALER} webhooks already. Delete one that is not used.`,
+        `You have reached the limit of ${WEBHOOK_ENDPOINTS_PER_DEALER} webhooks. Delete one you no longer use.`,
       );
     }
     await recordChange(tx, {

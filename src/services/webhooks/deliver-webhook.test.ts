@@ -16,7 +16,7 @@ const world = new WebhookWorld();
 const { sendTest, find, deliveryOf, answerWith, deliver } = world;
 
 describe("an event", () => {
-  it("arrives signed, under its id, with a time and a type", async () => {
+  it("arrives signed with id, time and type", async () => {
     const { webhook_delivery_id, state, tries } = await deliver();
     const [got, ...others] = world.receiver.received;
     expect(others).toEqual([]);
@@ -48,13 +48,13 @@ describe("an event", () => {
     ]);
   });
 
-  it("that arrived is not sent again when its job is done twice", async () => {
+  it("is delivered once when its job runs twice", async () => {
     const { webhook_delivery_id } = await deliver();
     await deliverWebhook(world.app, webhook_delivery_id);
     expect(world.receiver.received).toHaveLength(1);
   });
 
-  it("is taken also by a server that answers without end", async () => {
+  it("counts as delivered when the response body never ends", async () => {
     world.receiver.answer = (_request, response) => {
       response.writeHead(200);
       const more = () => {
@@ -68,7 +68,7 @@ describe("an event", () => {
     expect(tries[0]?.answer).toHaveLength(300);
   });
 
-  it("about an enquiry says which, and nothing of whose", async () => {
+  it("contains ids and no personal data", async () => {
     const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id]);
     await notifyWebhooks(world.database.db, {
       dealer_id: world.dealer_id,
@@ -87,8 +87,8 @@ describe("an event", () => {
   });
 });
 
-describe("an event that is not taken", () => {
-  it("is tried eight times in twenty hours, with longer and longer waits, under one id", async () => {
+describe("a failing event", () => {
+  it("is retried with backoff, eight times in twenty hours, under one id", async () => {
     answerWith(500, "Fault 17 for priya@example.org\nat line 4");
     const id = await sendTest();
     const waits: number[] = [];
@@ -117,7 +117,7 @@ describe("an event that is not taken", () => {
     expect((await find()).endpoint.failing_since).toEqual(NOW);
   });
 
-  it("and then is, counts as delivered, and the endpoint as well again", async () => {
+  it("resets the endpoint's failures when it is delivered", async () => {
     answerWith(503);
     const id = await sendTest();
     await deliverWebhook(world.app, id);
@@ -129,7 +129,7 @@ describe("an event that is not taken", () => {
     expect((await find()).endpoint.failing_since).toBeNull();
   });
 
-  it("because of a redirect, says so, and nothing goes elsewhere", async () => {
+  it("reports a redirect and does not follow it", async () => {
     world.receiver.answer = (_request, response) =>
       void response.writeHead(301, { Location: "http://169.254.169.254/" }).end();
     const { state, tries } = await deliver();
@@ -138,7 +138,7 @@ describe("an event that is not taken", () => {
     expect(world.receiver.received).toHaveLength(1);
   });
 
-  it("because nobody is there, says so", async () => {
+  it("reports a refused connection", async () => {
     await world.receiver.close();
     const { state, tries } = await deliver();
     expect(state).toBe("waiting");
@@ -148,7 +148,7 @@ describe("an event that is not taken", () => {
     });
   });
 
-  it("because the server hangs, leaves that server alone for five minutes, and asks it once then", async () => {
+  it("pauses the endpoint for five minutes after a timeout, then retries once", async () => {
     world.receiver.answer = () => {};
     const hasty: AppContext = {
       ...world.app,
@@ -170,7 +170,7 @@ describe("an event that is not taken", () => {
     expect((await deliveryOf(other)).state).toBe("delivered");
   });
 
-  it("because its address leads into a network of ours, is not tried again", async () => {
+  it("is not retried when the URL leads into a private network (SSRF)", async () => {
     const id = await sendTest();
     await deliverWebhook(
       { ...world.app, safePost: createSafePost({ resolve: async () => ["10.0.0.5"] }) },
@@ -183,7 +183,7 @@ describe("an event that is not taken", () => {
 });
 
 describe("sending again", () => {
-  it("sends what arrived before once more, the same under the same id", async () => {
+  it("repeats a delivered event under the same id", async () => {
     const { webhook_delivery_id } = await deliver();
     world.now = later(60);
     await redeliverWebhook(world.app, world.owner, {
@@ -201,7 +201,7 @@ describe("sending again", () => {
     expect((await deliveryOf(webhook_delivery_id)).tries).toHaveLength(2);
   });
 
-  it("goes at once, also where a later try waits or the server is left alone", async () => {
+  it("goes at once, also during backoff or a pause", async () => {
     answerWith(500);
     const { webhook_delivery_id } = await deliver();
     await world.database.db
@@ -218,7 +218,7 @@ describe("sending again", () => {
     expect(world.receiver.received).toHaveLength(2);
   });
 
-  it("finds no delivery of another endpoint, and sends nothing to one that is off", async () => {
+  it("refuses another endpoint's delivery and a disabled endpoint", async () => {
     const { webhook_delivery_id } = await deliver();
     const input = { url: world.receiver.url, events: ["lead.changed"] };
     const other = (await addWebhook(world.app, world.owner, input)).endpoint.webhook_endpoint_id;

@@ -18,14 +18,14 @@ import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 import { signWebhook } from "./sign-webhook.ts";
 
-/** Of an answer, enough for its excerpt. */
+/** Enough of the response for its excerpt. */
 const RESPONSE_MAX_BYTES = 4096;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Webhooks/1`;
 
 interface Outcome {
   status: number | null;
   duration_ms: number;
-  /** Empty when it was taken. */
+  /** Empty on success. */
   failure: string;
   answer: string;
   tookTooLong: boolean;
@@ -33,8 +33,8 @@ interface Outcome {
 }
 
 /**
- * Tries to deliver once, and writes down how that went. Sent and not written down, as when the process is killed between
- * the two, it is sent again: under the same id, by which the receiver knows it.
+ * Makes one delivery attempt and records it; failures are retried with backoff. Delivers at least once:
+ * an attempt that was not recorded is repeated with the same id, so that receivers can deduplicate.
  */
 export async function deliverWebhook(app: AppContext, webhookDeliveryId: string): Promise<void> {
   const delivery = await findWaitingDelivery(app.db, webhookDeliveryId);
@@ -84,7 +84,7 @@ async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promi
   }
 }
 
-/** Null when AUTH_SECRET is another than the one that sealed them. */
+/** Null when AUTH_SECRET has changed since they were encrypted. */
 async function decryptSecrets({ encryption }: AppContext, delivery: WaitingDelivery, at: Date) {
   const { sealed_secret, previous_sealed_secret, previous_secret_until } = delivery;
   const isPreviousGood = previous_secret_until !== null && previous_secret_until > at;
@@ -107,10 +107,10 @@ async function recordOutcome(
 ): Promise<void> {
   const { status, duration_ms, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {
-    // The buyer may have been erased while it was sent. The lead before the endpoint, as where events are told.
+    // The buyer may have been erased during the attempt. Locks the lead before the endpoint to avoid deadlocks.
     const isErased = outcome.answer !== "" && lead_id !== null && (await isBuyerErased(tx, lead_id));
     const answer = isErased ? "" : outcome.answer;
-    // The endpoint before its delivery, as everywhere; both may have been deleted while it was sent.
+    // Locks the endpoint before its delivery; both may have been deleted during the attempt.
     const endpoint = await lockEndpoint(tx, webhook_endpoint_id);
     const delivery = await findWaitingDelivery(tx, webhook_delivery_id);
     if (!endpoint || !delivery) return;

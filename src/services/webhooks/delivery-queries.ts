@@ -6,7 +6,7 @@ import type { WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-ev
 
 type Details = WebhookMessage["details"];
 
-/** One for each endpoint of the dealer that is on and wants such events. @returns their ids */
+/** Inserts a delivery for each enabled endpoint subscribed to the event. @returns their ids */
 export async function insertDeliveries(
   tx: DbOrTransaction,
   told: { dealer_id: string; event: WebhookEvent; lead_id: string; details: Details; at: Date },
@@ -47,7 +47,7 @@ export interface WaitingDelivery extends WebhookMessage {
   previous_secret_until: Date | null;
 }
 
-/** What is needed to send it; nothing once it was delivered or given up. */
+/** Undefined once it was delivered or has failed. */
 export async function findWaitingDelivery(
   db: DbOrTransaction,
   webhookDeliveryId: string,
@@ -83,8 +83,8 @@ export async function updateDelivery(
 }
 
 /**
- * Whether the buyer was erased: what a system answers may name them. Whoever erases them now waits until the transaction
- * ends, and then finds what it wrote.
+ * Blocks a concurrent erasure until the transaction ends, so that the erasure sees what it wrote:
+ * a webhook response may name the buyer.
  */
 export async function isBuyerErased(tx: DbOrTransaction, leadId: string): Promise<boolean> {
   const lead = await tx
@@ -126,7 +126,7 @@ export interface LoggedDelivery extends WebhookMessage {
   state: WebhookState;
   next_try_at: Date | null;
   created_at: Date;
-  /** The latest first. */
+  /** Newest first. */
   tries: WebhookTry[];
 }
 
@@ -139,7 +139,7 @@ export async function countDeliveries(db: Db, webhookEndpointId: string): Promis
   return count;
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function selectDeliveries(
   db: Db,
   webhookEndpointId: string,
@@ -172,7 +172,7 @@ async function selectTries(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** With their tries. */
+/** Also deletes their attempts. */
 export async function deleteOldDeliveries(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom("webhook_deliveries").where("created_at", "<", olderThan).execute();
 }

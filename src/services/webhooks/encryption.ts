@@ -1,9 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 
-/** For what must be read again and not by whoever reads the database alone. */
+/** Encrypts secrets at rest: reading the database alone does not reveal them. */
 export interface Encryption {
   encrypt(text: string): Promise<string>;
-  /** @throws when it was sealed with another secret, or is none of ours */
+  /** @throws when the text was encrypted with another secret or is not valid */
   decrypt(encrypted: string): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookEndpoints } from "#src/db/database-types.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 
-/** Without its secrets, which nobody is shown. */
+/** Without its secrets, which are never shown again. */
 export interface WebhookEndpoint {
   webhook_endpoint_id: string;
   dealer_id: string;
@@ -23,7 +23,7 @@ const endpoints = (db: DbOrTransaction) =>
     .select(["previous_secret_until", "created_at"])
     .$narrowType<{ events: WebhookEvent[] }>();
 
-/** The oldest first. */
+/** Oldest first. */
 export async function selectEndpoints(db: DbOrTransaction, dealerId: string): Promise<WebhookEndpoint[]> {
   return await endpoints(db)
     .where("dealer_id", "=", dealerId)
@@ -36,7 +36,7 @@ export async function findEndpoint(db: Db, webhookEndpointId: string): Promise<W
   return await endpoints(db).where("webhook_endpoint_id", "=", webhookEndpointId).executeTakeFirst();
 }
 
-/** Nobody else changes it before the transaction ends. Locked before its deliveries, everywhere. */
+/** Lock it before its deliveries to avoid deadlocks. */
 export async function lockEndpoint(
   tx: DbOrTransaction,
   webhookEndpointId: string,
@@ -47,13 +47,13 @@ export async function lockEndpoint(
     .executeTakeFirst();
 }
 
-/** @returns false when the dealer has as many as there may be */
+/** @returns false when the dealer is at the limit */
 export async function insertEndpoint(
   tx: DbOrTransaction,
   endpoint: Insertable<WebhookEndpoints>,
   most: number,
 ): Promise<boolean> {
-  // Two made at the same moment are counted one after the other.
+  // Serialises concurrent inserts, so that the limit holds.
   await tx
     .selectFrom("dealers")
     .select("dealer_id")
@@ -77,12 +77,12 @@ export async function updateEndpoint(
     .execute();
 }
 
-/** With its deliveries. */
+/** Also deletes its deliveries. */
 export async function deleteEndpoint(tx: DbOrTransaction, webhookEndpointId: string): Promise<void> {
   await tx.deleteFrom("webhook_endpoints").where("webhook_endpoint_id", "=", webhookEndpointId).execute();
 }
 
-/** The secret in use becomes the previous one. */
+/** Keeps the current secret as the previous one. */
 export async function replaceSecret(
   tx: DbOrTransaction,
   webhookEndpointId: string,

@@ -7,12 +7,12 @@ import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delive
 import { selectEndpoints, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { ownEndpoint } from "./own-endpoint.ts";
 
-/** Where the systems of the actor's dealer are told. @throws what `managedDealer` throws */
+/** @throws what `managedDealer` throws */
 export async function listWebhooks({ db }: Pick<AppContext, "db">, actor: Actor): Promise<WebhookEndpoint[]> {
   return await selectEndpoints(db, managedDealer(actor).dealer_id);
 }
 
-/** One of them, with a page of what was sent there, the latest first. @throws what `ownEndpoint` throws */
+/** An endpoint with a page of its deliveries, newest first. @throws what `ownEndpoint` throws */
 export async function findWebhook(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

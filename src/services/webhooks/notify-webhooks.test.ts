@@ -24,7 +24,7 @@ const world = leadWorld();
 const ownerOf = (dealerId: string): Actor => ({ ...dealerUser(dealerId), dealer_role: "owner" });
 const ADMIN: Actor = { ...dealerUser(null), is_admin: true };
 
-/** A dealer with a car and a system that wants to know. */
+/** A dealer with a vehicle and a webhook endpoint. */
 async function dealer(name: string, events: WebhookEvent[] = ALL) {
   const { dealer_id } = await buildDealer(world.database.db, { name });
   await buildVehicle(world.database.db, { dealer_id });
@@ -36,7 +36,7 @@ const submit = () => submitLead(world.app, aLeadRequest(), FROM_NOWHERE);
 const tokenOf = (leadId: string) =>
   world.app.buyer_links.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "";
 
-/** What waits to be sent, and to whom, in the order in which it came about; each with its job. */
+/** Waiting deliveries with their jobs, oldest first. */
 async function told() {
   const rows = await world.database.db
     .selectFrom("webhook_deliveries as delivery")
@@ -56,8 +56,8 @@ async function told() {
   return rows.map(({ webhook_delivery_id: _, ...row }) => row);
 }
 
-describe("a dealer's systems are told", () => {
-  it("of a new enquiry, each dealer of its own", async () => {
+describe("a dealer's webhooks are notified", () => {
+  it("of a new enquiry, each dealer of its own match", async () => {
     const one = await dealer("One");
     const two = await dealer("Two");
     const { lead_id } = await submit();
@@ -68,7 +68,7 @@ describe("a dealer's systems are told", () => {
     }
   });
 
-  it("of one that another dealer has alone, nothing before it is theirs", async () => {
+  it("of another dealer's exclusive lead only when it is routed to them", async () => {
     const first = await dealer("First");
     await buildVehicle(world.database.db, { dealer_id: first.dealer_id });
     const next = await dealer("Next");
@@ -86,7 +86,7 @@ describe("a dealer's systems are told", () => {
     expect((await told()).map(({ dealer_id }) => dealer_id)).toEqual([first.dealer_id, next.dealer_id]);
   });
 
-  it("of what the buyer decides", async () => {
+  it("of the buyer's decisions", async () => {
     const { dealer_id } = await dealer("One", ["lead.changed"]);
     const { lead_id } = await submit();
     const token = tokenOf(lead_id);
@@ -105,7 +105,7 @@ describe("a dealer's systems are told", () => {
     ]);
   });
 
-  it("of a withdrawal that concerns them, and not of another's", async () => {
+  it("of a withdrawal from them, not from another dealer", async () => {
     const one = await dealer("One", ["lead.changed"]);
     await dealer("Two", ["lead.changed"]);
     const { lead_id } = await submit();
@@ -115,9 +115,9 @@ describe("a dealer's systems are told", () => {
     expect(await told()).toEqual([{ dealer_id, event: "lead.changed", lead_id, details }]);
   });
 
-  it("of what was decided about a report, at once or by an admin", async () => {
+  it("of decided reports, automatic or by an admin", async () => {
     const { dealer_id, owner } = await dealer("One", ["lead.issue_decided"]);
-    // Who is in the service area is decided about at once.
+    // A report of a buyer inside the service area is decided automatically.
     const near = { ...NO_PREFERENCES, radius_miles: 20 };
     await upsertPreferences(world.database.db, dealer_id, near, { user_id: "test", at: NOW });
     const [first, second] = [await submit(), await submitLead(world.app, OTHER_BUYER, FROM_NOWHERE)];
@@ -139,7 +139,7 @@ describe("a dealer's systems are told", () => {
     ]);
   });
 
-  it("only of what they want to know, and not while they are switched off", async () => {
+  it("only of subscribed events, and only while enabled", async () => {
     await dealer("One", ["lead.issue_decided"]);
     const two = await dealer("Two");
     const off = { ...two.input, is_on: false };

@@ -3,18 +3,18 @@ import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { insertDeliveries } from "./delivery-queries.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
-/** Tells a dealer's own systems, those that want to know, once the transaction at hand is committed. */
+/** Queues deliveries to the dealer's subscribed endpoints when the transaction commits. */
 export async function notifyWebhooks(
   tx: DbOrTransaction,
-  told: {
+  notification: {
     dealer_id: string;
     event: WebhookEvent;
     lead_id: string;
-    /** Words of ours and ids, and nothing about the buyer. */
+    /** Fixed words and ids, never personal data. */
     details?: Readonly<Record<string, string>>;
     at: Date;
   },
 ): Promise<void> {
-  const ids = await insertDeliveries(tx, { details: {}, ...told });
+  const ids = await insertDeliveries(tx, { details: {}, ...notification });
   for (const webhookDeliveryId of ids) await queueDelivery(tx, webhookDeliveryId);
 }

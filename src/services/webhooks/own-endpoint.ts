@@ -6,15 +6,13 @@ import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { findEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 
 /**
- * An endpoint of the actor's dealer.
- * @throws NotFound when it is not the dealer's, and what `managedDealer` throws
+ * @throws NotFound when it is not an endpoint of the actor's dealer, and what `managedDealer` throws
  */
 export async function ownEndpoint(db: Db, actor: Actor, webhookEndpointId: string): Promise<WebhookEndpoint> {
   const { dealer_id } = managedDealer(actor);
   return ofDealer(dealer_id, isUuid(webhookEndpointId) && (await findEndpoint(db, webhookEndpointId)));
 }
 
-/** The same, which nobody else changes before the transaction ends. */
 export async function lockOwnEndpoint(
   tx: DbOrTransaction,
   actor: Actor,
@@ -29,5 +27,5 @@ function ofDealer(dealerId: string, found: WebhookEndpoint | undefined | false):
   return found;
 }
 
-/** What the audit log calls it: the rest of an address may be a secret of the receiver's. */
+/** Names the endpoint in the audit log: the rest of the URL may contain a secret. */
 export const hostOf = ({ url }: { url: string }): string => new URL(url).host;

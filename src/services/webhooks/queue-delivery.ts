@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 
-/** One waiting try a delivery: another takes its place. @param at not before then; without it at once */
+/** Queues one attempt per delivery, replacing a waiting one. @param at earliest time; at once if omitted */
 export async function queueDelivery(
   tx: DbOrTransaction,
   webhookDeliveryId: string,

@@ -10,7 +10,7 @@ import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
 /**
- * Sends an event that is about nothing, to see whether it arrives.
+ * Sends a test event.
  * @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws
  */
 export async function sendTestEvent(
@@ -21,7 +21,7 @@ export async function sendTestEvent(
   return await app.db.transaction().execute(async (tx) => {
     const endpoint = requireEnabled(await lockOwnEndpoint(tx, actor, webhookEndpointId));
     const at = app.now();
-    // Somebody watches: it goes at once.
+    // Ends a pause after failures: the user is watching.
     await updateEndpoint(tx, webhookEndpointId, { rests_until: null });
     const webhookDeliveryId = await insertDelivery(tx, {
       webhook_endpoint_id: webhookEndpointId,
@@ -38,7 +38,7 @@ export async function sendTestEvent(
 }
 
 /**
- * Sends what was sent before once more, at once and under the same id, whether or not it arrived then.
+ * Sends an earlier delivery again at once with the same id.
  * @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws
  */
 export async function redeliverWebhook(

@@ -8,8 +8,8 @@ import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 /**
- * A new secret signs from now on, and for some hours the one before it too, so that the receiver can change over.
- * @returns the new one: this once
+ * Rotates the signing secret. The previous one also signs for some hours, so that receivers can switch.
+ * @returns the new secret, which is shown only once
  * @throws NotFound, and what `managedDealer` throws
  */
 export async function renewWebhookSecret(

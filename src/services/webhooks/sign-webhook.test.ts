@@ -8,7 +8,7 @@ const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 describe("a signature", () => {
   /** The example of the Standard Webhooks libraries. */
-  it("is the one of Standard Webhooks", () => {
+  it("matches the example of Standard Webhooks", () => {
     expect(signWebhook([SECRET], { id: ID, at: AT, body: BODY })).toEqual({
       "webhook-id": ID,
       "webhook-timestamp": "1614265330",
@@ -16,7 +16,7 @@ describe("a signature", () => {
     });
   });
 
-  it("is there for each secret, the new one first", () => {
+  it("is created for each secret, the new one first", () => {
     const other = newWebhookSecret();
     const both = signWebhook([other, SECRET], { id: ID, at: AT, body: BODY })["webhook-signature"];
     const [first, second] = (both ?? "").split(" ");
@@ -35,7 +35,7 @@ describe("a signature", () => {
   });
 });
 
-it("a secret has 32 bytes, and is another each time", () => {
+it("a secret has 32 random bytes", () => {
   const secret = newWebhookSecret();
   expect(Buffer.from(secret.slice("whsec_".length), "base64")).toHaveLength(32);
   expect(newWebhookSecret()).not.toBe(secret);

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Tells a signing secret from other keys; what follows is base64 (Standard Webhooks, 'Signature scheme'). */
+/** Prefix of a base64 signing secret (Standard Webhooks, 'Signature scheme'). */
 const SECRET_START = "whsec_";
 
 export const newWebhookSecret = (): string => SECRET_START + randomBytes(32).toString("base64");
 
 /**
- * The headers of Standard Webhooks (standardwebhooks.com): whoever has the secret can tell that we sent this, and when.
- * @param secrets one signature for each: while a secret is exchanged, the old one and the new one
+ * Creates the headers of Standard Webhooks (standardwebhooks.com): an HMAC signature over id, timestamp and body.
+ * @param secrets one signature each: the new and the previous one during a rotation
  */
 export function signWebhook(
   secrets: readonly string[],

@@ -9,8 +9,7 @@ import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
 /**
- * Sets where one of the actor's dealer's systems is told, of what, and whether it is. Another address, or switching on,
- * begins anew: what failed before counts no more.
+ * Changes URL, events or state of an endpoint. A new URL or switching it on resets its failures.
  * @throws InvalidInput, NotFound, and what `managedDealer` throws
  */
 export async function updateWebhook(

@@ -19,7 +19,7 @@ const world = new WebhookWorld();
 const { sendTest, find, deliveryOf, answerWith, deliver } = world;
 
 describe("a new secret", () => {
-  it("signs beside the one before it for a day, then alone", async () => {
+  it("signs together with the previous one for a day, then alone", async () => {
     const renewed = await renewWebhookSecret(world.app, world.owner, world.webhook_endpoint_id);
     const signatures = async () => {
       world.receiver.received = [];
@@ -35,12 +35,12 @@ describe("a new secret", () => {
     expect(await signatures()).toEqual([0, 1]);
   });
 
-  it("stands sealed in the database, and no answer has it again", async () => {
+  it("is encrypted in the database and never returned again", async () => {
     const rows = await world.database.db.selectFrom("webhook_endpoints").selectAll().execute();
     expect(JSON.stringify([rows, await find()])).not.toContain(world.secret.slice("whsec_".length));
   });
 
-  it("is needed where what sealed the old one has changed", async () => {
+  it("is needed when AUTH_SECRET has changed", async () => {
     const id = await sendTest();
     await deliverWebhook(
       { ...world.app, encryption: { ...world.app.encryption, decrypt: () => Promise.reject(new Error()) } },
@@ -53,7 +53,7 @@ describe("a new secret", () => {
 });
 
 describe("an endpoint", () => {
-  it("that takes nothing for days is switched off, and its owners are told", async () => {
+  it("that fails for days is disabled, and its owners are notified", async () => {
     await failForDays();
     const { endpoint } = await find();
     expect(endpoint).toMatchObject({ is_on: false, given_up_at: world.now, failing_since: NOW });
@@ -70,7 +70,7 @@ describe("an endpoint", () => {
     expect(JSON.stringify(sent)).not.toContain('/hook"');
   });
 
-  it("is not, when something was taken in between", async () => {
+  it("is not disabled when one delivery succeeded in between", async () => {
     await deliver();
     answerWith(500);
     world.now = later(4 * DAY_SECONDS);
@@ -82,7 +82,7 @@ describe("an endpoint", () => {
     expect((await find()).endpoint.is_on).toBe(true);
   });
 
-  it("switched on again begins anew", async () => {
+  it("has its failures reset when it is enabled again", async () => {
     await failForDays();
     const input = { url: world.receiver.url, events: ["lead.routed"], is_on: true };
     const on = await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, input);
@@ -91,7 +91,7 @@ describe("an endpoint", () => {
     expect((await deliver()).state).toBe("delivered");
   });
 
-  it("that was switched off is sent nothing of what waited", async () => {
+  it("that is disabled receives no waiting deliveries", async () => {
     const id = await sendTest();
     await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, { is_on: false });
     await deliverWebhook(world.app, id);
@@ -99,14 +99,14 @@ describe("an endpoint", () => {
     expect((await deliveryOf(id)).tries[0]?.failure).toBe("Not sent: the webhook was switched off");
   });
 
-  it("switched off keeps what it was told meanwhile, in another tab", async () => {
+  it("that is disabled keeps a change made in another tab", async () => {
     const settings = { url: `${world.receiver.url}/moved`, events: ["lead.changed"] };
     await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, settings);
     const off = await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, { is_on: false });
     expect(off).toMatchObject({ ...settings, is_on: false });
   });
 
-  it("that was deleted is forgotten with its log, and what waits for it is none", async () => {
+  it("is deleted with its log and its waiting deliveries", async () => {
     const id = await sendTest();
     await removeWebhook(world.app, world.owner, world.webhook_endpoint_id);
     await deliverWebhook(world.app, id);
@@ -133,7 +133,7 @@ describe("an endpoint", () => {
   }
 });
 
-/** The dealer's endpoint is to hear of an enquiry. @returns the delivery, and what opens the buyer's own page */
+/** Queues a delivery about an enquiry. @returns the delivery and the token of the buyer's page */
 async function tellOfBuyer(): Promise<{ id: string; token: string }> {
   const { db } = world.database;
   const { dealer_id, now: at } = world;
@@ -144,8 +144,8 @@ async function tellOfBuyer(): Promise<{ id: string; token: string }> {
   return { id, token };
 }
 
-describe("what is kept of answers", () => {
-  it("about a buyer who is erased is nothing, before and after", async () => {
+describe("stored response excerpts", () => {
+  it("are empty for an erased buyer", async () => {
     answerWith(500, "Wilhelmina is known here");
     const { id, token } = await tellOfBuyer();
     await deliverWebhook(world.app, id);
@@ -160,7 +160,7 @@ describe("what is kept of answers", () => {
     expect(tries.map(({ answer }) => answer)).toEqual(["", "", ""]);
   });
 
-  it("about a buyer who is erased while it is sent is nothing", async () => {
+  it("are empty for a buyer erased during the delivery", async () => {
     const { id, token } = await tellOfBuyer();
     world.receiver.answer = async (_request, response) => {
       await eraseRequest(world.app, token);
@@ -170,7 +170,7 @@ describe("what is kept of answers", () => {
     expect(await deliveryOf(id)).toMatchObject({ state: "delivered", tries: [{ status: 200, answer: "" }] });
   });
 
-  it("is gone with the delivery after thirty days", async () => {
+  it("are deleted with the delivery after thirty days", async () => {
     await deliver();
     world.now = later(30 * DAY_SECONDS);
     await removeOldRecords(world.app);

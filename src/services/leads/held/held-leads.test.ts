@@ -91,7 +91,7 @@ describe("a request that looks automated", () => {
     },
   );
 
-  it("has the same answer when it is sent again", async () => {
+  it("gets the same response when it is sent again", async () => {
     await buildVehicle(database.db);
     const request = { ...THROWAWAY, phone: "07700 900999" };
     const first = await submit(request);
@@ -99,7 +99,7 @@ describe("a request that looks automated", () => {
     expect((await leadTables.count(database.db))?.leads).toBe(1);
   });
 
-  it("does not join an earlier lead of the person it pretends to be", async () => {
+  it("does not join an earlier lead of the impersonated person", async () => {
     const vehicle = await buildVehicle(database.db);
     const person = { email: "real@example.org", phone: "07700 900998", vehicle_id: vehicle.vehicle_id };
     const real = await submit(person);
@@ -125,7 +125,7 @@ describe("more requests than a network sends in an hour", () => {
     expect(await stateOf((await submit({}, address(0))).lead_id)).toBe("routed");
   });
 
-  it("from another address are not", async () => {
+  it("are not held from another IP address", async () => {
     await buildVehicle(database.db);
     for (let i = 0; i < 20; i++) await submit({}, "192.0.2.9");
     expect(await stateOf((await submit({}, "192.0.2.10")).lead_id)).toBe("routed");
@@ -133,7 +133,7 @@ describe("more requests than a network sends in an hour", () => {
 });
 
 describe("an admin decides", () => {
-  it("to accept: dealers of the present stock have it, they and the buyer are told, and it is recorded", async () => {
+  it("to accept: matches current stock, notifies dealers and buyer, and is audited", async () => {
     const { lead_id } = await submit(THROWAWAY);
     const vehicle = await buildVehicle(database.db);
     expect(await acceptHeldLead(app, ADMIN, lead_id)).toBe(1);
@@ -153,13 +153,13 @@ describe("an admin decides", () => {
     expect(await jobNames()).toEqual(["send-lead-held", "send-lead-notification", "send-lead-confirmation"]);
   });
 
-  it("to accept one that matches nobody: it waits among the unmatched", async () => {
+  it("to accept one without matches: it becomes unmatched", async () => {
     const { lead_id } = await submit(THROWAWAY);
     expect(await acceptHeldLead(app, ADMIN, lead_id)).toBe(0);
     expect(await stateOf(lead_id)).toBe("unmatched");
   });
 
-  it("to accept one about a vehicle: its dealer comes first, and one other at most", async () => {
+  it("to accept one about a vehicle: its dealer comes first, with at most one other", async () => {
     const vehicle = await buildVehicle(database.db);
     for (let i = 0; i < 2; i++) await buildVehicle(database.db);
     const { lead_id } = await submit({ ...THROWAWAY, vehicle_id: vehicle.vehicle_id });
@@ -172,7 +172,7 @@ describe("an admin decides", () => {
     expect((await jobsOf(database.db)).at(-1)?.payload).toMatchObject({ vehicle_unavailable: true });
   });
 
-  it("to reject, with a reason: no dealer has it", async () => {
+  it("to reject with a reason: no dealer receives it", async () => {
     await buildVehicle(database.db);
     const { lead_id } = await submit(THROWAWAY);
     await expect(rejectHeldLead(app, ADMIN, lead_id, { reason: " " })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe("an admin decides", () => {
   });
 
   it.each(["objected_at", "restricted_at"])(
-    "to accept one whose buyer wants it to go to nobody (%s): it is refused, and nobody has it",
+    "to accept one whose buyer allows no dealer (%s): refused",
     async (decision) => {
       await buildVehicle(database.db);
       const { lead_id } = await submit(THROWAWAY);
@@ -194,7 +194,7 @@ describe("an admin decides", () => {
         .where("lead_id", "=", lead_id)
         .execute();
       await expect(acceptHeldLead(app, ADMIN, lead_id)).rejects.toThrow(
-        "The buyer wants this request to go to nobody.",
+        "The buyer does not want this request to be sent to any dealer.",
       );
       expect(await stateOf(lead_id)).toBe("held");
       expect((await leadTables.count(database.db))?.routes).toBe(0);
@@ -202,7 +202,7 @@ describe("an admin decides", () => {
     },
   );
 
-  it("to accept twins of one person, both at once: one goes to two dealers, the other to nobody", async () => {
+  it("to accept two duplicates at once: only one is sent to dealers", async () => {
     for (const name of ["North Cars", "South Cars", "West Cars", "East Cars"]) {
       await buildVehicle(database.db, { dealer_id: (await buildDealer(database.db, { name })).dealer_id });
     }
@@ -216,11 +216,11 @@ describe("an admin decides", () => {
     );
     expect(decisions.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refused = decisions.find((decision) => decision.status === "rejected");
-    expect(String(refused?.reason)).toMatch(/This person's request is with \w+ Cars and \w+ Cars already\./);
+    expect(String(refused?.reason)).toMatch(/\w+ Cars and \w+ Cars already have this person's request\./);
     expect((await leadTables.count(database.db))?.routes).toBe(2);
   });
 
-  it("to accept one whose person sent it again, which dealers have: it is refused", async () => {
+  it("to accept one whose duplicate dealers already have: refused", async () => {
     const { vehicle_id, dealer_id } = await buildVehicle(database.db);
     await database.db
       .updateTable("dealers")
@@ -233,12 +233,12 @@ describe("an admin decides", () => {
     const routed = await submit({ email: "real@example.org", phone, vehicle_id });
     expect(await stateOf(routed.lead_id)).toBe("routed");
     await expect(acceptHeldLead(app, ADMIN, held.lead_id)).rejects.toThrow(
-      "This person's request is with Own Cars already.",
+      "Own Cars already have this person's request.",
     );
     expect(await stateOf(held.lead_id)).toBe("held");
   });
 
-  it("once: of ten decisions at the same moment one counts", async () => {
+  it("only once: one of ten concurrent decisions succeeds", async () => {
     await buildVehicle(database.db);
     const { lead_id } = await submit(THROWAWAY);
     const decisions = await Promise.allSettled(
@@ -250,7 +250,7 @@ describe("an admin decides", () => {
     expect(await changesOf(lead_id)).toHaveLength(2);
   });
 
-  it("and nobody else", async () => {
+  it("as the only role that can", async () => {
     const { lead_id } = await submit(THROWAWAY);
     const { dealer_id } = await buildDealer(database.db);
     for (const actor of [{ kind: "visitor" } as const, dealerUser(null), dealerUser(dealer_id)]) {
@@ -263,14 +263,14 @@ describe("an admin decides", () => {
     expect(await stateOf(lead_id)).toBe("held");
   });
 
-  it("about nothing that is not there", async () => {
+  it("and gets 'not found' for an unknown lead", async () => {
     for (const id of ["nonsense", "00000000-0000-4000-8000-000000000000"]) {
       await expect(acceptHeldLead(app, ADMIN, id)).rejects.toThrow("Lead not found");
     }
   });
 });
 
-it("what nobody looked at in a week expires, and nothing else does", async () => {
+it("expires only leads that were not reviewed within a week", async () => {
   await buildVehicle(database.db);
   const routed = await submit();
   const held = await submit(THROWAWAY);
@@ -283,5 +283,5 @@ it("what nobody looked at in a week expires, and nothing else does", async () =>
   expect(await stateOf(held.lead_id)).toBe("expired");
   expect(await stateOf(younger.lead_id)).toBe("held");
   expect(await stateOf(routed.lead_id)).toBe("routed");
-  await expect(acceptHeldLead(app, ADMIN, held.lead_id)).rejects.toThrow("This request is expired already.");
+  await expect(acceptHeldLead(app, ADMIN, held.lead_id)).rejects.toThrow("This request is already expired.");
 });

@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe("what a dealer does with an enquiry", () => {
-  it("is recorded step by step, with who and when, for that dealer alone", async () => {
+  it("is recorded with author and time, for that dealer only", async () => {
     minutesOn(3);
     await markLeadOpened(app, nadia, leadId);
     const answered = minutesOn(20);
@@ -98,7 +98,7 @@ describe("what a dealer does with an enquiry", () => {
     });
   });
 
-  it("is opened once: the first time stays", async () => {
+  it("records only the first opening", async () => {
     await markLeadOpened(app, nadia, leadId);
     minutesOn(9);
     await markLeadOpened(app, omar, leadId);
@@ -106,7 +106,7 @@ describe("what a dealer does with an enquiry", () => {
     expect((await recorded()).events).toHaveLength(1);
   });
 
-  it("keeps the time of the first response when a slip is taken back", async () => {
+  it("keeps the first response time when a mistake is corrected", async () => {
     const first = minutesOn(10);
     await change(nadia, "lost", "new");
     minutesOn(11);
@@ -118,13 +118,13 @@ describe("what a dealer does with an enquiry", () => {
     expect(await change(nadia, "called", "opened")).toMatchObject({ first_response_at: first });
   });
 
-  it("is one step when the same is said twice", async () => {
+  it("is idempotent", async () => {
     await change(nadia, "called", "new");
     await change(nadia, "called", "new");
     expect((await recorded()).events).toHaveLength(1);
   });
 
-  it("refuses what is no step, and changes nothing", async () => {
+  it("refuses an invalid transition and changes nothing", async () => {
     await change(nadia, "won", "new");
     const before = await recorded();
     await expect(change(nadia, "opened", "won")).rejects.toThrow(Conflict);
@@ -132,10 +132,10 @@ describe("what a dealer does with an enquiry", () => {
     expect(await recorded()).toEqual(before);
   });
 
-  it("of two colleagues who say different things the second is told", async () => {
+  it("refuses the second of two conflicting colleagues", async () => {
     await change(nadia, "won", "new");
     await expect(change(omar, "no_answer", "new")).rejects.toThrow(
-      "A colleague has marked this enquiry as Won meanwhile.",
+      "A colleague has just marked this enquiry as Won.",
     );
     expect(await findDealerLead(app, omar, leadId)).toMatchObject({ progress: "won" });
     // That a screen showed it meanwhile is no reason to refuse.
@@ -143,7 +143,7 @@ describe("what a dealer does with an enquiry", () => {
     expect(await change(second, "called", "new")).toMatchObject({ progress: "called" });
   });
 
-  it("of ten taps at the same moment one counts, and there is one first response", async () => {
+  it("records one of ten concurrent taps, with one first response", async () => {
     const all = ["called", "no_answer", "appointment", "won", "lost"] as const;
     const taps = [...all, ...all].map((progress, index) => {
       const at = new Date(START.getTime() + index * 1000);
@@ -164,7 +164,7 @@ describe("what a dealer does with an enquiry", () => {
 });
 
 describe("a note", () => {
-  it("is added with its author and time, and read by the own dealer alone", async () => {
+  it("is saved with author and time, and visible to the own dealer only", async () => {
     const at = minutesOn(5);
     await addLeadNote(app, nadia, leadId, { text: " Wants to see it\r\non Saturday\u202e " });
     minutesOn(6);
@@ -176,7 +176,7 @@ describe("a note", () => {
     expect((await findDealerLead(app, second, leadId)).notes).toEqual([]);
   });
 
-  it("stays without a name when its author's account is gone", async () => {
+  it("remains without a name when its author's account is deleted", async () => {
     await addLeadNote(app, nadia, leadId, { text: "Rings back" });
     await database.db.deleteFrom("auth.user").where("id", "=", "Nadia").execute();
     expect((await findDealerLead(app, omar, leadId)).notes).toMatchObject([{ text: "Rings back", by: null }]);
@@ -215,7 +215,7 @@ describe.each([
     expect(await recorded()).toEqual(before);
   });
 
-  it("is refused to a visitor and to who has no dealer", async () => {
+  it("is refused to visitors and users without a dealer", async () => {
     await expect(act(VISITOR, leadId)).rejects.toThrow(NotSignedIn);
     await expect(act(dealerUser(null), leadId)).rejects.toThrow("Dealer profile not found");
   });

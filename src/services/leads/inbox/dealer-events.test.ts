@@ -17,7 +17,7 @@ function follow(events: DealerEvents, who: { user_id?: string; dealer_id?: strin
   return { heard, stop };
 }
 
-it("each follower hears of the own dealer alone, until it stops", () => {
+it("notifies each subscriber of its own dealer only, until it unsubscribes", () => {
   const events = createDealerEvents();
   const [one, stranger] = [follow(events), follow(events, { dealer_id: other })];
   events.publish(routed(dealerId));
@@ -40,7 +40,7 @@ it.each([
   expect(heard).toEqual([]);
 });
 
-it("all are told that something may have been missed, and that it is over", () => {
+it("notifies all subscribers of missed events and of the end", () => {
   const events = createDealerEvents();
   const all = [follow(events), follow(events, { dealer_id: other })];
   events.missed();
@@ -49,7 +49,7 @@ it("all are told that something may have been missed, and that it is over", () =
   expect(follow(events).stop).toBeNull();
 });
 
-it("takes a bounded number of a user's, and of all", () => {
+it("limits subscribers per user and in total", () => {
   const events = createDealerEvents();
   const own = Array.from({ length: 9 }, () => follow(events).stop);
   expect(own.map((stop) => stop === null)).toEqual([...Array(8).fill(false), true]);

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe("a dealer's enquiries", () => {
-  it("hold every field of spec §3, with the vehicle and the dealer's own id only", async () => {
+  it("contain every field, with the vehicle and only the dealer's own id", async () => {
     const { leads, ...page } = await listDealerLeads(app, own, query());
     expect(page).toEqual({ total: 1, unopened: 1, page: 1, pages: 1 });
     expect(leads).toEqual([
@@ -116,13 +116,13 @@ describe("a dealer's enquiries", () => {
     expect(await countDealerLeads(app, second)).toBe(1);
   });
 
-  it("stay when the vehicle is deleted, without it", async () => {
+  it("remain without the vehicle when it is deleted", async () => {
     await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
     const { leads } = await listDealerLeads(app, own, query());
     expect(leads).toMatchObject([{ lead_id: leadId, vehicle_id: null, vehicle: null }]);
   });
 
-  it("are not a third dealer's", async () => {
+  it("are hidden from a third dealer", async () => {
     expect(await listDealerLeads(app, third, query())).toMatchObject({ total: 0, leads: [] });
     expect(await countDealerLeads(app, third)).toBe(0);
     expect([...readCsv(await exportDealerLeads(app, third, query()))]).toHaveLength(1);
@@ -184,14 +184,14 @@ describe("among several", () => {
     expect(await namesFound(text)).toEqual(names);
   });
 
-  it("the file has those that were found", async () => {
+  it("the export contains the leads found", async () => {
     const text = await exportDealerLeads(app, own, query("state=unanswered&sort=oldest"));
     const names = [...readCsv(text)].map(({ cells }) => cells[4]);
     expect(names).toEqual(["Name", "Sam Okoro", "Ann 100% Lee"]);
   });
 });
 
-it("come in pages, none twice and none left out, and the file has them all", async () => {
+it("are paged without gaps or duplicates, and the export contains all", async () => {
   const { dealer_id } = own.kind === "user" ? own : { dealer_id: null };
   const more = Array.from({ length: DEALER_LEADS_PAGE_SIZE }, (_, index) => index);
   const lead = await database.db

@@ -68,8 +68,8 @@ const answer = (dealerId: string, leadId: string) =>
     .where("dealer_id", "=", dealerId)
     .execute();
 
-describe("the clock of two open hours", () => {
-  it("starts with the routing: reminders and judgement wait for the dealer's opening times", async () => {
+describe("the response window of two opening hours", () => {
+  it("starts with the match and waits for the dealer's opening hours", async () => {
     const dealerId = await dealer("Own Cars");
     const { lead_id } = await submit();
     const [route] = await routesOf(lead_id);
@@ -93,7 +93,7 @@ describe("the clock of two open hours", () => {
     expect(mail).not.toMatch(/Priya|priya@|900123|M1 1AE/);
   });
 
-  it("stops when the dealer tried to reach the buyer: no reminder, no judgement, and it is charged", async () => {
+  it("stops when the dealer responds: no reminder, and the lead stays charged", async () => {
     const dealerId = await dealer("Own Cars");
     const { lead_id } = await submit();
     now = new Date("2026-12-04T17:50:00Z");
@@ -106,7 +106,7 @@ describe("the clock of two open hours", () => {
     expect(route).toMatchObject({ chargeable: true, response_missed_at: null });
   });
 
-  it("over, the silent dealer is not charged, the next one is introduced and the buyer told, once", async () => {
+  it("when it ends, credits the silent dealer, introduces the next and notifies the buyer, once", async () => {
     const silent = await dealer("Silent Cars", true);
     await buildVehicle(database.db, { dealer_id: silent });
     const next = await dealer("Next Cars");
@@ -129,7 +129,7 @@ describe("the clock of two open hours", () => {
     expect(sent[0]?.text).toContain("/my-request/");
   });
 
-  it("over with nobody else near, the buyer is told that too", async () => {
+  it("when it ends with no other dealer nearby, notifies the buyer of that", async () => {
     const dealerId = await dealer("Only Cars");
     const { lead_id } = await submit();
     now = DUE;
@@ -139,7 +139,7 @@ describe("the clock of two open hours", () => {
   });
 
   it.each(["passed_at", "withdrawn_at"])(
-    "over, a second dealer is not named who is out of it (%s)",
+    "when it ends, does not name a second dealer who is out (%s)",
     async (ended) => {
       const silent = await dealer("Silent Cars");
       const other = await dealer("Other Cars");
@@ -155,8 +155,8 @@ describe("the clock of two open hours", () => {
   );
 });
 
-describe("a call at the last moment", () => {
-  it("that is written down while the judgement is made counts", async () => {
+describe("a call recorded at the last moment", () => {
+  it("counts when it races with the end of the window", async () => {
     const dealerId = await dealer("Own Cars");
     const { lead_id } = await submit();
     now = DUE;
@@ -184,8 +184,8 @@ describe("a call at the last moment", () => {
   });
 });
 
-describe("what the site says of itself", () => {
-  it("counts the requests whose time ended in the last 30 days, once a minute", async () => {
+describe("the response time claim", () => {
+  it("covers requests due in the last 30 days and is cached for a minute", async () => {
     now = new Date("2026-12-31T12:00:00Z");
     const { dealer_id } = await buildDealer(database.db);
     for (let lead = 0; lead < 12; lead++) {

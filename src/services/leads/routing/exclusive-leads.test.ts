@@ -40,8 +40,8 @@ const namesOf = async (leadId: string) => (await routesOf(leadId)).map(({ name }
 const pass = (actor: Actor, leadId: string, reason = "Sold yesterday") =>
   passLead(world.app, actor, leadId, { reason });
 
-describe("a dealer who wants leads alone", () => {
-  it("has them alone until the window ends, and then the next is introduced and named to the buyer", async () => {
+describe("a dealer with exclusive leads", () => {
+  it("keeps them until the window ends; then the next dealer is introduced to the buyer", async () => {
     await dealerWith("Alone Cars", 3, { is_exclusive: true });
     const next = await dealerWith("Next Cars", 2);
     await dealerWith("Third Cars", 1);
@@ -71,7 +71,7 @@ describe("a dealer who wants leads alone", () => {
     ]);
   });
 
-  it("has them no longer when the queue calls by a clock that is ahead of ours: it calls once", async () => {
+  it("loses them when the queue's clock is ahead and its only job runs early", async () => {
     await dealerWith("Alone Cars", 3, { is_exclusive: true });
     await dealerWith("Next Cars", 2);
     const { lead_id } = await submit();
@@ -83,7 +83,7 @@ describe("a dealer who wants leads alone", () => {
     ]);
   });
 
-  it("who called in time keeps it alone", async () => {
+  it("keeps one after calling in time", async () => {
     await dealerWith("Alone Cars", 3, { is_exclusive: true });
     await dealerWith("Next Cars", 1);
     const { lead_id } = await submit();
@@ -93,7 +93,7 @@ describe("a dealer who wants leads alone", () => {
     expect(await namesOf(lead_id)).toEqual(["Alone Cars"]);
   });
 
-  it("who passes makes place for the next at once; the buyer hears of it", async () => {
+  it("passes one to the next dealer at once, and the buyer is notified", async () => {
     const { actor } = await dealerWith("Alone Cars", 3, { is_exclusive: true });
     await dealerWith("Next Cars", 1);
     const { lead_id } = await submit();
@@ -111,7 +111,7 @@ describe("a dealer who wants leads alone", () => {
 });
 
 describe("passing", () => {
-  it("brings no third dealer, whoever passes", async () => {
+  it("never adds a third dealer", async () => {
     const first = await dealerWith("First Cars", 3);
     const second = await dealerWith("Second Cars", 2);
     await dealerWith("Third Cars", 1);
@@ -120,7 +120,7 @@ describe("passing", () => {
     expect(await namesOf(lead_id)).toEqual(["First Cars", "Second Cars"]);
   });
 
-  it("goes to one other at most when the consent names the vehicle's dealer", async () => {
+  it("goes to at most one other dealer when the consent names the vehicle's dealer", async () => {
     const own = await dealerWith("Own Cars", 0);
     const vehicle = await buildVehicle(world.database.db, { dealer_id: own.dealer_id });
     const { lead_id } = await submit({ vehicle_id: vehicle.vehicle_id });
@@ -129,7 +129,7 @@ describe("passing", () => {
     expect(await namesOf(lead_id)).toEqual(["Own Cars", "Other Cars"]);
   });
 
-  it("wants a reason, and is for those who have the lead", async () => {
+  it("requires a reason and a match with the lead", async () => {
     const { actor } = await dealerWith("First Cars", 1);
     const { lead_id } = await submit();
     const stranger = await dealerWith("Stranger Cars", 1);
@@ -145,7 +145,7 @@ describe("passing", () => {
 });
 
 describe("a daily cap", () => {
-  it("of 5 lets 5 of 50 that come at once through, exactly, and the rest go to the next", async () => {
+  it("of 5 accepts exactly 5 of 50 concurrent leads; the rest go to the next dealer", async () => {
     const capped = await dealerWith("Capped Cars", 3, { daily_cap: 5 });
     await dealerWith("Other Cars", 1);
     const receipts = await Promise.all(
@@ -162,7 +162,7 @@ describe("a daily cap", () => {
     expect(refused).toHaveLength(45);
   });
 
-  it("holds for the vehicle's own dealer too, begins anew at midnight in London, and knows summer time", async () => {
+  it("applies to the vehicle's dealer too and resets at midnight in London, also in summer time", async () => {
     const own = await dealerWith("Own Cars", 0, { daily_cap: 1 });
     const vehicle = await buildVehicle(world.database.db, { dealer_id: own.dealer_id });
     let buyer = 0;
@@ -180,7 +180,7 @@ describe("a daily cap", () => {
   });
 });
 
-it("a dealer who is suspended while a lead is on its way is passed over", async () => {
+it("skips a dealer who is suspended while the lead is being routed", async () => {
   const first = await dealerWith("First Cars", 3);
   await dealerWith("Second Cars", 1);
   const suspending = world.database.db.transaction().execute(async (tx) => {

@@ -24,7 +24,7 @@ const onlyLead = () => database.db.selectFrom("leads").selectAll().executeTakeFi
 const routesInOrder = () =>
   database.db.selectFrom("lead_routes").selectAll().orderBy("lead_id").orderBy("position").execute();
 
-it("the vehicle's own comes first though another has more, and though it is far", async () => {
+it("puts the vehicle's dealer first, even if another has more cars or is nearer", async () => {
   const own = await buildDealer(database.db, { name: "Far Cars", latitude: 57.15, longitude: -2.1 });
   const near = await buildDealer(database.db, { name: "Near Cars" });
   for (const price of [11_000, 12_000, 13_000]) {
@@ -47,7 +47,7 @@ it("the vehicle's own comes first though another has more, and though it is far"
   expect(explanation[0]?.reason).toMatch(/^Has the vehicle asked about, though 25\d\.\d miles away/);
 });
 
-it("of three that match two are chosen: most matching cars, then fewest leads", async () => {
+it("chooses two of three matches: most matching cars, then fewest leads", async () => {
   const [few, busy, idle] = [
     await buildDealer(database.db, { name: "Few" }),
     await buildDealer(database.db, { name: "Busy" }),
@@ -90,12 +90,12 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   expect((await submit(wishes)).routed).toBe(1);
 });
 
-it("a model that nobody has matches nobody", async () => {
+it("finds no dealer for a model that is not for sale", async () => {
   await buildVehicle(database.db);
   expect((await submit({ models: ["Hovercraft"] })).routed).toBe(0);
 });
 
-it("nobody beyond the distance, nobody unverified, nobody without a place", async () => {
+it("finds no dealer beyond the distance, unverified or without a location", async () => {
   const elsewhere = [
     await buildDealer(database.db, { latitude: 53.8, longitude: -2.9 }),
     await buildDealer(database.db, { status: "suspended" }),
@@ -106,7 +106,7 @@ it("nobody beyond the distance, nobody unverified, nobody without a place", asyn
   expect((await submit({ max_travel_mi: 100 })).routed).toBe(1);
 });
 
-it("two accounts of one company receive a lead once", async () => {
+it("sends a lead once to two accounts of one company", async () => {
   for (const name of ["North Cars", "North Cars Leeds Road"]) {
     const { dealer_id } = await buildDealer(database.db, { name, company_number: "01234567" });
     await buildVehicle(database.db, { dealer_id });
@@ -114,7 +114,7 @@ it("two accounts of one company receive a lead once", async () => {
   expect((await submit()).routed).toBe(1);
 });
 
-it("a vehicle's enquiry goes besides to a dealer with the same model, not to one with any car", async () => {
+it("adds a dealer with the same model to a vehicle's enquiry, not one with any car", async () => {
   const vehicle = await buildVehicle(database.db);
   await buildVehicle(database.db, { make: "Kia", model: "Soul" });
   expect((await submit({ vehicle_id: vehicle.vehicle_id })).routed).toBe(1);

@@ -23,7 +23,7 @@ function errorsOf(changes: Record<string, unknown>) {
   }
 }
 
-it("a valid request comes back with its phone in E.164 and its postcode in canonical spelling", () => {
+it("returns the phone in E.164 and the postcode in canonical form", () => {
   expect(checkLeadRequest(VALID)).toMatchObject({
     request: { name: "Priya Shah", source: "lead_form" },
     phone: "+447700900123",

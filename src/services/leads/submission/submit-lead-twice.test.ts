@@ -42,7 +42,7 @@ const count = () => leadTables.count(database.db);
 const ONE_LEAD = { leads: 1, routes: 1, consents: 1, repeats: 0, jobs: 2 };
 
 describe("the same submission", () => {
-  it("with the same key, however much later, has the first answer", async () => {
+  it("with the same key gets the first response, however much later", async () => {
     const first = await submit({}, "key-1");
     nowMs += 90 * DAY;
     expect(await submit({ vehicle_id: undefined, budget_band: "£35k+" }, "key-1")).toMatchObject({
@@ -54,7 +54,7 @@ describe("the same submission", () => {
     expect(await count()).toEqual(ONE_LEAD);
   });
 
-  it("the same key of another person is another submission", async () => {
+  it("with the same key from another person is another lead", async () => {
     const first = await submit({}, "key-1");
     const second = await submit({ email: "sam@example.org", phone: "0161 496 0123" }, "key-1");
     expect(second.lead_id).not.toBe(first.lead_id);
@@ -75,39 +75,39 @@ describe("the same submission", () => {
     expect(await count()).toEqual(ONE_LEAD);
   });
 
-  it("within a minute with the mailbox put right is one lead, confirmed to the new address too", async () => {
+  it("within a minute with a corrected mailbox is one lead, confirmed to the new mailbox too", async () => {
     const first = await submit();
     expect(await submit({ email: "put.right@example.org" })).toEqual({ ...first, repeat: true });
     expect(await count()).toEqual({ ...ONE_LEAD, jobs: ONE_LEAD.jobs + 1, consents: 2, repeats: 1 });
   });
 
-  it("within a minute without a vehicle both times is the same lead", async () => {
+  it("within a minute without a vehicle is the same lead", async () => {
     const first = await submit({ vehicle_id: undefined });
     nowMs += 30 * SECOND;
     expect(await submit({ vehicle_id: undefined })).toEqual(first);
     expect(await count()).toEqual(ONE_LEAD);
   });
 
-  it("twenty at once make one lead, and all have the same answer", async () => {
+  it("deduplicates twenty concurrent requests with the same response", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit()));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await count()).toEqual(ONE_LEAD);
   });
 
-  it("twenty at once with one key make one lead", async () => {
+  it("deduplicates twenty concurrent requests with one key", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit({}, "key-1")));
     expect(new Set(answers.map(({ lead_id }) => lead_id)).size).toBe(1);
     expect(await count()).toEqual(ONE_LEAD);
   });
 
-  it("people who share an email or a phone crosswise, all at once, neither deadlock nor split", async () => {
+  it("neither deadlocks nor splits concurrent people who share an email or a phone", async () => {
     const emails = ["a@example.org", "b@example.org"];
     const phones = ["07700 900001", "07700 900002"];
     const requests = Array.from({ length: 20 }, (_, i) =>
       submit({ email: emails[i % 2], phone: phones[(i >> 1) % 2] }),
     );
     const answers = await Promise.all(requests);
-    // Whoever comes first, each later one shares something with one of the leads there are: at most two have nothing in common.
+    // In any order, at most two requests share nothing with an earlier lead.
     expect(new Set(answers.map(({ lead_id }) => lead_id)).size).toBeLessThanOrEqual(2);
   });
 });
@@ -130,7 +130,7 @@ describe("the same person about the same vehicle within 30 days", () => {
     expect(repeat.request).toMatchObject(person);
   });
 
-  it("writes to the buyer only, and keeps a consent that names the dealers who have the lead", async () => {
+  it("emails only the buyer, and saves a consent that names the dealers", async () => {
     const { lead_id } = await submit();
     nowMs += DAY;
     await submit();
@@ -150,7 +150,7 @@ describe("the same person about the same vehicle within 30 days", () => {
     expect(consents.map(({ dealer_ids }) => dealer_ids)).toEqual([[dealerId], [dealerId]]);
   });
 
-  it("with the same key again has the answer of the repeat", async () => {
+  it("with the same key again gets the response of the repeat", async () => {
     await submit();
     nowMs += DAY;
     const repeat = await submit({}, "key-2");
@@ -159,7 +159,7 @@ describe("the same person about the same vehicle within 30 days", () => {
     expect((await count())?.repeats).toBe(1);
   });
 
-  it("joins still when the vehicle has been sold since", async () => {
+  it("still joins when the vehicle has been sold", async () => {
     const first = await submit();
     await database.db.updateTable("vehicles").set({ published: false }).execute();
     nowMs += DAY;
@@ -174,7 +174,7 @@ describe("the same person about the same vehicle within 30 days", () => {
     expect(second.repeat).toBe(false);
   });
 
-  it("twenty at once join once each, and no dealer hears of it", async () => {
+  it("joins twenty concurrent requests without notifying a dealer", async () => {
     await submit();
     nowMs += DAY;
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => submit({}, `key-${i}`)));
@@ -193,7 +193,7 @@ describe("who pays", () => {
     return Object.fromEntries(routes.map((route) => [route.dealer_id, route.chargeable]));
   };
 
-  it("a dealer who had the person within 30 days about the same make and model does not", async () => {
+  it("is not a dealer who had the person within 30 days for the same make and model", async () => {
     await submit();
     const twin = await buildVehicle(database.db, { dealer_id: dealerId, make: "NISSAN", year: 2021 });
     const otherDealer = await buildDealer(database.db, { name: "Other Cars" });
@@ -216,7 +216,7 @@ describe("who pays", () => {
     expect(await chargeable(lead_id)).toEqual({ [dealerId]: true });
   });
 
-  it("a second general request with other wishes costs the same dealer nothing", async () => {
+  it("does not charge the same dealer for a second general request", async () => {
     await submit({ vehicle_id: undefined });
     nowMs += DAY;
     const { lead_id, repeat } = await submit({ vehicle_id: undefined, max_travel_mi: 50 });
@@ -225,14 +225,14 @@ describe("who pays", () => {
   });
 });
 
-it("a request that matched nobody does not swallow a wider one", async () => {
+it("does not join a wider request to an unmatched one", async () => {
   const narrow = await submit({ vehicle_id: undefined, models: ["Zoe"] });
   expect(narrow.routed).toBe(0);
   const wide = await submit({ vehicle_id: undefined });
   expect(wide).toMatchObject({ routed: 1, repeat: false });
 });
 
-describe("asking again for what no dealer is at any more", () => {
+describe("asking again when no dealer handles the lead any longer", () => {
   const linkTo = (leadId: string) =>
     app.buyer_links.urlOf({ lead_id: leadId, created_at: new Date(START) }).split("/my-request/")[1] ?? "";
   it.each<[string, (leadId: string) => Promise<unknown>]>([
@@ -254,7 +254,7 @@ describe("asking again for what no dealer is at any more", () => {
     });
   });
 
-  it("is a new lead when its dealer is suspended, and goes to another", async () => {
+  it("is a new lead for another dealer when the first is suspended", async () => {
     const { lead_id } = await submit({ vehicle_id: undefined });
     nowMs = START + DAY;
     await database.db.updateTable("dealers").set({ status: "suspended" }).execute();

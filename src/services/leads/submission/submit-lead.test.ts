@@ -28,7 +28,7 @@ const onlyLead = () => database.db.selectFrom("leads").selectAll().executeTakeFi
 const onlyConsent = () => database.db.selectFrom("lead_consents").selectAll().executeTakeFirstOrThrow();
 
 describe("a valid request", () => {
-  it("is saved with everything that was said", async () => {
+  it("is saved with all its fields", async () => {
     const dealer = await buildDealer(database.db);
     const vehicle = await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
     const receipt = await submit({
@@ -85,7 +85,7 @@ describe("a valid request", () => {
     });
   });
 
-  it("keeps the parts of its score, which sum to it", async () => {
+  it("saves score parts that add up to the score", async () => {
     await submit();
     const { lead_score, score_parts } = await onlyLead();
     const parts = score_parts as unknown as { points: number }[];
@@ -93,7 +93,7 @@ describe("a valid request", () => {
     expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(lead_score);
   });
 
-  it("leaves a proof of consent with the sentence of the form, the dealers by name, the time and the address", async () => {
+  it("saves proof of consent with text, dealer names, time and IP address", async () => {
     const dealer = await buildDealer(database.db, { name: "Own Cars" });
     const vehicle = await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
     await submit(
@@ -114,14 +114,14 @@ describe("a valid request", () => {
   });
 
   it.each([["unknown"], ["1.2.3.4, 5.6.7.8"], ["fe80::1%eth0"], [""], [null]])(
-    "an address such as %j does not cost the buyer the request",
+    "accepts a request with an invalid IP address such as %j",
     async (ip) => {
       await submit({}, { ip, user_agent: null, idempotency_key: null });
       expect((await onlyConsent()).ip).toBe(ip === "fe80::1%eth0" ? "fe80::1" : null);
     },
   );
 
-  it("adds one mail to the buyer and one for each dealer", async () => {
+  it("queues one email for the buyer and one for each dealer", async () => {
     const own = await buildDealer(database.db);
     const other = await buildDealer(database.db, { name: "Other Cars" });
     await buildVehicle(database.db, { dealer_id: other.dealer_id });
@@ -135,7 +135,7 @@ describe("a valid request", () => {
   });
 });
 
-it("an invalid request changes nothing, and is told every reason at its field", async () => {
+it("refuses an invalid request with every error at its field", async () => {
   await buildVehicle(database.db);
   const refusal = submit({ name: "A", phone: "0901 234 5678", postcode: "12345", consent_dealer: false });
   await expect(refusal).rejects.toThrow(InvalidInput);
@@ -156,7 +156,7 @@ it("an invalid request changes nothing, and is told every reason at its field", 
   });
 });
 
-it("if anything fails on the way, nothing of the lead remains", async () => {
+it("rolls back everything when a step fails", async () => {
   await buildVehicle(database.db);
   await sql`alter table lead_consents add constraint refuse_all check (false) not valid`.execute(database.db);
   try {
@@ -173,7 +173,7 @@ it("if anything fails on the way, nothing of the lead remains", async () => {
   });
 });
 
-it("when nobody matches, the lead is kept as unmatched, and only the buyer is written to", async () => {
+it("saves a lead without matches as unmatched and emails only the buyer", async () => {
   await buildDealer(database.db);
   const receipt = await submit();
   expect(receipt).toMatchObject({ routed: 0, dealers: [] });
@@ -182,7 +182,7 @@ it("when nobody matches, the lead is kept as unmatched, and only the buyer is wr
   expect((await onlyConsent()).dealer_ids).toEqual([]);
 });
 
-it("the database itself refuses a third", async () => {
+it("is also a constraint of the database", async () => {
   const vehicle = await buildVehicle(database.db);
   await buildVehicle(database.db);
   const { lead_id, routed } = await submit({ vehicle_id: vehicle.vehicle_id });
@@ -196,7 +196,7 @@ it("the database itself refuses a third", async () => {
   }
 });
 
-describe("a vehicle that cannot be had", () => {
+describe("an unavailable vehicle", () => {
   it.each<[string, () => Promise<string>]>([
     ["unpublished", async () => (await buildVehicle(database.db, { published: false })).vehicle_id],
     [
@@ -218,7 +218,7 @@ describe("a vehicle that cannot be had", () => {
     expect((await jobsOf(database.db)).at(-1)?.payload).toMatchObject({ vehicle_unavailable: true });
   });
 
-  it("goes to one other dealer at most, for that is what the sentence on the form said", async () => {
+  it("goes to at most one other dealer, as the consent says", async () => {
     const { dealer_id } = await buildDealer(database.db, { name: "Gone Cars" });
     const gone = await buildVehicle(database.db, { dealer_id, published: false });
     await buildVehicle(database.db);
@@ -228,7 +228,7 @@ describe("a vehicle that cannot be had", () => {
   });
 });
 
-it("a postcode that nobody can place still reaches the vehicle's dealer", async () => {
+it("still reaches the vehicle's dealer from an unknown postcode", async () => {
   const vehicle = await buildVehicle(database.db);
   await buildVehicle(database.db);
   // Of an area that a national directory has been imported for, but not in it.
