@@ -36,7 +36,8 @@ export const leadApi = apiResource().openapi(submit, async (c) => {
     user_agent: c.req.header("user-agent") ?? "",
     idempotency_key: c.req.valid("header")["idempotency-key"] ?? null,
   });
-  // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before (enumeration).
+  // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before
+  // (enumeration).
   const { lead_id, routed, dealers, vehicle_unavailable } = receipt;
   return c.json({ lead_id, routed, dealers, vehicle_unavailable }, 201);
 });

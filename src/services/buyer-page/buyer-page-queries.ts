@@ -66,7 +66,6 @@ export interface BuyerRoute {
   withdrawn_at: Date | null;
 }
 
-/** Ordered by position. */
 export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Promise<BuyerRoute[]> {
   return await db
     .selectFrom("lead_routes as route")
@@ -79,7 +78,6 @@ export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Prom
     .execute();
 }
 
-/** Oldest first. */
 export async function listConsents(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_consents")

@@ -9,8 +9,8 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 const CHANGEABLE = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];
 
 /**
- * Lets the buyer correct their contact details and requirements, and notifies the dealers. The postcode
- * cannot change: other dealers would match.
+ * Lets the buyer correct their contact details and requirements, and notifies the dealers. The
+ * postcode cannot change: other dealers would match.
  * @throws NotFound, Conflict, InvalidInput with a message at its field
  */
 export async function changeRequest(

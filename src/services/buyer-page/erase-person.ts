@@ -10,7 +10,6 @@ export async function erasePerson(
   tx: DbOrTransaction,
   forgotten: {
     lead: { lead_id: string; state: LeadState; postcode: string };
-    /** The final state of a lead that is still open. */
     becomes: { to: LeadState; by: string; reason: string };
     at: Date;
   },

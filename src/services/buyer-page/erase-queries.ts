@@ -5,8 +5,8 @@ import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
 /**
- * Erases a buyer's personal data from every table. Add new tables with buyer data here; a test scans
- * all of them.
+ * Erases a buyer's personal data from every table. Add new tables with buyer data here; a test
+ * scans all of them.
  * @param lead.area the outward code, retained for demand figures: thousands of people share it
  */
 export async function eraseLeadRows(
@@ -100,7 +100,6 @@ export async function countLeadsCreatedBefore(db: DbOrTransaction, moment: Date)
   return count;
 }
 
-/** Ordered by id. */
 export async function listLeadsCreatedBefore(
   db: DbOrTransaction,
   moment: Date,

@@ -4,7 +4,6 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { countOpenRequests, type OpenBuyerRequest, selectOpenRequests } from "./open-request-queries.ts";
 
-/** Lists the buyer requests awaiting an admin: missing calls and objections. */
 export async function listOpenRequests(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -4,8 +4,8 @@ import { setBuyerDecision } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /**
- * Records an objection to processing (UK GDPR, article 21): the lead goes to no other dealer, and an
- * admin reviews it. Idempotent.
+ * Records an objection to processing (UK GDPR, article 21): the lead goes to no other dealer, and
+ * an admin reviews it. Idempotent.
  * @throws NotFound, Conflict
  */
 export async function objectToRequest(

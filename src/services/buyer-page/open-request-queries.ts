@@ -12,7 +12,6 @@ export interface OpenBuyerRequest {
   dealer_name: string | null;
 }
 
-/** Oldest first. */
 export async function selectOpenRequests(db: DbOrTransaction, limit: number): Promise<OpenBuyerRequest[]> {
   return await db
     .selectFrom("buyer_requests as request")

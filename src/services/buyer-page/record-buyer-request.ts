@@ -9,11 +9,9 @@ export async function recordBuyerRequest(
   request: {
     lead_id: string;
     kind: BuyerRequestKind;
-    /** Null for all dealers of the lead. */
     dealer_id: string | null;
     notifies: readonly string[];
     at: Date;
-    /** An admin must review it. */
     needsAdmin?: boolean;
   },
 ): Promise<void> {

@@ -5,7 +5,8 @@ import { listBuyerRoutes, setBuyerDecision, setRoutesChanged } from "./buyer-pag
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /**
- * Restricts processing (UK GDPR, article 18) or lifts the restriction. Dealers see no details during it.
+ * Restricts processing (UK GDPR, article 18) or lifts the restriction. Dealers see no details
+ * during it.
  * @throws NotFound, Conflict
  */
 export async function restrictRequest(

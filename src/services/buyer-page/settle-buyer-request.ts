@@ -6,10 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { settleOpenRequest } from "./open-request-queries.ts";
 
-/**
- * Marks a buyer's request as dealt with.
- * @throws NotSignedIn, NotAllowed, NotFound also when it was already settled
- */
+/** @throws NotSignedIn, NotAllowed, NotFound also when it was already settled */
 export async function settleBuyerRequest(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

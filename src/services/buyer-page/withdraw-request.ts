@@ -6,7 +6,6 @@ import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setRoutesWithdrawn } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-/** The author of state changes by the buyer. */
 export const BY_BUYER = "buyer";
 
 /**

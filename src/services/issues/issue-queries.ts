@@ -17,8 +17,8 @@ export interface ReportedRoute {
 }
 
 /**
- * Finds the facts for checking a report. A duplicate has the same mailbox or phone and the same make
- * and model, which are unknown for deleted vehicles. Erased leads are not compared.
+ * Finds the facts for checking a report. A duplicate has the same mailbox or phone and the same
+ * make and model, which are unknown for deleted vehicles. Erased leads are not compared.
  */
 export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey): Promise<ReportedRoute> {
   const { rows } = await sql<ReportedRoute>`
@@ -136,7 +136,6 @@ export async function countOpenIssues(db: Db): Promise<number> {
   return count;
 }
 
-/** Oldest first. */
 export async function selectOpenIssues(
   db: Db,
   question: { limit: number; rateSince: Date },

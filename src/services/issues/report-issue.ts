@@ -17,8 +17,8 @@ import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 
 /**
- * Reports an enquiry as invalid. Reports that can be checked automatically are decided, and credited,
- * at once; the rest await an admin.
+ * Reports an enquiry as invalid. Reports that can be checked automatically are decided, and
+ * credited, at once; the rest await an admin.
  * @throws NotFound, InvalidInput, Conflict after the deadline or when already reported
  */
 export async function reportIssue(

@@ -3,7 +3,6 @@ import { Conflict } from "#src/domain/errors/errors.ts";
 import { canBecome } from "#src/domain/leads/lead-state.ts";
 import { insertStateChange, type LeadStateChange, setLeadState } from "./lead-state-queries.ts";
 
-/** The author of automatic state changes. */
 export const BY_SYSTEM = "system";
 
 /**

@@ -63,7 +63,6 @@ export interface IntroducedDealer {
   withdrawn_at: Date | null;
 }
 
-/** Ordered by position. */
 export async function listIntroducedDealers(db: Db, leadId: string): Promise<IntroducedDealer[]> {
   return await db
     .selectFrom("lead_routes")
@@ -79,7 +78,10 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
 
 const repeatedRequest = z.object({ name: z.string(), email: z.string() });
 
-/** The sender of a request that joined an earlier lead; the email address may differ from the lead's. */
+/**
+ * The sender of a request that joined an earlier lead; the email address may differ from the
+ * lead's.
+ */
 export async function findRepeatSender(
   db: Db,
   leadRepeatId: string,

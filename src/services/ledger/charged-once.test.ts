@@ -93,7 +93,8 @@ describe("the credit limit", () => {
       const owed = await sumBalance(database.db, dealer_id);
       expect(owed / GENERAL_WITH_VAT).toBeLessThanOrEqual(enquiries);
     }
-    // Nineteen places, two a lead: at most one place is left when its dealer is the only one who may have more.
+    // Nineteen places, two a lead: at most one place is left when its dealer is the only one who
+    // may have more.
     const { charges } = await count();
     expect(charges).toBe(19);
   });

@@ -18,11 +18,7 @@ export interface Account {
   prices: LeadPrice[];
 }
 
-/**
- * Finds a dealer's balance, monthly totals and current prices.
- * @param dealerId null for the actor's own
- * @throws NotSignedIn, NotAllowed, NotFound
- */
+/** @param dealerId null for the actor's own @throws NotSignedIn, NotAllowed, NotFound */
 export async function findAccount(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -18,7 +18,6 @@ export interface Statement {
   /** As of the day of issue, if issued. */
   dealer: InvoicedDealer;
   month: Month;
-  /** The month is not over. */
   is_provisional: boolean;
   /** Null: not issued yet, or nothing to invoice. */
   issued: IssuedStatement | null;
@@ -27,7 +26,6 @@ export interface Statement {
 }
 
 /**
- * One month of a dealer's account.
  * @param dealer_id null for the actor's own
  * @throws NotSignedIn, NotAllowed, NotFound, also for a month that has not begun
  */

@@ -3,7 +3,6 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
 import type { InvoicedDealer } from "./statement-queries.ts";
 
-/** The immutable content of an issued statement. */
 export interface IssuedStatement {
   statement_number: number;
   issued_at: Date;
@@ -22,8 +21,8 @@ export interface DealerMonth {
 }
 
 /**
- * Past months without a statement that have entries, and the last month of every dealer who owes money.
- * Oldest first: a later statement closes the months before it.
+ * Past months without a statement that have entries, and the last month of every dealer who owes
+ * money. Oldest first: a later statement closes the months before it.
  */
 export async function listStatementsDue(
   db: DbOrTransaction,

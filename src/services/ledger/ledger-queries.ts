@@ -82,7 +82,6 @@ export async function findCreditLimit(db: DbOrTransaction, dealerId: string): Pr
   return dealer ? (dealer.credit_limit_pence ?? CREDIT_LIMIT_PENCE) : null;
 }
 
-/** Those of the dealers who are at their credit limit. */
 export async function listAtCreditLimit(
   tx: DbOrTransaction,
   dealerIds: readonly string[],

@@ -12,7 +12,6 @@ export interface LeadPrice {
   next: { valid_from: string; pence: number } | null;
 }
 
-/** Current and next price of each kind of lead; public. */
 export async function listPrices(app: Pick<AppContext, "db" | "now">): Promise<LeadPrice[]> {
   const { today } = londonDay(app.now());
   const [prices, next] = await Promise.all([listPricesOn(app.db, today), selectNextPrices(app.db, today)]);

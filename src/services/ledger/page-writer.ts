@@ -18,7 +18,6 @@ interface Row {
   total: string;
 }
 
-/** Writes lines top to bottom and adds pages as needed. */
 export class PageWriter {
   private page: PDFPage;
   private y = A4.height - MARGIN;
@@ -42,7 +41,6 @@ export class PageWriter {
     this.draw(text, { x: MARGIN });
   }
 
-  /** Two columns of text, such as buyer and seller. */
   columns(left: readonly string[], right: readonly string[]): void {
     const font = this.fonts.plain;
     const [first, second] = [left, right].map((lines) =>

@@ -10,7 +10,6 @@ export interface DatedPrice {
   pence: number;
 }
 
-/** Latest first. */
 export async function selectDatedPrices(db: DbOrTransaction): Promise<DatedPrice[]> {
   return await db
     .selectFrom("lead_prices")
@@ -24,7 +23,6 @@ export async function selectDatedPrices(db: DbOrTransaction): Promise<DatedPrice
     .execute();
 }
 
-/** The next price of each kind after the day. */
 export async function selectNextPrices(db: DbOrTransaction, day: string): Promise<DatedPrice[]> {
   return await db
     .selectFrom("lead_prices")

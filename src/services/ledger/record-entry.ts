@@ -10,10 +10,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { findCreditLimit, insertEntries } from "./ledger-queries.ts";
 import { setCreditLimit } from "./statement-queries.ts";
 
-/**
- * Records a payment, or an adjustment with its VAT.
- * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound
- */
+/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound */
 export async function recordEntry(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -52,10 +49,7 @@ export async function recordEntry(
   });
 }
 
-/**
- * Sets how much a dealer may owe, VAT included, before routing pauses.
- * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound
- */
+/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound */
 export async function changeCreditLimit(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

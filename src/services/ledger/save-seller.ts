@@ -9,8 +9,8 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { selectSeller, upsertSeller } from "./seller-queries.ts";
 
 /**
- * Saves the details of the company that issues statements. Issued statements keep theirs; saving the
- * first details issues those that were due.
+ * Saves the details of the company that issues statements. Issued statements keep theirs; saving
+ * the first details issues those that were due.
  * @throws NotSignedIn, NotAllowed, InvalidInput
  */
 export async function saveSeller(

@@ -8,10 +8,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertPrice } from "./price-queries.ts";
 
-/**
- * Sets the price of a kind of enquiry from a future day.
- * @throws NotSignedIn, NotAllowed, InvalidInput
- */
+/** @throws NotSignedIn, NotAllowed, InvalidInput */
 export async function setLeadPrice(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

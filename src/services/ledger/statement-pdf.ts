@@ -10,7 +10,6 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import type { Statement } from "./find-statement.ts";
 import { A4, PageWriter } from "./page-writer.ts";
 
-/** Renders a statement as an A4 PDF. */
 export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { dealer, month, entries, issued } = statement;
   const file = await PDFDocument.create();

@@ -12,7 +12,6 @@ export interface MonthSum {
   vat_pence: number;
 }
 
-/** Months with entries or a statement, newest first. */
 export async function sumMonths(db: DbOrTransaction, dealerId: string, limit: number): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select month, sum(net)::int8 as net_pence, sum(vat)::int8 as vat_pence from (
@@ -38,7 +37,6 @@ export async function sumBalanceBefore(db: DbOrTransaction, dealerId: string, mo
   return balance;
 }
 
-/** Oldest first. */
 export async function selectEntries(
   db: DbOrTransaction,
   dealerId: string,

@@ -6,10 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { deletePrice } from "./price-queries.ts";
 
-/**
- * Withdraws a future price.
- * @throws NotSignedIn, NotAllowed, NotFound, Conflict for a current or past price
- */
+/** @throws NotSignedIn, NotAllowed, NotFound, Conflict for a current or past price */
 export async function withdrawLeadPrice(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

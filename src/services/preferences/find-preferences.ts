@@ -12,10 +12,7 @@ export interface OwnPreferences {
   updated_at: Date | null;
 }
 
-/**
- * Finds the lead preferences of the actor's dealer.
- * @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer
- */
+/** @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer */
 export async function findOwnPreferences(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
@@ -26,10 +23,7 @@ export async function findOwnPreferences(
   return { preferences: await preferencesOf(db, dealer_id), updated_at: updatedAt };
 }
 
-/**
- * Finds the lead preferences of any dealer, for admins.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function findDealerPreferences(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

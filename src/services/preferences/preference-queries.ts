@@ -23,13 +23,11 @@ export async function selectPreferences(
   return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
 }
 
-/** Null without saved preferences. */
 export async function findPreferencesTime(db: DbOrTransaction, dealerId: string): Promise<Date | null> {
   const query = db.selectFrom("dealer_preferences").select("updated_at").where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst())?.updated_at ?? null;
 }
 
-/** Null also without saved preferences. */
 export async function findQuietHours(db: DbOrTransaction, dealerId: string): Promise<QuietHours | null> {
   return (await selectPreferences(db, [dealerId])).get(dealerId)?.quiet_hours ?? null;
 }

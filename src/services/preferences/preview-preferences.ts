@@ -11,8 +11,8 @@ import { checkPreferences } from "./check-preferences.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
 /**
- * Counts how many recent leads near the dealer these preferences would have accepted, ignoring pause,
- * holidays, daily cap and stock.
+ * Counts how many recent leads near the dealer these preferences would have accepted, ignoring
+ * pause, holidays, daily cap and stock.
  * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer
  */
 export async function previewPreferences(

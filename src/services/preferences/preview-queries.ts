@@ -11,7 +11,6 @@ export interface LeadNearby {
   distance_miles: number;
 }
 
-/** The newest leads whose buyers would travel as far as the dealer. */
 export async function selectLeadsNearby(db: Db, dealerId: string, limit: number): Promise<LeadNearby[]> {
   const { rows } = await sql<LeadNearby>`
     with nearby as (

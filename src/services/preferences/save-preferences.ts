@@ -12,8 +12,8 @@ import { findPreferencesTime, selectPreferences, upsertPreferences } from "./pre
 /**
  * Saves the lead preferences of the actor's dealer with an optimistic lock.
  * @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond
- * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer, Conflict when they
- * were changed since
+ * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer, Conflict when
+ * they were changed since
  */
 export async function savePreferences(
   { db, now }: Pick<AppContext, "db" | "now">,

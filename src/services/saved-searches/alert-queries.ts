@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Told } from "#src/domain/saved-searches/listing-news.ts";
 
-/** Determines which searches are due. */
 export interface DueTime {
   at: Date;
   /** Current position in the listing changes; instant searches behind it are due. */
@@ -42,7 +41,6 @@ export async function listDueGroups(db: Db, due: DueTime): Promise<SearchGroup[]
   return rows;
 }
 
-/** Marks a group without matches as checked. */
 export async function skipGroup(
   db: Db,
   { search, seen_look, noticed_after }: SearchGroup,
@@ -55,7 +53,6 @@ export async function skipGroup(
   `.execute(db);
 }
 
-/** Sets or clears when a watched vehicle disappeared. */
 export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
   await sql`
     update saved_searches set gone_since = case when gone_since is null then ${at}::timestamptz end
@@ -64,7 +61,10 @@ export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
   `.execute(db);
 }
 
-/** Subscribers with a due search that has matches, or a watched vehicle that dropped in price or is gone. */
+/**
+ * Subscribers with a due search that has matches, or a watched vehicle that dropped in price or is
+ * gone.
+ */
 export async function listSubscribersToAlert(
   db: Db,
   due: DueTime,
@@ -108,7 +108,6 @@ export interface DueWatch {
   vehicle_id: string;
   known_price: number;
   gone_since: Date | null;
-  /** The public price; null when the vehicle is not public. */
   price: number | null;
 }
 
@@ -151,13 +150,13 @@ export async function skipWatches(
   `.execute(db);
 }
 
-/** @param told.ended_at set when the vehicle is gone, which ends the watch */
+/** @param notified.ended_at set when the vehicle is gone, which ends the watch */
 export async function setWatchNotified(
   tx: DbOrTransaction,
   savedSearchId: string,
-  told: { known_price: number; ended_at: Date | null },
+  notified: { known_price: number; ended_at: Date | null },
 ): Promise<void> {
-  await tx.updateTable("saved_searches").set(told).where("saved_search_id", "=", savedSearchId).execute();
+  await tx.updateTable("saved_searches").set(notified).where("saved_search_id", "=", savedSearchId).execute();
 }
 
 export async function findNotified(tx: DbOrTransaction, subscriberId: string): Promise<Map<string, Told[]>> {
@@ -173,11 +172,11 @@ export async function findNotified(tx: DbOrTransaction, subscriberId: string): P
 export async function upsertNotified(
   tx: DbOrTransaction,
   subscriberId: string,
-  told: readonly (Told & { vehicle_id: string })[],
+  notified: readonly (Told & { vehicle_id: string })[],
   toldAt: Date,
 ): Promise<void> {
-  if (told.length === 0) return;
-  const rows = told.map(({ vehicle_id, reason, price }) => ({
+  if (notified.length === 0) return;
+  const rows = notified.map(({ vehicle_id, reason, price }) => ({
     subscriber_id: subscriberId,
     vehicle_id,
     reason,

@@ -17,14 +17,13 @@ import { lockSubscriber } from "./subscriber-queries.ts";
 
 interface Alert {
   saved_search_id: string;
-  /** Number of matches; the email shows the first. */
   total: number;
   cars: { vehicle_id: string; reason: Told["reason"] | "gone"; was_price: number | null }[];
 }
 
 /**
- * Queues one email with all matches of a subscriber, if there are any. Locks the subscriber, so that a
- * concurrent run finds nothing due.
+ * Queues one email with all matches of a subscriber, if there are any. Locks the subscriber, so
+ * that a concurrent run finds nothing due.
  */
 export async function alertSubscriber(
   tx: DbOrTransaction,

@@ -1,7 +1,6 @@
 import { readSavedFilters, searchTitleInMail } from "#src/domain/saved-searches/saved-filters.ts";
 import type { SavedSearch } from "./saved-search-queries.ts";
 
-/** Describes a saved search in an email. */
 export function describeSearch({ search, vehicle_title }: SavedSearch): string {
   if (search === null) return vehicle_title;
   return searchTitleInMail(readSavedFilters(search) ?? {});

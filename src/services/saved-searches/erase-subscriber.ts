@@ -4,7 +4,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import { listSavedSearches } from "./saved-search-queries.ts";
 import { deleteAlertJobs, deleteSubscriber, findSubscriberByEmail } from "./subscriber-queries.ts";
 
-/** Erases a subscriber from tables, queue and captured emails. */
 export async function eraseSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
   const searches = await listSavedSearches(tx, subscriberId);
   const ids = [subscriberId, ...searches.map(({ saved_search_id }) => saved_search_id)];
@@ -13,7 +12,6 @@ export async function eraseSubscriber(tx: DbOrTransaction, subscriberId: string)
   await addJob(tx, "forget-captured-mails", { ids });
 }
 
-/** The same by email address. */
 export async function eraseSavedSearchesOf(tx: DbOrTransaction, email: string): Promise<void> {
   const subscriber = await findSubscriberByEmail(tx, normaliseEmail(email));
   if (subscriber) await eraseSubscriber(tx, subscriber.subscriber_id);

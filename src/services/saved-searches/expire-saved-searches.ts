@@ -25,8 +25,8 @@ import { deleteOldChanges } from "./listing-change-queries.ts";
 const BATCH_SIZE = 200;
 
 /**
- * Erases subscribers who never confirmed, did not respond to 'Still looking?' or whose watches ended
- * long ago. Asks inactive ones whether they are still looking, and deletes expired records.
+ * Erases subscribers who never confirmed, did not respond to 'Still looking?' or whose watches
+ * ended long ago. Asks inactive ones whether they are still looking, and deletes expired records.
  * @param options.isDry only counts them
  * @returns how many subscribers were erased
  */

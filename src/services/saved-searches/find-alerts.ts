@@ -16,8 +16,8 @@ import { advanceCursor, findOldestDelayed } from "./listing-change-queries.ts";
 
 /**
  * Advances the cursor over listing changes and queues one alert email per subscriber with matches:
- * instant searches at once, daily ones after the daily hour. Idempotent and safe to run concurrently:
- * what was notified is saved with the email's job.
+ * instant searches at once, daily ones after the daily hour. Idempotent and safe to run
+ * concurrently: what was notified is saved with the email's job.
  * @throws AggregateError when some searches or subscribers failed; the others were alerted
  */
 export async function findAlerts(
@@ -61,7 +61,7 @@ export async function findAlerts(
 const MAX_CACHED_MATCHES = 100_000;
 
 /** Caches matches for subscribers with the same search; evicts the oldest entries. */
-function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToLook: number) {
+function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToCursor: number) {
   const cache = new Map<string, ListingMatch[] | null>();
   let cars = 0;
   return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<ListingMatch[] | null> => {
@@ -72,7 +72,7 @@ function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToLook
     cache.set(key, null);
     const found = await findMatches(app, search, {
       afterCursor: seen_look,
-      upToCursor: upToLook,
+      upToCursor,
       noticed_after,
     });
     cache.set(key, found);

@@ -5,7 +5,6 @@ import { browseConditions } from "#src/services/browse/browse-conditions.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
 
-/** A vehicle that matches a search, and why it is alerted. */
 export interface ListingMatch {
   vehicle_id: string;
   reason: "listed" | "price_drop";
@@ -14,7 +13,8 @@ export interface ListingMatch {
 }
 
 /**
- * Finds the matches of a search in a range of changes, with the conditions of the browse page, newest first.
+ * Finds the matches of a search in a range of changes, with the conditions of the browse page,
+ * newest first.
  * @returns null when the filters are no longer valid or their postcode is unknown
  */
 export async function findMatches(

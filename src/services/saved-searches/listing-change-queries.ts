@@ -11,9 +11,9 @@ import { minutesBefore } from "#src/domain/time/ago.ts";
 import { type BrowseConditions, matching } from "#src/services/browse/browse-condition-queries.ts";
 
 /**
- * Assigns the next cursor to new listing changes. Changes of a running import are noticed but delayed
- * until it ends or times out, so that they are alerted together. Serialised by a row lock, so that a
- * cursor covers all changes before it.
+ * Assigns the next cursor to new listing changes. Changes of a running import are noticed but
+ * delayed until it ends or times out, so that they are alerted together. Serialised by a row lock,
+ * so that a cursor covers all changes before it.
  * @returns the current cursor
  */
 export async function advanceCursor(tx: DbOrTransaction, at: Date): Promise<number> {
@@ -80,7 +80,6 @@ export interface ChangeRange {
   noticed_after: number;
 }
 
-/** Matching vehicles that changed in the range, newest first. */
 export async function listChangedListings(
   db: Db,
   conditions: BrowseConditions,

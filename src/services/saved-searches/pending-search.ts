@@ -2,10 +2,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findSavedSearch, type SavedSearch } from "./saved-search-queries.ts";
 
-/**
- * Finds the search of a confirmation link.
- * @throws NotFound when the link is invalid or expired, or the search has ended
- */
+/** @throws NotFound when the link is invalid or expired, or the search has ended */
 export async function findPendingSearch(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,

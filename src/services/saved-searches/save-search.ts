@@ -25,8 +25,8 @@ import {
 import { isRefused, upsertSubscriber } from "./subscriber-queries.ts";
 
 /**
- * Saves a search or a watch on one vehicle, and sends a confirmation email. The response is the same
- * whatever is known about the mailbox, to prevent enumeration attacks.
+ * Saves a search or a watch on one vehicle, and sends a confirmation email. The response is the
+ * same whatever is known about the mailbox, to prevent enumeration attacks.
  * @throws InvalidInput with every message at its field
  */
 export async function saveSearch(

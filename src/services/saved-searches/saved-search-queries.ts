@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
 
-/** A search for vehicles, or a watch on one vehicle. */
 export interface SavedSearch {
   saved_search_id: string;
   subscriber_id: string;
@@ -72,7 +71,6 @@ export async function findSameSearch(
   return await same.executeTakeFirst();
 }
 
-/** Newest first. */
 export async function listSavedSearches(db: DbOrTransaction, subscriberId: string): Promise<SavedSearch[]> {
   return await searches(db)
     .where("subscriber_id", "=", subscriberId)

@@ -76,7 +76,6 @@ export async function findSubscriberByEmail(
     .executeTakeFirst();
 }
 
-/** Records activity of the subscriber. */
 export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string, at: Date): Promise<void> {
   await tx
     .updateTable("alert_subscribers")
@@ -85,7 +84,6 @@ export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string,
     .execute();
 }
 
-/** Also deletes its searches and notified listings. */
 export async function deleteSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
   await tx.deleteFrom("alert_subscribers").where("subscriber_id", "=", subscriberId).execute();
 }

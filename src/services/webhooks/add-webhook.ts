@@ -13,7 +13,6 @@ import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 /**
- * Adds a webhook endpoint for the actor's dealer.
  * @param input url and events
  * @returns also the signing secret, which is shown only once
  * @throws InvalidInput, Conflict when there are too many, and what `managedDealer` throws

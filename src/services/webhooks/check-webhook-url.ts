@@ -3,7 +3,8 @@ import { isPlainlyRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
 /**
- * Rejects obviously unsafe URLs early. SSRF protection itself happens on delivery, after DNS lookup.
+ * Rejects obviously unsafe URLs early. SSRF protection itself happens on delivery, after DNS
+ * lookup.
  * @throws InvalidInput at the field
  */
 export function checkWebhookUrl({ webhook_targets }: Pick<AppContext, "webhook_targets">, url: string): void {

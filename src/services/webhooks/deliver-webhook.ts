@@ -18,14 +18,12 @@ import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 import { signWebhook } from "./sign-webhook.ts";
 
-/** Enough of the response for its excerpt. */
 const RESPONSE_MAX_BYTES = 4096;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Webhooks/1`;
 
 interface Outcome {
   status: number | null;
   duration_ms: number;
-  /** Empty on success. */
   failure: string;
   answer: string;
   tookTooLong: boolean;
@@ -33,8 +31,9 @@ interface Outcome {
 }
 
 /**
- * Makes one delivery attempt and records it; failures are retried with backoff. Delivers at least once:
- * an attempt that was not recorded is repeated with the same id, so that receivers can deduplicate.
+ * Makes one delivery attempt and records it; failures are retried with backoff. Delivers at least
+ * once: an attempt that was not recorded is repeated with the same id, so that receivers can
+ * deduplicate.
  */
 export async function deliverWebhook(app: AppContext, webhookDeliveryId: string): Promise<void> {
   const delivery = await findWaitingDelivery(app.db, webhookDeliveryId);
@@ -107,7 +106,8 @@ async function recordOutcome(
 ): Promise<void> {
   const { status, duration_ms, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {
-    // The buyer may have been erased during the attempt. Locks the lead before the endpoint to avoid deadlocks.
+    // The buyer may have been erased during the attempt. Locks the lead before the endpoint to
+    // avoid deadlocks.
     const isErased = outcome.answer !== "" && lead_id !== null && (await isBuyerErased(tx, lead_id));
     const answer = isErased ? "" : outcome.answer;
     // Locks the endpoint before its delivery; both may have been deleted during the attempt.

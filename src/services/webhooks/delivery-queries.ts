@@ -9,9 +9,9 @@ type Details = WebhookMessage["details"];
 /** Inserts a delivery for each enabled endpoint subscribed to the event. @returns their ids */
 export async function insertDeliveries(
   tx: DbOrTransaction,
-  told: { dealer_id: string; event: WebhookEvent; lead_id: string; details: Details; at: Date },
+  notification: { dealer_id: string; event: WebhookEvent; lead_id: string; details: Details; at: Date },
 ): Promise<string[]> {
-  const { dealer_id, event, lead_id, details, at } = told;
+  const { dealer_id, event, lead_id, details, at } = notification;
   const { rows } = await sql<{ webhook_delivery_id: string }>`
     insert into webhook_deliveries
       (webhook_endpoint_id, event, happened_at, lead_id, details, next_try_at, created_at)
@@ -83,8 +83,8 @@ export async function updateDelivery(
 }
 
 /**
- * Blocks a concurrent erasure until the transaction ends, so that the erasure sees what it wrote:
- * a webhook response may name the buyer.
+ * Blocks a concurrent erasure until the transaction ends, so that the erasure sees what it wrote: a
+ * webhook response may name the buyer.
  */
 export async function isBuyerErased(tx: DbOrTransaction, leadId: string): Promise<boolean> {
   const lead = await tx
@@ -139,7 +139,6 @@ export async function countDeliveries(db: Db, webhookEndpointId: string): Promis
   return count;
 }
 
-/** Newest first. */
 export async function selectDeliveries(
   db: Db,
   webhookEndpointId: string,
@@ -172,7 +171,6 @@ async function selectTries(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Also deletes their attempts. */
 export async function deleteOldDeliveries(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom("webhook_deliveries").where("created_at", "<", olderThan).execute();
 }

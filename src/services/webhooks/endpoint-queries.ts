@@ -23,7 +23,6 @@ const endpoints = (db: DbOrTransaction) =>
     .select(["previous_secret_until", "created_at"])
     .$narrowType<{ events: WebhookEvent[] }>();
 
-/** Oldest first. */
 export async function selectEndpoints(db: DbOrTransaction, dealerId: string): Promise<WebhookEndpoint[]> {
   return await endpoints(db)
     .where("dealer_id", "=", dealerId)
@@ -77,12 +76,10 @@ export async function updateEndpoint(
     .execute();
 }
 
-/** Also deletes its deliveries. */
 export async function deleteEndpoint(tx: DbOrTransaction, webhookEndpointId: string): Promise<void> {
   await tx.deleteFrom("webhook_endpoints").where("webhook_endpoint_id", "=", webhookEndpointId).execute();
 }
 
-/** Keeps the current secret as the previous one. */
 export async function replaceSecret(
   tx: DbOrTransaction,
   webhookEndpointId: string,

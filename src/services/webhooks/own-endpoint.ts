@@ -6,7 +6,8 @@ import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { findEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 
 /**
- * @throws NotFound when it is not an endpoint of the actor's dealer, and what `managedDealer` throws
+ * @throws NotFound when it is not an endpoint of the actor's dealer, and what `managedDealer`
+ * throws
  */
 export async function ownEndpoint(db: Db, actor: Actor, webhookEndpointId: string): Promise<WebhookEndpoint> {
   const { dealer_id } = managedDealer(actor);

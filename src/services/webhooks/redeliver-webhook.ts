@@ -9,10 +9,7 @@ import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
-/**
- * Sends a test event.
- * @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws
- */
+/** @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws */
 export async function sendTestEvent(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -8,7 +8,8 @@ import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 /**
- * Rotates the signing secret. The previous one also signs for some hours, so that receivers can switch.
+ * Rotates the signing secret. The previous one also signs for some hours, so that receivers can
+ * switch.
  * @returns the new secret, which is shown only once
  * @throws NotFound, and what `managedDealer` throws
  */

@@ -6,7 +6,8 @@ const SECRET_START = "whsec_";
 export const newWebhookSecret = (): string => SECRET_START + randomBytes(32).toString("base64");
 
 /**
- * Creates the headers of Standard Webhooks (standardwebhooks.com): an HMAC signature over id, timestamp and body.
+ * Creates the headers of Standard Webhooks (standardwebhooks.com): an HMAC signature over id,
+ * timestamp and body.
  * @param secrets one signature each: the new and the previous one during a rotation
  */
 export function signWebhook(

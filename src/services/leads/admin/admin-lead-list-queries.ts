@@ -14,13 +14,11 @@ export interface ListedLead {
   budget_band: string;
   /** '2021 Nissan Leaf'; null for a general request or a deleted vehicle. */
   vehicle: string | null;
-  /** Names ordered by position. */
   dealers: string[];
 }
 
 interface Narrowed {
   state: AdminLeadListQuery["state"];
-  /** All must match. */
   words: readonly string[];
   since: Date | null;
   before: Date | null;
@@ -35,7 +33,10 @@ export async function countLeads(db: Db, narrowed: Narrowed): Promise<number> {
   return count;
 }
 
-/** Held and unmatched leads first, then newest first. A deferred join: an index yields the page's ids. */
+/**
+ * Held and unmatched leads first, then newest first. A deferred join: an index yields the page's
+ * ids.
+ */
 export async function selectLeads(
   db: Db,
   narrowed: Narrowed,

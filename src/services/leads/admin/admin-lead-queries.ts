@@ -28,7 +28,6 @@ export async function selectLead(db: Db, leadId: string) {
     .executeTakeFirst();
 }
 
-/** Ordered by position. */
 export async function selectAdminRoutes(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_routes")
@@ -43,7 +42,6 @@ export async function selectAdminRoutes(db: Db, leadId: string) {
     .execute();
 }
 
-/** Newest first. */
 export async function selectConsents(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_consents")
@@ -56,7 +54,6 @@ export async function selectConsents(db: Db, leadId: string) {
 
 export interface ExplainedDealer {
   dealer_id: string;
-  /** The dealer's current name. */
   name: string;
   chosen: boolean;
   reason: string;
@@ -65,7 +62,6 @@ export interface ExplainedDealer {
   leads_last_30_days: number;
 }
 
-/** Why each candidate was or was not chosen when the lead was last routed. */
 export async function selectExplanation(db: Db, leadId: string): Promise<ExplainedDealer[]> {
   const { rows } = await sql<ExplainedDealer>`
     select dealers.dealer_id, dealers.name, (explained ->> 'chosen')::boolean as chosen,
@@ -80,7 +76,6 @@ export async function selectExplanation(db: Db, leadId: string): Promise<Explain
   return rows;
 }
 
-/** Oldest first. */
 export async function selectStateChanges(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_state_changes")

@@ -13,10 +13,7 @@ import {
   selectStateChanges,
 } from "./admin-lead-queries.ts";
 
-/**
- * Finds a lead with its consents, matches and history.
- * @throws NotSignedIn, NotAllowed, NotFound
- */
+/** @throws NotSignedIn, NotAllowed, NotFound */
 export async function findAdminLead(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

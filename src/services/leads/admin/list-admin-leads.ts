@@ -8,14 +8,11 @@ import { countLeads, type ListedLead, selectLeads } from "./admin-lead-list-quer
 
 export interface AdminLeads {
   total: number;
-  /** The requested page, or the last. */
   page: number;
-  /** At least 1. */
   pages: number;
   leads: ListedLead[];
 }
 
-/** A page of all leads: held and unmatched ones first, then newest first. */
 export async function listAdminLeads(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

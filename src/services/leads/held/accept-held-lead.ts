@@ -18,8 +18,8 @@ import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
 /**
  * Releases a held lead: routes it to the dealers who match now and confirms it to the buyer.
  * @returns how many dealers received it
- * @throws NotSignedIn, NotAllowed, NotFound, Conflict when it was decided already, the buyer allows no
- * more dealers, or dealers already have a duplicate
+ * @throws NotSignedIn, NotAllowed, NotFound, Conflict when it was decided already, the buyer allows
+ * no more dealers, or dealers already have a duplicate
  */
 export async function acceptHeldLead(
   app: Pick<AppContext, "db" | "now">,
@@ -62,7 +62,9 @@ export async function acceptHeldLead(
   });
 }
 
-/** Deduplicates again: another request of this person may have been routed while this one was held. */
+/**
+ * Deduplicates again: another request of this person may have been routed while this one was held.
+ */
 async function refuseDuplicate(
   tx: DbOrTransaction,
   lead: SavedLead,

@@ -4,7 +4,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
 import { lockHeldBefore } from "./held-lead-queries.ts";
 
-/** Closes held leads that no admin reviewed in time. */
 export async function expireHeldLeads({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   const at = now();
   const reason = `Not reviewed within ${HELD_LEAD_EXPIRES_DAYS} days`;

@@ -3,7 +3,6 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { CheckPart } from "#src/domain/leads/screen-lead.ts";
 
-/** A lead awaiting review, with the results of its checks. */
 export interface HeldLead {
   lead_id: string;
   name: string;
@@ -30,7 +29,6 @@ export async function countHeldLeads(db: Db): Promise<number> {
   return count;
 }
 
-/** Oldest first. */
 export async function selectHeldLeads(db: Db, limit: number): Promise<HeldLead[]> {
   return await db
     .selectFrom("leads")

@@ -4,10 +4,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { findPersonOfLead, lockSavedLead, type SavedLead } from "../routing/saved-lead-queries.ts";
 import { lockLeadPerson } from "../submission/lead-lock-queries.ts";
 
-/**
- * Locks a held lead while an admin decides about it.
- * @throws NotFound, Conflict when it was decided already
- */
+/** @throws NotFound, Conflict when it was decided already */
 export async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead> {
   const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
   if (!lead) throw new NotFound("Lead not found");

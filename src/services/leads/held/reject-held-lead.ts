@@ -22,10 +22,7 @@ const schema = z.object({
     ),
 });
 
-/**
- * Rejects a held lead as spam or not genuine: no dealer receives it.
- * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided already
- */
+/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided already */
 export async function rejectHeldLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

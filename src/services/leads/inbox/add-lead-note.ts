@@ -8,10 +8,7 @@ import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { insertNote } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
-/**
- * Adds a private note to an enquiry of the actor's dealer.
- * @throws InvalidInput, NotFound, Conflict when the request is erased
- */
+/** @throws InvalidInput, NotFound, Conflict when the request is erased */
 export async function addLeadNote(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -40,10 +40,7 @@ export async function changeLeadProgress(
   });
 }
 
-/**
- * Records the first time the dealer opens an enquiry.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function markLeadOpened(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requireLeadDealer } from "./dealer-lead-access.ts";
 import { countRoutes } from "./dealer-lead-queries.ts";
 
-/** The number of enquiries of the actor's dealer, for the badge in the menu. */
 export async function countDealerLeads({ db }: Pick<AppContext, "db">, actor: Actor): Promise<number> {
   return await countRoutes(db, requireLeadDealer(actor));
 }

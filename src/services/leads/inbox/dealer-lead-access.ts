@@ -23,7 +23,10 @@ export interface LeadRouteKey {
   dealer_id: string;
 }
 
-/** @throws NotSignedIn, NotFound when the lead does not exist or was not routed to the actor's dealer */
+/**
+ * @throws NotSignedIn, NotFound when the lead does not exist or was not routed to the actor's
+ * dealer
+ */
 export async function requireLeadRoute(
   db: DbOrTransaction,
   actor: Actor,

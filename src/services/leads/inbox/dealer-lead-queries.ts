@@ -6,7 +6,6 @@ import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { LeadSource } from "#src/domain/leads/lead-request.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 
-/** A lead as its dealer sees it. */
 export interface DealerLead {
   lead_id: string;
   name: string;
@@ -53,7 +52,6 @@ export interface LeadIssue {
   reason: IssueReason;
   evidence: string;
   state: IssueState;
-  /** Empty until decided. */
   decision_reason: string;
 }
 
@@ -61,7 +59,6 @@ export type ContactStopped = "withdrawn" | "restricted" | "erased";
 
 export interface NarrowedLeads {
   dealer_id: string;
-  /** Lower case; all must match. */
   words: readonly string[];
   state: LeadListState;
   since: Date | null;

@@ -7,10 +7,7 @@ import { selectDealerLeads } from "./dealer-lead-queries.ts";
 import { narrowedLeads } from "./list-dealer-leads.ts";
 import { withHistory } from "./with-history.ts";
 
-/**
- * Exports all enquiries of the actor's dealer that match the query as CSV.
- * @throws NotFound 'Dealer profile not found'
- */
+/** @throws NotFound 'Dealer profile not found' */
 export async function exportDealerLeads(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -65,11 +65,9 @@ export interface LeadEvent {
   lead_id: string;
   progress: LeadProgress;
   happened_at: Date;
-  /** Null when the account was deleted. */
   by: string | null;
 }
 
-/** Oldest first. */
 export async function selectRouteEvents(
   db: DbOrTransaction,
   dealerId: string,
@@ -99,7 +97,6 @@ export interface LeadNote {
   by: string | null;
 }
 
-/** Oldest first. */
 export async function selectNotes(
   db: DbOrTransaction,
   dealerId: string,

@@ -12,17 +12,12 @@ export interface DealerLeads {
   total: number;
   /** All unopened enquiries, whatever the query. */
   unopened: number;
-  /** The requested page, or the last. */
   page: number;
-  /** At least 1. */
   pages: number;
   leads: LeadWithHistory[];
 }
 
-/**
- * Lists a page of the enquiries routed to the actor's dealer.
- * @throws NotFound 'Dealer profile not found'
- */
+/** @throws NotFound 'Dealer profile not found' */
 export async function listDealerLeads(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -24,8 +24,8 @@ const schema = z.object({
 });
 
 /**
- * Passes an enquiry of the actor's dealer on to the next dealer, if consent allows another. Idempotent.
- * The response does not reveal whether there is a next dealer.
+ * Passes an enquiry of the actor's dealer on to the next dealer, if consent allows another.
+ * Idempotent. The response does not reveal whether there is a next dealer.
  * @throws InvalidInput, NotFound, Conflict when the request is erased
  */
 export async function passLead(
@@ -38,7 +38,8 @@ export async function passLead(
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const parsed = schema.safeParse(input);
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-    // Locks the lead before its routes, in the fixed order, so that concurrent passes are serialised.
+    // Locks the lead before its routes, in the fixed order, so that concurrent passes are
+    // serialised.
     await lockSavedLead(tx, leadId);
     await requireNotErased(tx, leadId);
     const at = app.now();

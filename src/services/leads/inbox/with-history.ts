@@ -3,7 +3,6 @@ import type { LeadRouteKey } from "./dealer-lead-access.ts";
 import { type DealerLead, selectDealerLead } from "./dealer-lead-queries.ts";
 import { type LeadEvent, type LeadNote, selectNotes, selectRouteEvents } from "./lead-progress-queries.ts";
 
-/** A lead with its events and notes, oldest first. */
 export interface LeadWithHistory extends DealerLead {
   events: LeadEvent[];
   notes: LeadNote[];

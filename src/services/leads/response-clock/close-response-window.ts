@@ -6,8 +6,9 @@ import { markNotChargeable } from "./mark-not-chargeable.ts";
 import { isResponseAwaited, setResponseMissed } from "./response-clock-queries.ts";
 
 /**
- * Closes a dealer's response window. A dealer who has not responded is credited and loses exclusivity,
- * the next dealer is introduced if consent allows another, and the buyer is notified. Idempotent.
+ * Closes a dealer's response window. A dealer who has not responded is credited and loses
+ * exclusivity, the next dealer is introduced if consent allows another, and the buyer is notified.
+ * Idempotent.
  */
 export async function closeResponseWindow(
   app: Pick<AppContext, "db" | "now">,

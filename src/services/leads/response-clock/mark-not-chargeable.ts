@@ -2,7 +2,6 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
 import { BY_SYSTEM } from "../change-lead-state.ts";
 
-/** Credits a dealer who did not respond in time. */
 export async function markNotChargeable(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },

@@ -22,7 +22,9 @@ export async function listOpenDays(
   return new Map(rows.map(({ dealer_id, hours, holidays }) => [dealer_id, { hours, holidays }]));
 }
 
-/** Whether the dealer has neither responded, passed, been withdrawn from nor missed the deadline. */
+/**
+ * Whether the dealer has neither responded, passed, been withdrawn from nor missed the deadline.
+ */
 export async function isResponseAwaited(
   db: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
@@ -63,7 +65,6 @@ export async function setResponseMissed(
   return numUpdatedRows === 1n;
 }
 
-/** Dealers with a running clock, ordered by position. */
 export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("lead_routes")

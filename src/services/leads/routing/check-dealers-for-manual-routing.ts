@@ -10,14 +10,11 @@ import { countRoutedSince } from "./routing-queries.ts";
 import { listSavedLeadRoutes, type SavedLead } from "./saved-lead-queries.ts";
 
 export interface CheckedDealer extends ManualRoutingDealer {
-  /** From the buyer; null when either location is unknown. */
   distance_miles: number | null;
   is_exclusive: boolean;
-  /** Why the dealer may not have the lead; null when they may. */
   refusal: string | null;
 }
 
-/** Checks which of these dealers an admin may match by hand. */
 export async function checkDealersForManualRouting(
   tx: DbOrTransaction,
   lead: SavedLead,

@@ -28,10 +28,8 @@ import {
 } from "./routing-queries.ts";
 import { wantedModels } from "./wanted-models.ts";
 
-/** The part of a lead, new or saved, that routing uses. */
 export interface RoutingLead {
   wishes: LeadWishes;
-  /** The requested vehicle, if it is for sale. */
   vehicle: RequestedVehicle | null;
   /** The dealer named in the buyer's consent, even if the vehicle is no longer for sale. */
   named_dealer_id: string | null;
@@ -50,7 +48,6 @@ export interface Candidates {
 
 export interface FoundRoutes {
   routes: (LeadRoute & { name: string })[];
-  /** With the dealers' current names, for admins. */
   explanation: (DealerExplanation & { name: string })[];
 }
 
@@ -89,8 +86,8 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
 }
 
 /**
- * Chooses the dealers with `routeLead` and locks them until the transaction ends. Call it late in the
- * transaction: other leads cannot be charged to these dealers while it runs.
+ * Chooses the dealers with `routeLead` and locks them until the transaction ends. Call it late in
+ * the transaction: other leads cannot be charged to these dealers while it runs.
  */
 export async function chooseRoutes(
   tx: DbOrTransaction,

@@ -5,7 +5,6 @@ import { availableVehicle, findRequestSubject } from "./request-subject.ts";
 import type { RequestedVehicle } from "./routing-queries.ts";
 import type { SavedLead } from "./saved-lead-queries.ts";
 
-/** Finds dealers for a saved lead, as of now. */
 export async function findSavedLeadRoutes(
   tx: DbOrTransaction,
   lead: SavedLead,

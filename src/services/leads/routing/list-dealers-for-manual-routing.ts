@@ -10,7 +10,8 @@ import { searchDealersForManualRouting } from "./manual-routing-queries.ts";
 import { lockSavedLead } from "./saved-lead-queries.ts";
 
 /**
- * Lists verified dealers for manual routing, nearest first, with the reason why one may not have the lead.
+ * Lists verified dealers for manual routing, nearest first, with the reason why one may not have
+ * the lead.
  * @param search part of a name, town or postcode; empty for every dealer
  * @throws NotSignedIn, NotAllowed, NotFound
  */

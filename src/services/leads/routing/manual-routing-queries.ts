@@ -25,7 +25,6 @@ export async function findDealerForManualRouting(
     .executeTakeFirst();
 }
 
-/** Verified dealers whose name, town or postcode contains the text, nearest first. */
 export async function searchDealersForManualRouting(
   tx: DbOrTransaction,
   { search, centre, limit }: { search: string; centre: Point | null; limit: number },

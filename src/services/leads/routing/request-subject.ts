@@ -17,7 +17,6 @@ export async function findRequestSubject(
   return vehicle?.is_available ? { kind: "vehicle", vehicle } : { kind: "unavailable", vehicle };
 }
 
-/** The requested vehicle, if it is for sale. */
 export const availableVehicle = (subject: RequestSubject): RequestedVehicle | null =>
   subject.kind === "vehicle" ? subject.vehicle : null;
 

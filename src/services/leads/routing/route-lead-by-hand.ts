@@ -32,8 +32,8 @@ const schema = z.object({
 });
 
 /**
- * Lets an admin match a dealer whom the rules did not choose, within the buyer's consent. Dealer and
- * buyer are notified as for any other match. Locks the lead, so that concurrent admins see each
+ * Lets an admin match a dealer whom the rules did not choose, within the buyer's consent. Dealer
+ * and buyer are notified as for any other match. Locks the lead, so that concurrent admins see each
  * other's matches.
  * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict with why not this dealer
  */
@@ -86,7 +86,10 @@ export async function routeLeadByHand(
   });
 }
 
-/** @throws InvalidInput for an unknown dealer, Conflict with the reason why this dealer may not have the lead */
+/**
+ * @throws InvalidInput for an unknown dealer, Conflict with the reason why this dealer may not have
+ * the lead
+ */
 async function lockAllowedDealer(
   tx: DbOrTransaction,
   lead: SavedLead,

@@ -8,7 +8,6 @@ export interface RequestedVehicle {
   model: string;
   dealer_id: string;
   dealer_name: string;
-  /** Published by a verified dealer. */
   is_available: boolean;
 }
 
@@ -35,7 +34,6 @@ export interface CarModel {
   model: string;
 }
 
-/** Every make and model ever published. */
 export async function listModels(tx: DbOrTransaction): Promise<CarModel[]> {
   return await tx.selectFrom("variants").select(["make", "model"]).distinct().execute();
 }
@@ -61,9 +59,9 @@ export interface DealerRow {
 }
 
 /**
- * Verified dealers: the one with the requested vehicle and those around the buyer, those with matching
- * cars first, then the nearest, at most `MAX_CANDIDATES`. Counts cars per dealer: a box holds about a
- * hundred dealers with a few dozen cars each.
+ * Verified dealers: the one with the requested vehicle and those around the buyer, those with
+ * matching cars first, then the nearest, at most `MAX_CANDIDATES`. Counts cars per dealer: a box
+ * holds about a hundred dealers with a few dozen cars each.
  */
 export async function findDealersInReach(
   tx: DbOrTransaction,
@@ -96,8 +94,8 @@ export async function findDealersInReach(
 }
 
 /**
- * Serialises leads that count against the same daily caps. Locks in a fixed order, once per lead, to
- * avoid deadlocks.
+ * Serialises leads that count against the same daily caps. Locks in a fixed order, once per lead,
+ * to avoid deadlocks.
  */
 export async function lockDealersWithCap(tx: DbOrTransaction, dealerIds: readonly string[]): Promise<void> {
   await tx
@@ -147,8 +145,8 @@ export async function lockVerifiedDealers(
 }
 
 /**
- * Sets a savepoint to release dealer locks when other dealers are chosen instead: keeping them while
- * locking more in another order could cause a deadlock.
+ * Sets a savepoint to release dealer locks when other dealers are chosen instead: keeping them
+ * while locking more in another order could cause a deadlock.
  */
 export async function savepointBeforeDealerLocks(
   tx: DbOrTransaction,
@@ -161,7 +159,6 @@ export async function savepointBeforeDealerLocks(
   };
 }
 
-/** Bounds the work of one request. */
 const MAX_CANDIDATES = 500;
 
 function matchesWishes(wishes: CarWishes) {

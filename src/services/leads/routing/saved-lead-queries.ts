@@ -5,7 +5,6 @@ import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/route-lead.ts";
 import type { Person } from "../submission/lead-queries.ts";
 
-/** A saved lead with the columns that routing uses. */
 export interface SavedLead extends LeadWishes, Person {
   lead_id: string;
   state: LeadState;
@@ -63,7 +62,6 @@ export interface SavedLeadRoute {
   response_missed_at: Date | null;
 }
 
-/** Ordered by position. */
 export async function listSavedLeadRoutes(tx: DbOrTransaction, leadId: string): Promise<SavedLeadRoute[]> {
   return await tx
     .selectFrom("lead_routes")

@@ -24,7 +24,6 @@ interface SavedLead {
   matches: FoundRoutes["routes"];
 }
 
-/** Saves a new lead and queues the emails its screening allows. */
 export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission): Promise<SavedLead> {
   const { verdict, subject } = screened;
   const saved = await saveLead(tx, screened, { notifies: true });
@@ -38,7 +37,6 @@ export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmissi
   return saved;
 }
 
-/** Saves a new lead with its score, state, lead routes and consent. */
 export async function saveLead(
   tx: DbOrTransaction,
   screened: ScreenedSubmission,

@@ -6,8 +6,8 @@ import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
 /**
- * Adds a duplicate request to an earlier lead of the same person: saved with its consent and confirmed
- * by email, but not routed or charged again.
+ * Adds a duplicate request to an earlier lead of the same person: saved with its consent and
+ * confirmed by email, but not routed or charged again.
  */
 export async function joinLead(
   tx: DbOrTransaction,

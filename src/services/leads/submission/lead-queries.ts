@@ -9,7 +9,6 @@ export interface Person {
   phone: string;
 }
 
-/** The lead that a submission with this idempotency key created or joined. */
 export async function findLeadByKey(
   tx: DbOrTransaction,
   idempotencyKey: string,
@@ -110,7 +109,6 @@ export async function insertConsent(tx: DbOrTransaction, consent: Insertable<Lea
   await tx.insertInto("lead_consents").values(consent).execute();
 }
 
-/** Ordered by position. */
 export async function listRoutedDealers(
   tx: DbOrTransaction,
   leadId: string,

@@ -1,13 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { listPlannedDealers, listRoutedDealers } from "./lead-queries.ts";
 
-/** The response to the buyer. */
 export interface LeadReceipt {
   lead_id: string;
   /** How many dealers have the lead: 0, 1 or 2. */
   routed: number;
   dealers: { name: string }[];
-  /** The request joined an earlier lead. */
   repeat: boolean;
   /** The requested vehicle is no longer for sale, so the request was treated as a general one. */
   vehicle_unavailable: boolean;
@@ -16,13 +14,13 @@ export interface LeadReceipt {
 /** States in which no dealer sees the lead. */
 const WITHHELD_STATES = ["held", "rejected", "expired"];
 
-/** The receipt of a request that was answered by a lead saved before. */
 export async function receiptOfSavedLead(
   tx: DbOrTransaction,
   lead: { lead_id: string; state: string; vehicle_id: string | null },
   { repeat, requestedVehicleId }: { repeat: boolean; requestedVehicleId: string | undefined },
 ): Promise<LeadReceipt> {
-  // Withheld leads name the dealers they would have gone to: spammers must not learn that they were detected.
+  // Withheld leads name the dealers they would have gone to: spammers must not learn that they were
+  // detected.
   const isWithheld = WITHHELD_STATES.includes(lead.state);
   const dealers = await (isWithheld ? listPlannedDealers : listRoutedDealers)(tx, lead.lead_id);
   return leadReceipt(lead.lead_id, dealers, {

@@ -6,7 +6,6 @@ import type { FormTraces } from "#src/domain/leads/spam-signals.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
 import type { Person } from "./lead-queries.ts";
 
-/** Where a request came from. */
 export interface SubmissionMeta {
   ip: string | null;
   user_agent: string | null;
@@ -21,7 +20,6 @@ export interface LeadSubmission {
   traces: FormTraces;
   person: Person;
   postcode: CheckedLeadRequest["postcode"];
-  /** Null when the postcode could not be located. */
   place: Point | null;
   now: Date;
 }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 /**
- * Counts recent requests from the sender's network. An IPv6 subscriber has a whole /64, which counts
- * as one network. An advisory lock serialises concurrent requests of a network, so that each is counted.
+ * Counts recent requests from the sender's network. An IPv6 subscriber has a whole /64, which
+ * counts as one network. An advisory lock serialises concurrent requests of a network, so that each
+ * is counted.
  */
 export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date): Promise<number> {
   const network = sql`network(set_masklen(${ip}::inet, ${isIP(ip) === 6 ? 64 : 32}))`;

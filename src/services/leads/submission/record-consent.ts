@@ -12,9 +12,7 @@ export async function recordConsent(
   consent: {
     lead_id: string;
     submission: LeadSubmission;
-    /** The dealer named in the consent text. */
     named_dealer: string | null;
-    /** The dealers who receive the lead. */
     dealers: readonly { dealer_id: string; name: string }[];
   },
 ): Promise<void> {

@@ -29,8 +29,8 @@ import { screenSubmission } from "./screen-submission.ts";
 
 /**
  * Accepts a buyer's request for an introduction. The lead, its consent, score, lead routes and mail
- * jobs are saved in one transaction. Idempotent: duplicates join the earlier lead. Suspected spam is
- * held for an admin and gets the same response as any other request.
+ * jobs are saved in one transaction. Idempotent: duplicates join the earlier lead. Suspected spam
+ * is held for an admin and gets the same response as any other request.
  * @throws InvalidInput with a message for each field; then nothing was saved
  */
 export async function submitLead(

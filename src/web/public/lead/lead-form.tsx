@@ -50,7 +50,6 @@ export interface LeadFormProps {
   idempotencyKey?: string;
   /** Values and errors of an attempt without JavaScript. */
   returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
-  /** Closes the dialog. */
   onAccepted?: () => void;
 }
 

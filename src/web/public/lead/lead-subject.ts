@@ -1,6 +1,5 @@
 import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
-/** The requested vehicle, as the lead form shows it. */
 export interface LeadSubject {
   vehicle_id: string;
   title: string;

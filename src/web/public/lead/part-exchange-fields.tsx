@@ -2,7 +2,9 @@ import { useFormContext } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
 import { InputField } from "#src/web/ui/field.tsx";
 
-/** The part-exchange fields, shown by CSS when the checkbox is ticked, so also without JavaScript. */
+/**
+ * The part-exchange fields, shown by CSS when the checkbox is ticked, so also without JavaScript.
+ */
 export function PartExchangeFields({ id, start }: { id: string; start: LeadFormValues }) {
   const { register, formState } = useFormContext<LeadFormValues>();
   const field = (name: "px_make" | "px_model" | "px_year" | "px_miles") => ({

@@ -20,7 +20,8 @@ const refusalSchema = z.object({
 
 /**
  * Posts a lead request to the API.
- * @param idempotencyKey the same for every attempt at one form, so that a retry makes no second lead
+ * @param idempotencyKey the same for every attempt at one form, so that a retry makes no second
+ * lead
  * @throws when the server cannot be reached
  */
 export async function sendLeadRequest(

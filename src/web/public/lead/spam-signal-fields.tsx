@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { SECONDS_FIELD, SHOWN_AT_FIELD, TRAP_FIELD } from "#src/domain/leads/spam-signals.ts";
 
-/** Spam signals sent with a request. */
 export interface SpamSignalValues {
   [TRAP_FIELD]: string;
   [SECONDS_FIELD]: number;
@@ -26,8 +25,8 @@ interface SpamSignalFieldsProps {
 }
 
 /**
- * The honeypot field, hidden from sight, keyboard and screen readers, and the time the form was shown.
- * Not `display: none`, which bots detect. The label is for pages without styles.
+ * The honeypot field, hidden from sight, keyboard and screen readers, and the time the form was
+ * shown. Not `display: none`, which bots detect. The label is for pages without styles.
  */
 export function SpamSignalFields({ honeypot, shownAt }: SpamSignalFieldsProps) {
   const id = useId();
