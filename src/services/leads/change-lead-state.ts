@@ -12,6 +12,7 @@ export const BY_SYSTEM = "system";
 export async function changeLeadState(tx: DbOrTransaction, change: LeadStateChange): Promise<void> {
   const { from, to } = change;
   if (!canBecome(from, to)) throw new Conflict(`A lead that is ${from} cannot become ${to}.`);
-  if (!(await setLeadState(tx, change))) throw new Conflict(`This lead is no longer ${from}. Reload the page.`);
+  if (!(await setLeadState(tx, change)))
+    throw new Conflict(`This lead is no longer ${from}. Reload the page.`);
   await insertStateChange(tx, change);
 }

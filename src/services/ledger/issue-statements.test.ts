@@ -130,7 +130,7 @@ describe("statements go out", () => {
     );
     await sql`create trigger fail after insert on statements for each row when (new.dealer_id = ${sql.lit(unlucky)})
       execute function fail()`.execute(database.db);
-    await expect(issueAt(FIRST_OF_NOVEMBER)).rejects.toThrow("could not be issued: 1");
+    await expect(issueAt(FIRST_OF_NOVEMBER)).rejects.toThrow("statements not issued: 1");
     await sql`drop function fail cascade`.execute(database.db);
     expect((await issued()).map(({ statement_number }) => statement_number)).toEqual([1, 2, 3]);
     expect(await jobsOf(database.db)).toHaveLength(3);
@@ -148,7 +148,7 @@ describe("statements go out", () => {
     );
     await sql`create trigger fail after insert on statements for each row when (new.month = '2026-09')
       execute function fail()`.execute(database.db);
-    await expect(issueAt(FIRST_OF_NOVEMBER)).rejects.toThrow("could not be issued: 1");
+    await expect(issueAt(FIRST_OF_NOVEMBER)).rejects.toThrow("statements not issued: 1");
     expect(await issued()).toEqual([]);
     await sql`drop function fail cascade`.execute(database.db);
     await issueStatements(app);

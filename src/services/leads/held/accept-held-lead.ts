@@ -31,7 +31,8 @@ export async function acceptHeldLead(
     // Locks the person before the lead, as submitLead does, to avoid deadlocks.
     await lockPersonOfLead(tx, leadId);
     const lead = await lockHeldLead(tx, leadId);
-    if (lead.stays_where_it_is) throw new Conflict("The buyer does not want this request to be sent to any dealer.");
+    if (lead.stays_where_it_is)
+      throw new Conflict("The buyer does not want this request to be sent to any dealer.");
     const now = app.now();
     const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now });
     await refuseDuplicate(tx, lead, { vehicle_id: vehicle?.vehicle_id ?? null, now });

@@ -36,7 +36,8 @@ export async function routeOnward(
   const lead = await lockSavedLead(tx, leadId);
   if (lead?.state !== "routed" || lead.stays_where_it_is) return;
   const leadRoutes = await listSavedLeadRoutes(tx, leadId);
-  if (leadRoutes.length >= MAX_DEALERS_PER_LEAD || leadRoutes.some((route) => hasAlone(route, endedBy))) return;
+  if (leadRoutes.length >= MAX_DEALERS_PER_LEAD || leadRoutes.some((route) => hasAlone(route, endedBy)))
+    return;
   const earlier = leadRoutes.map(({ passed_at, ...route }) => ({ ...route, hasPassed: passed_at !== null }));
   const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now, earlier });
   await setExplanation(tx, leadId, explanation);
