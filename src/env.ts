@@ -4,7 +4,7 @@ import { z } from "zod";
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
-/** Every variable the program reads; `.env.example` says what each is for. Empty means unset. */
+/** Every variable the program reads, described in `.env.example`. Empty means unset. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -60,8 +60,8 @@ const S3_VARIABLES = ["PHOTO_REGION", "PHOTO_ACCESS_KEY", "PHOTO_SECRET_KEY"] as
 export type Env = ReturnType<typeof readEnv>;
 
 /**
- * Parses the environment once, at the start; nothing else reads process.env.
- * @throws an Error whose message has one clear line a wrong variable
+ * Parses the environment; nothing else reads process.env.
+ * @throws an Error with one line for each invalid variable
  */
 export function readEnv(variables: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -77,19 +77,19 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   }
   if (embedded && (env.PARTS !== "all" || env.DATABASE_READ_URL || env.DATABASE_OWNER_URL)) {
     throw new Error(
-      "PARTS, DATABASE_READ_URL and DATABASE_OWNER_URL need DATABASE_URL: the embedded database is one program's own.",
+      "PARTS, DATABASE_READ_URL and DATABASE_OWNER_URL need DATABASE_URL: the embedded database serves one program alone.",
     );
   }
   if (env.PHOTO_STORE === "s3") {
     const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
-  // Never by itself where the public may come: everybody knows the password of its sign-ins.
+  // Sample sign-ins have a public password, so a public site must ask for them.
   const isATrial = embedded && !env.PUBLIC_ORIGIN?.startsWith("https:");
   return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? isATrial };
 }
 
-/** The environment, or the end of the program with a line for each variable that is wrong. */
+/** Exits with the message of `readEnv` on an invalid environment. */
 export function readEnvOrEnd(variables: NodeJS.ProcessEnv): Env {
   try {
     return readEnv(variables);

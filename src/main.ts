@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { thisMachine } from "./db/embedded/server-settings.ts";
 import { readEnvOrEnd } from "./env.ts";
-import { countWebProcesses, forkWebProcesses, variablesFromAbove } from "./process/web-processes.ts";
+import { countWebProcesses, forkWebProcesses, variablesFromParent } from "./process/web-processes.ts";
 
 const loadPages = () => import("virtual:react-router/server-build");
 
@@ -9,13 +9,13 @@ if (cluster.isPrimary) {
   const env = readEnvOrEnd(process.env);
   const count = countWebProcesses(env, thisMachine());
   const webProcesses = count > 1 ? forkWebProcesses(count, env.STOP_DRAIN_SECONDS * 1000) : undefined;
-  // Loading the program takes a second: the others do it at the same time, so they come first.
+  // Fork first: loading the program takes a second, and the web processes load it at the same time.
   const { startProcess } = await import("./process/start-process.ts");
   await startProcess({ env, loadPages, webProcesses });
 } else {
   const [{ startProcess }, variables] = await Promise.all([
     import("./process/start-process.ts"),
-    variablesFromAbove(),
+    variablesFromParent(),
   ]);
   await startProcess({
     env: readEnvOrEnd({ ...process.env, ...variables }),

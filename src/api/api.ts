@@ -48,7 +48,7 @@ import { errorReportsApi } from "./public/error-reports.ts";
 import { eventsApi } from "./public/events.ts";
 import { leadApi } from "./public/lead.ts";
 
-/** Everything under /api, one file a resource. */
+/** Everything under /api, one file per resource. */
 export function createApi(auth: Auth, limits: RateLimits) {
   const api = apiResource();
   api.onError(respondToError);

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** What every refusal of the API looks like; `fields` names the input field each sentence belongs to. */
+/** The body of every error; `fields` has a message for each invalid field. */
 export const errorBody = z.object({
   error: z.object({
     message: z.string(),

@@ -35,7 +35,7 @@ const create = (key: string, json: unknown = LEAF, as = token) =>
 const vehicles = () =>
   database.db.selectFrom("vehicles").select("vehicle_id").where("dealer_id", "=", dealerId).execute();
 
-test("the same request under the same key is done once, and gets the first answer again", async () => {
+test("the same request with the same key runs once and gets the stored response", async () => {
   const first = await create("a-1");
   expect(first.status).toBe(201);
   expect(first.headers.get("idempotency-replayed")).toBeNull();
@@ -48,14 +48,14 @@ test("the same request under the same key is done once, and gets the first answe
   expect(await vehicles()).toHaveLength(2);
 });
 
-test("twins sent at the same moment make one", async () => {
+test("two concurrent requests with a key create one listing", async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => create("twins")));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ body }) => (body as { vehicle_id: string }).vehicle_id)).size).toBe(1);
   expect(await vehicles()).toHaveLength(1);
 });
 
-test("while the first is being done, the same again does not wait for it for long", async () => {
+test("a repeat does not wait long for the first request", async () => {
   const row = { owner: "", key: "slow", request_hash: "of the first", created_at: new Date() };
   const claimed = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ test("while the first is being done, the same again does not wait for it for lon
   expect((await create("slow")).status).toBe(201);
 });
 
-test("what breaks under a key is kept among the errors, and changes nothing", async () => {
+test("a failure with a key is reported and changes nothing", async () => {
   await sql`alter table vehicles add constraint broken check (price <> 14321) not valid`.execute(database.db);
   expect((await create("broken", { ...LEAF, price: "14321" })).status).toBe(500);
   await sql`alter table vehicles drop constraint broken`.execute(database.db);
@@ -96,7 +96,7 @@ test("what breaks under a key is kept among the errors, and changes nothing", as
   expect(await vehicles()).toEqual([]);
 });
 
-test("another request under the same key is refused and changes nothing", async () => {
+test("refuses another request with the same key", async () => {
   await create("b-1");
   const other = await create("b-1", { ...LEAF, price: "15000" });
   expect(other).toMatchObject({
@@ -106,13 +106,13 @@ test("another request under the same key is refused and changes nothing", async 
   expect(await vehicles()).toHaveLength(1);
 });
 
-test("a refused request may be mended and sent under the same key", async () => {
+test("a corrected request can reuse its key after a 422", async () => {
   expect((await create("c-1", { ...LEAF, price: "7" })).status).toBe(422);
   expect((await create("c-1")).status).toBe(201);
   expect(await vehicles()).toHaveLength(1);
 });
 
-test("keys are each person's own", async () => {
+test("keys belong to one user", async () => {
   const other = await buildDealer(database.db);
   const them = await signedIn(api, { email: `bo-${accounts++}@dealer.example`, dealer_id: other.dealer_id });
   const mine = await create("shared");
@@ -123,7 +123,7 @@ test("keys are each person's own", async () => {
   );
 });
 
-test("an import under a key is taken in once, with its job", async () => {
+test("an import with a key is stored once, with its job", async () => {
   const text =
     "year,make,model,body_style,price,mileage,postcode\n2021,Nissan,Leaf,Hatchback,14000,20000,M4 6JG\n";
   const upload = () =>
@@ -139,7 +139,7 @@ test("an import under a key is taken in once, with its job", async () => {
   expect(await vehicles()).toHaveLength(1);
 });
 
-test("after a day a key is new, and the job removes the old", async () => {
+test("keys expire after a day, and the job removes them", async () => {
   await create("d-1");
   const later = Date.now() + 24 * 3_600_000 + 1000;
   api.app.now = () => new Date(later);
@@ -158,7 +158,7 @@ test.each(["", "with space", "x".repeat(201)])("the key %j is refused", async (k
   expect(await vehicles()).toEqual([]);
 });
 
-test("a visitor's key is nothing to keep", async () => {
+test("ignores a visitor's key", async () => {
   const answer = await api.request("/dealer/vehicles", { json: LEAF, headers: { "Idempotency-Key": "v" } });
   expect(answer.status).toBe(401);
 });

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that are read and written here. */
+/** The parts of an OpenAPI document in use. */
 export const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 export type Method = (typeof METHODS)[number];
 

@@ -92,11 +92,11 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: `Of your choosing, at most ${IDEMPOTENCY_KEY_MAX_LENGTH} characters. The same request sent again within ${IDEMPOTENCY_KEY_HOURS} hours is not done again: it gets the first answer.`,
+  description: `A key you choose, at most ${IDEMPOTENCY_KEY_MAX_LENGTH} characters. The same request sent again within ${IDEMPOTENCY_KEY_HOURS} hours runs only once: repeats get the first response.`,
   schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
 };
 
-const NOT_SIGNED_IN = { description: "Nobody is signed in" };
+const NOT_SIGNED_IN = { description: "Not signed in" };
 const BEING_DONE = {
   description: "A request with this Idempotency-Key is still being processed; try again",
 };

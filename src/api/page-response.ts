@@ -8,7 +8,6 @@ export const responseOf = <S extends z.ZodType>(description: string, schema: S) 
   ...json(schema),
 });
 
-/** One page of a list: the page asked for, or the last. */
 export const pageResponse = <Name extends string, Shape extends z.ZodRawShape>(name: Name, row: Shape) =>
   responseOf(
     "A page",

@@ -8,11 +8,10 @@ import { json } from "./json-content.ts";
 
 const pence = () => z.number().int();
 
-/** What a dealer owes, and the months of which there are statements. */
 export const account = z.object({
   dealer_name: z.string(),
   balance_pence: pence().describe("What is owed, VAT included"),
-  credit_limit_pence: pence().describe("Once so much is owed, no new enquiries come"),
+  credit_limit_pence: pence().describe("New enquiries stop at this debt"),
   months: z.array(z.object({ month: z.string(), net_pence: pence(), vat_pence: pence() })),
   prices: z
     .array(
@@ -25,7 +24,7 @@ export const account = z.object({
     .describe("Without VAT"),
 });
 
-/** Who issues the statements. */
+/** The company that issues the statements. */
 export const sellerDetails = z.object({
   company_name: z.string(),
   company_number: z.string().nullable(),
@@ -97,7 +96,7 @@ export const presentStatement = ({ dealer, month, is_provisional, issued, entrie
   totals,
 });
 
-/** What the dealers' and the admins' statements answer alike. */
+/** Responses that dealers' and admins' statements share. */
 export const statementResponses = {
   account: { description: "The account", ...json(account) },
   statement: { description: "The statement", ...json(statement) },
@@ -110,7 +109,7 @@ export const statementResponses = {
   },
 } as const;
 
-/** For a file that is handed to whoever may read it, and kept nowhere on the way. */
+/** For a private download that no cache may store. */
 export const fileHeaders = (type: string, name: string) => ({
   "Content-Type": type,
   "Content-Disposition": `attachment; filename="${name}"`,

@@ -4,7 +4,7 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 
 /**
  * The one file of a form, under `file`.
- * @throws InvalidInput when there is none, also when the form breaks off
+ * @throws InvalidInput without a file, or for an incomplete form
  */
 export async function readUploadedFile(
   c: Context<HttpEnv>,
@@ -14,7 +14,6 @@ export async function readUploadedFile(
   return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** How an operation that takes such a form says so. */
 export const fileBody = {
   required: true,
   content: {

@@ -19,7 +19,7 @@ export function apiKeyScopes(): MiddlewareHandler<HttpEnv> {
       const scope = scopeFor(c.req.method, c.req.path);
       if (!scope) throw new NotAllowed("API keys cannot be used here.");
       if (!actor.scopes.includes(scope)) {
-        throw new NotAllowed(`This API key was not made for this: it lacks the scope ${scope}.`);
+        throw new NotAllowed(`This API key lacks the scope ${scope}.`);
       }
     }
     await next();

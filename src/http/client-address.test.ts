@@ -3,7 +3,7 @@ import { clientAddressReader } from "./client-address.ts";
 
 describe("without a trusted proxy", () => {
   const address = clientAddressReader([]);
-  it("believes the connection alone", () => {
+  it("uses the address of the connection", () => {
     expect(address("203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
     expect(address("::ffff:203.0.113.9", undefined)).toBe("203.0.113.9");
     expect(address("127.0.0.1", "198.51.100.1")).toBe("127.0.0.1");

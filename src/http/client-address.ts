@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The address a request came from. Anybody can write an X-Forwarded-For header, so it counts only as far as trusted
- * proxies wrote it: from its right end, the first address that is not itself a trusted proxy.
- * @param trusted addresses or CIDR ranges (TRUST_PROXY); "loopback" stands for this machine
+ * The client's IP address. Clients can forge X-Forwarded-For, so it counts only as far as trusted proxies wrote it: from the
+ * right, the first address that is not a trusted proxy.
+ * @param trusted addresses or CIDR ranges (TRUST_PROXY); "loopback" means this machine
  */
 export function clientAddressReader(trusted: readonly string[]) {
   const proxies = trustedProxies(trusted);

@@ -18,7 +18,7 @@ function slowApp(limits: { running: number; waiting: number }) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("two run, one waits, the fourth is sent away; and each place is used again", async () => {
+test("two run, one waits, the fourth is refused, and slots are reused", async () => {
   const { ask, underWay } = slowApp({ running: 2, waiting: 1 });
   const first = ask();
   const second = ask();

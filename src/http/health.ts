@@ -12,24 +12,24 @@ export interface HealthParts {
   metrics_token: string | undefined;
   /** Null: the worker is another process. */
   workerIsRunning: (() => boolean) | null;
-  /** Requests are still answered, but no more should be sent here. */
+  /** Draining: requests are served, but load balancers should send no more. */
   isStopping?: () => boolean;
 }
 
-/** For supervisors and load balancers: alive, ready, and figures for Prometheus. */
+/** Liveness, readiness and Prometheus metrics. */
 export function healthChecks(parts: HealthParts) {
   const { db, readDb, metrics, metrics_token, workerIsRunning, isStopping } = parts;
   const health = new Hono<HttpEnv>();
   health.get("/healthz", (c) => c.json({ alive: true }));
   health.get("/readyz", async (c) => {
     const database = await databaseAnswers(db);
-    // With a replica public pages go on while the database is away: better than to be sent nothing at all.
+    // Ready with the replica alone: public pages work without the primary.
     const canRead = database || (readDb !== db && (await databaseAnswers(readDb)));
     const worker = workerIsRunning?.();
     const isReady = canRead && worker !== false && !isStopping?.();
     return c.json({ database, worker }, isReady ? 200 : 503);
   });
-  // Without a token there is no such page: figures about the business are nobody else's.
+  // Business figures: without a configured token the endpoint does not exist.
   if (metrics_token) {
     health.get("/metrics", async (c) => {
       if (!sameText(c.req.header("authorization") ?? "", `Bearer ${metrics_token}`)) return c.notFound();

@@ -6,7 +6,7 @@ import { idempotentResponse } from "#src/services/idempotency/idempotent-respons
 import { endpointAt } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** A POST with an Idempotency-Key is done once, however often it is sent within a day; repeats get the first answer. */
+/** Runs a POST with an Idempotency-Key once a day; repeats get the stored response. */
 export function idempotency(): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const { app, actor } = c.var;
@@ -19,7 +19,7 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
     }
     const { raw } = c.req;
     const body = new Uint8Array(await raw.arrayBuffer());
-    // The handler reads it after us.
+    // The handler reads the body again.
     c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
     const requestHash = createHash("sha256")
       .update(`${c.req.method} ${c.req.url}\n`)

@@ -4,10 +4,10 @@ import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** What requests are counted by; null: not at all. */
+/** The key a request counts against; null: not limited. */
 export type LimitKey = (c: Context<HttpEnv>) => string | null | Promise<string | null>;
 
-/** Addresses and mailboxes are counted under a digest: what is kept about visitors should not tell who they are. */
+/** Stores digests, not IP or email addresses: rate limits should not identify visitors. */
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 export const byNetwork: LimitKey = (c) => keyOfNetwork(c.var.ip);
@@ -21,7 +21,7 @@ export const byMailbox: LimitKey = async (c) => {
   return email === null ? null : digest(email);
 };
 
-/** The mailbox that a body names; null when it is none. */
+/** The normalised email address in a JSON body; null without one. */
 export async function emailIn(c: Context<HttpEnv>): Promise<string | null> {
   const body = (await c.req.raw
     .clone()

@@ -2,13 +2,13 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 export interface HttpMetrics {
   observe(method: string, status: number, seconds: number): void;
-  /** Prometheus' text format. */
+  /** In Prometheus' text format. */
   print(): Promise<string>;
 }
 
 export function createMetrics(): HttpMetrics {
   const registry = new Registry();
-  // Processes that share a port answer in turn.
+  // Cluster processes share a port: each scrape reaches one of them.
   registry.setDefaultLabels({ process: String(process.pid) });
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** As the pages look, for when these cannot be made: no script, no file, no record is needed. */
+/** The look of the site without script, file or database. */
 const STYLE = `
   body { margin: 0; min-height: 100vh; display: grid; align-content: center; background: #faf8f3; color: #10231c;
     font: 1.125rem/1.6 system-ui, sans-serif }
@@ -13,7 +13,7 @@ const STYLE = `
     color: #fff; font-weight: 600; text-decoration: none }
   a:focus-visible { outline: 3px solid #10231c; outline-offset: 3px }`;
 
-/** One sentence for a person, on a page. @param message is written by us */
+/** A page with one message. @param message trusted HTML */
 export function plainPage(c: Context<HttpEnv>, { status, title, message, headers }: PlainPage): Response {
   const again =
     c.req.method === "GET"

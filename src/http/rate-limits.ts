@@ -8,49 +8,49 @@ import type { HttpEnv } from "./http-env.ts";
 import { byMailbox, byNetwork, byUser, type LimitKey } from "./limit-key.ts";
 import { limitWrongPasswords } from "./wrong-passwords.ts";
 
-/** Generous for a household or an office behind one address, tight for a script. */
+/** Generous for an office behind one IP address, tight for a script. */
 const LIMITS = {
   lead: { points: 10, seconds: 10 * 60 },
-  // A decision writes to dealers; changing one's mind a few times is no attack.
+  // A decision sends mail to dealers.
   "buyer-page": { points: 20, seconds: 10 * 60 },
-  // Each may send a mail to somebody who did not ask for it; one mailbox has a limit of its own.
+  // May send unsolicited mail; each mailbox has a further limit.
   "saved-search": { points: 10, seconds: 10 * 60 },
   "sign-in": { points: 20, seconds: 10 * 60 },
-  // Wrong passwords for one account, from wherever its owner is not signed in (wrong-passwords.ts).
+  // Per account, for networks where its owner is not signed in (wrong-passwords.ts).
   "wrong-password": { points: 15, seconds: 10 * 60 },
-  // For whoever is signed in and asked for the password again: a stolen session may ask from everywhere.
+  // Per user, when the password is asked again: a stolen session may try from many networks.
   "present-password": { points: 15, seconds: 10 * 60 },
   "sign-up": { points: 10, seconds: HOUR_SECONDS },
-  // Each may send a mail to somebody who did not ask for it.
+  // May send unsolicited mail.
   "account-mail": { points: 10, seconds: HOUR_SECONDS },
-  // The same to one mailbox, whoever asks.
+  // The same, per mailbox.
   "account-mailbox": { points: 6, seconds: HOUR_SECONDS },
   "error-report": { points: 30, seconds: 10 * 60 },
-  // A page in use sends one every few seconds.
+  // An open page sends one every few seconds.
   events: { points: 600, seconds: 10 * 60 },
-  // A dealer's eighty cars of ten photos each, in an hour and a bit.
+  // Eighty cars with ten photos take a dealer under half an hour.
   photo: { points: 300, seconds: 10 * 60 },
-  // Five files, a few tries, and the form.
+  // Five files, a few attempts, and the form.
   application: { points: 40, seconds: HOUR_SECONDS },
-  // A test, a look at the log, a change, a test: whose server it is, nobody has proved.
+  // Test events go to servers whose owner is not verified.
   webhook: { points: 60, seconds: 10 * 60 },
-  // Networks fetch one for each link that somebody shares, from few addresses.
+  // Social networks fetch one per shared link, from few IP addresses.
   "share-picture": { points: 300, seconds: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** What else than the network a request comes from is counted. */
+/** Limits keyed by something other than the client's network. */
 const KEYS: Partial<Record<LimitName, LimitKey>> = {
   "present-password": byUser,
   "account-mailbox": byMailbox,
 };
 
-/** With sample data the limits are so wide that trying the product never meets them. */
+/** Trials with sample data never meet a limit. */
 const SAMPLE_DATA_FACTOR = 1000;
 
 export type RateLimits = Record<LimitName, MiddlewareHandler<HttpEnv>>;
 
-/** Limits a client's network counts against in all processes together: the counts are in Postgres. */
+/** Rate limits shared by all processes through Postgres. */
 export function createRateLimits(pool: Pool, options: { enabled: boolean; sampleData: boolean }): RateLimits {
   const names = Object.keys(LIMITS) as LimitName[];
   const limits = names.map((name) => {
@@ -78,10 +78,10 @@ function limiterFor(pool: Pool, name: LimitName, sampleData: boolean): RateLimit
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // Rows that have expired are removed by the job of that name.
+    // A job removes expired rows.
     clearExpiredByTimeout: false,
     ...bound,
-    // While the database is away each process counts for itself: what was asked is then answered for, not the counting.
+    // Each process counts for itself while the database is unavailable.
     insuranceLimiter: new RateLimiterMemory(bound),
   });
 }

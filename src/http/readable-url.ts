@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { HttpEnv } from "./http-env.ts";
 
-/** Leads nowhere, and can be read. */
+/** Decodes, and matches no page. */
 const NOWHERE = "/%25";
 
 /**
- * An address whose percent signs stand for no text has no page. The router would find that too, but says so on standard
- * error with the whole address: also the key in a link that a mail program has broken.
+ * Responds 404 to URLs with malformed percent-encoding. React Router would too, but prints the whole URL to stderr, including
+ * the secret of a link that a mail program has broken.
  */
 export const readableUrl: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { raw } = c.req;
@@ -16,7 +16,7 @@ export const readableUrl: MiddlewareHandler<HttpEnv> = async (c, next) => {
     if (raw.method !== "GET" && raw.method !== "HEAD") {
       throw new HTTPException(404, { message: "There is no page at this address." });
     }
-    // Whoever follows a broken link sees the page that says so.
+    // Renders the "not found" page.
     c.req.raw = new Request(new URL(NOWHERE, raw.url), { method: raw.method, headers: raw.headers });
   }
   await next();
@@ -24,7 +24,7 @@ export const readableUrl: MiddlewareHandler<HttpEnv> = async (c, next) => {
 
 function isText(path: string): boolean {
   try {
-    // The bundler takes a call whose result nobody uses for one that does nothing, and leaves it out.
+    // Uses the result: the bundler drops a call without effect.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;

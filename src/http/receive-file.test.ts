@@ -17,7 +17,7 @@ function request(parts: Uint8Array[]): Request {
   return new Request("http://localhost/", { method: "POST", body, duplex: "half" } as RequestInit);
 }
 
-it("is whole while it is used, and gone after", async () => {
+it("is complete while in use, and removed after", async () => {
   let used = "";
   const text = await receiveFile(
     request([Buffer.from("first "), Buffer.from("second")]),
@@ -31,7 +31,7 @@ it("is whole while it is used, and gone after", async () => {
   expect([text, existsSync(used)]).toEqual(["first second", false]);
 });
 
-it("is gone too when what it was for fails", async () => {
+it("is removed when its use fails", async () => {
   let used = "";
   const fails = receiveFile(request([Buffer.from("x")]), LIMIT, async (file) => {
     used = file.path;
@@ -41,7 +41,7 @@ it("is gone too when what it was for fails", async () => {
   expect(existsSync(used)).toBe(false);
 });
 
-it("stops at its limit, and refuses nothing at all", async () => {
+it("stops at its limit, and refuses an empty file", async () => {
   const never = async () => expect.unreachable();
   const large = [new Uint8Array(MEGABYTE), new Uint8Array(1)];
   await expect(receiveFile(request(large), LIMIT, never)).rejects.toThrow("This file is larger than 1 MB.");

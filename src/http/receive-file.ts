@@ -13,8 +13,7 @@ interface ReceivedFile {
 }
 
 /**
- * Writes a request's body to a file as it comes in, hands it on, and removes it whatever happens: many large uploads at
- * once cost disk and not memory.
+ * Streams a request's body to a temporary file, so that concurrent uploads cost disk and not memory. Removes it after `use`.
  * @throws InvalidInput for the field `file` when it is empty or too large
  */
 export async function receiveFile<T>(

@@ -15,7 +15,7 @@ afterAll(() => database?.drop());
 
 const reports = () => database.db.selectFrom("error_reports").selectAll().execute();
 
-test("a bug is answered without detail and kept among the errors; an expected refusal is neither", async () => {
+test("reports a bug without detail and stores it, unlike an expected error", async () => {
   const api = new Hono<HttpEnv>();
   api.use(async (c, next) => {
     c.set("app", testApp(database.db));
@@ -41,7 +41,7 @@ test("a bug is answered without detail and kept among the errors; an expected re
     ]);
 });
 
-test("of a fault that goes on and on the first of each hour are kept", async () => {
+test("stores only the first occurrences of each hour", async () => {
   await database.db.deleteFrom("error_reports").execute();
   const failure = { error: new Error("The disk is full"), path: "/api/lead" };
   for (let times = 0; times < MAX_FAILURE_REPORTS_PER_HOUR + 5; times += 1) {

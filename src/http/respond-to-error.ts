@@ -17,12 +17,12 @@ import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { reportFailure } from "#src/services/error-reports/report-failure.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** The one shape in which the API reports that it did not do what was asked. */
+/** The body of every error of the API. */
 export interface ErrorBody {
   error: { message: string; fields?: Record<string, string>; request_id: string };
 }
 
-/** Where errors become statuses. What is none of ours is a bug: logged whole, told without detail. */
+/** Maps errors to statuses. Unknown errors are bugs: logged in full, and reported to the client without detail. */
 export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   const requestId = c.get("request_id");
   const body = (message: string, fields?: Record<string, string>): ErrorBody => ({
@@ -37,12 +37,12 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
     return c.json(body(error.message), 429, { "Retry-After": String(error.waitSeconds) });
   }
   if (error instanceof HTTPException) {
-    const answer = c.json(body(error.message || "The request cannot be answered"), error.status);
-    for (const [name, value] of error.res?.headers ?? []) answer.headers.set(name, value);
-    return answer;
+    const response = c.json(body(error.message || "The request cannot be answered"), error.status);
+    for (const [name, value] of error.res?.headers ?? []) response.headers.set(name, value);
+    return response;
   }
   if (isDatabaseUnavailable(error)) {
-    c.get("app").log.error({ err: error, request_id: requestId }, "the database cannot be reached");
+    c.get("app").log.error({ err: error, request_id: requestId }, "database unavailable");
     return c.json(body(DATABASE_UNAVAILABLE), 503, {
       "Retry-After": String(DATABASE_UNAVAILABLE_WAIT_SECONDS),
     });
@@ -51,14 +51,14 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   return c.json(body("Something went wrong. Please try again."), 500);
 }
 
-/** A bug: for the log, and for whoever looks at the errors in the admin area. Nobody waits for it. */
+/** Logs a bug and, without waiting, stores it for the admin area. */
 export function logFailure(c: Context<HttpEnv>, error: Error): void {
   const { request_id } = c.var;
-  // A transaction in which something failed is undone, and the report with it.
+  // Outside of a failed transaction, which would roll the report back.
   const app = c.var.outer_app ?? c.var.app;
   const path = withoutLinkKeys(c.req.path);
   app.log.error({ err: error, request_id, path }, "unexpected error");
   reportFailure(app, { error, path }).catch((problem: unknown) =>
-    app.log.warn({ err: problem, request_id }, "an error could not be kept"),
+    app.log.warn({ err: problem, request_id }, "error report not stored"),
   );
 }

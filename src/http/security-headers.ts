@@ -3,9 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "./http-env.ts";
 
 /**
- * Headers that close what the site does not use. The session token lies in localStorage, so no script may run that we did
- * not send: the policy has nonces or hashes and no 'unsafe-inline', and takes HTML and addresses of scripts from no string
- * (web/ui/trusted-html.ts).
+ * Security headers. The session token is in localStorage, so XSS would steal it: the content security policy has nonces or
+ * hashes without 'unsafe-inline', and requires Trusted Types (web/ui/trusted-html.ts).
  */
 export function securityHeaders(options: { https: boolean; bundler?: boolean }): MiddlewareHandler<HttpEnv> {
   const always = Object.entries(closingHeaders(options));
@@ -15,14 +14,14 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
     await next();
     if (c.get("has_its_headers")) return;
     const headers = c.res.headers;
-    // What others may show, and an address that is a secret and tells nobody where it is, say so themselves.
+    // Handlers may have set looser or stricter values.
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
-    // A part of a file that is not there says of the whole that it may be kept; networks would answer others with that.
+    // An error under a static file carries the file's caching headers: CDNs would cache it.
     if (c.res.status >= 400) headers.set("Cache-Control", "no-store");
     const isPage = headers.get("Content-Type")?.startsWith("text/html");
-    // An answer that nothing has changed would give its headers to the page that the browser has.
+    // Headers of a 304 would replace those of the page in the browser cache.
     if (c.res.status !== 304 && !headers.has("Cache-Control")) {
-      headers.set("Cache-Control", isPage && c.res.ok ? FOR_GOING_BACK : "no-store");
+      headers.set("Cache-Control", isPage && c.res.ok ? BROWSER_ONLY : "no-store");
     }
     if (isPage) {
       headers.set(
@@ -40,8 +39,8 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
   };
 }
 
-/** What says nothing about it is kept by nobody; a page by its reader's browser, which asks before it shows it anew. */
-const FOR_GOING_BACK = "private, no-cache";
+/** Browsers may restore a page on "back", after revalidation. */
+const BROWSER_ONLY = "private, no-cache";
 
 const UNUSED = [
   "accelerometer",
@@ -70,14 +69,14 @@ export const closingHeaders = ({ https }: { https: boolean }): Record<string, st
   ...(https && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
 });
 
-/** Of JSON, pictures, files: should one be opened as a page all the same, it may do nothing. */
+/** For JSON, pictures and files, in case one is opened as a page. */
 export const POLICY_OF_NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 interface Allowed {
-  /** Which inline scripts and styles may run: nonces or hashes, as the policy writes them. */
+  /** Nonces or hashes of inline scripts and styles. */
   scripts: string[];
   styles: string[];
-  /** Only off beside the bundler of development, whose own tools write HTML. */
+  /** Off in development, where the bundler writes HTML. */
   trusted_types?: boolean;
 }
 

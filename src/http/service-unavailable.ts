@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 
-/** 503, and when to come again. */
+/** 503 with Retry-After. */
 export const serviceUnavailable = (message: string, waitSeconds: number): HTTPException =>
   new HTTPException(503, {
     message,

@@ -29,7 +29,7 @@ function guardedApp(reads: ConcurrencyLimits = LIMITS.reads) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("reads beyond the limit are sent away with a time to come again, and each place is used again", async () => {
+test("refuses reads beyond the limit with Retry-After, and reuses each slot", async () => {
   const { ask, underWay } = guardedApp();
   const first = ask("/browse");
   const second = ask("/api/vehicles");
@@ -47,7 +47,7 @@ test("reads beyond the limit are sent away with a time to come again, and each p
   expect((await fourth).status).toBe(200);
 });
 
-test("whoever has waited too long is sent away too, and the place goes to another", async () => {
+test("refuses reads that waited too long, and reuses their slot", async () => {
   const { ask, underWay } = guardedApp({ ...LIMITS.reads, waitingMs: 20 });
   const first = ask("/browse");
   await settled();
@@ -61,7 +61,7 @@ test("whoever has waited too long is sent away too, and the place goes to anothe
   expect((await third).status).toBe(200);
 });
 
-test("a portal's stream takes no place", async () => {
+test("an event stream holds no slot", async () => {
   const { ask, underWay } = guardedApp();
   const streams = [ask("/api/dealer/events"), ask("/api/dealer/events"), ask("/api/dealer/events")];
   const page = ask("/browse");
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("writes are answered however many reads there are", async () => {
+test("writes do not wait for reads", async () => {
   const { ask, underWay } = guardedApp();
   const reads = [ask("/"), ask("/")];
   await settled();

@@ -6,28 +6,25 @@ import { pageAt } from "./page-path.ts";
 import { serviceUnavailable } from "./service-unavailable.ts";
 
 export interface Shedding {
-  /** Does the work, unless as much of the kind is being done as this process can do in time. */
+  /** Runs the work within the limit on concurrent reads. */
   reading<Outcome>(work: () => Promise<Outcome>): Promise<Outcome>;
-  /** For requests that are no copies and no files. */
+  /** For requests other than cached pages and files. */
   guard: MiddlewareHandler;
 }
 
 /**
- * A page takes some three to six milliseconds of the processor, so that whoever is let in waits for half a second at most. The
- * fewer are made at the same time, the sooner a buyer's request has its turn among them; as many as these keep
- * processor and database busy. Before a database that is frozen each holds its place for seconds, and so the wait has an end.
+ * A page takes 3 to 6 ms of CPU, so the last in the queue waits half a second at most. Twelve at a time keep CPU and database
+ * busy; more would delay leads. The wait is bounded, because a frozen database holds each slot for seconds.
  */
 const READS: ConcurrencyLimits = { running: 12, waiting: 52, waitingMs: REQUEST_WAIT_LIMIT_MS };
-/** The most that a busy minute brings about: a connection does four hundred queries a second and more. */
+/** Writes queued in a busy minute: a connection runs over four hundred queries a second. */
 const WRITES_WAITING = 250;
 const LEADS_WAITING = 1000;
 const WAIT_SECONDS = 5;
 
 /**
- * What is too much is sent away at once, with a time to come again, so that the rest is answered in time
- * (docs/decisions/0022-failure-handling.md). Reads are counted while they are made: among them is the queue for the
- * processor. Writes are not, for whoever sends a body slowly would hold the places of all: they are judged by the queue
- * for the database. A buyer's request is sent away last.
+ * Load shedding with Retry-After (docs/decisions/0022-failure-handling.md). Reads hold a slot while they run. Writes do not,
+ * because slow uploads would hold all slots: they are refused by the length of the database queue, leads last.
  */
 export function createShedding(
   database: { readonly waitingCount: number },

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { DAY_SECONDS, YEAR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** Built scripts, styles and fonts carry a hash in their name, so a browser may keep them for good. */
+/** Built assets have a content hash in their name, so they are immutable. */
 export function staticFiles(clientFolder: string) {
   const files = new Hono<HttpEnv>();
   files.use(
@@ -26,7 +26,7 @@ export function staticFiles(clientFolder: string) {
   return files;
 }
 
-/** Photos never change under their name: a new picture gets a new one. */
+/** Photos are immutable: a new picture gets a new name. */
 export function photoFiles(dataFolder: string) {
   const files = new Hono<HttpEnv>();
   files.use(

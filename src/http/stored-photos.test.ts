@@ -10,7 +10,7 @@ const ask = async (name: string) => {
   return [answer.status, headers.get("content-type"), headers.get("cache-control"), await answer.text()];
 };
 
-it("a photo is given for good, as what it is", async () => {
+it("serves a photo as immutable with its media type", async () => {
   await store.put("ab12-w600.jpg", Buffer.from("the picture"));
   await store.put("ab12-w600-480.avif", Buffer.from("a size"));
   expect(await ask("ab12-w600.jpg")).toEqual([
@@ -27,7 +27,7 @@ it("a photo is given for good, as what it is", async () => {
   ]);
 });
 
-it("a size that is not made yet is the picture itself, and is asked for again soon", async () => {
+it("serves the original with a short max-age until a size is made", async () => {
   await store.put("cd34-w600.png", Buffer.from("the picture"));
   expect(await ask("cd34-w600-480.webp")).toEqual([200, "image/png", "public, max-age=10", "the picture"]);
 });

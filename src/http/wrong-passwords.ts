@@ -6,15 +6,14 @@ import type { HttpEnv } from "./http-env.ts";
 import { byMailbox, emailIn } from "./limit-key.ts";
 
 /**
- * Slows down guessing one account's password from many addresses. Anybody could so keep an owner out, so networks where
- * the account is signed in, or its owner has just set a password by mail, are let through. An address without an account
- * counts the same: nobody learns which it is.
+ * Limits distributed password guessing per account. An attacker could lock the owner out, so networks where the account is
+ * signed in, or has just reset its password, pass. Unknown email addresses count the same (enumeration attack).
  */
 export function limitWrongPasswords(limiter: RateLimiterPostgres): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const [email, key] = [await emailIn(c), await byMailbox(c)];
     if (email === null || key === null) return await next();
-    // Counted before it is looked at, so that of many that come at once none slips through; and given back if it was right.
+    // Counted before the check, so that concurrent attempts cannot slip through; refunded on success.
     const refusal = await countOne(limiter, key);
     if (refusal && !(await isOwnersNetwork(c.var.app, email, c.var.ip))) {
       throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));

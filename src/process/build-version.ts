@@ -3,12 +3,12 @@ import { z } from "zod";
 
 const STAMP_SHOWN = 8;
 
-/** The version of package.json and the beginning of the hash of what was built: 0.1.0 (build 3fa94c12). */
+/** The version of package.json and the start of the build hash: 0.1.0 (build 3fa94c12). */
 export async function readBuildVersion(): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile("package.json", "utf8")));
-  // Written by `npm start`; in development there is none.
+  // Written by `npm start`, so missing in development.
   const stamp = await readFile("build/.built-from", "utf8").catch(() => "");
   return stamp === "" ? version : `${version} (build ${stamp.slice(0, STAMP_SHOWN)})`;
 }

@@ -1,19 +1,18 @@
 import type { Logger } from "pino";
 
-/** Ctrl-C must be over within five seconds, whatever hangs. */
+/** Ctrl-C must end the process within five seconds. */
 const GIVE_UP_AFTER_MS = 4800;
 
 export interface OrderlyStop {
-  /** What to do when the process stops; the last added is done first. */
+  /** Adds a step; the last added runs first. */
   onStop(step: () => Promise<void>): void;
   /** Runs the steps and ends the process. Only the first call counts. */
   stop(exitCode: number): Promise<void>;
 }
 
 /**
- * On SIGINT or SIGTERM takes down what was built up, in reverse: no new requests and jobs, then the database.
- * A signal in the middle of the start stops what has started so far.
- * @param drainMs how long it may go on serving first, so that whoever sends requests here notices
+ * Graceful shutdown on SIGINT or SIGTERM: runs the steps in reverse, also in the middle of the start.
+ * @param drainMs how long requests are still served, until load balancers have noticed
  */
 export function orderlyStop(log: Logger, drainMs: number): OrderlyStop {
   const steps: (() => Promise<void>)[] = [];
@@ -22,11 +21,11 @@ export function orderlyStop(log: Logger, drainMs: number): OrderlyStop {
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      log.error("stopping took too long; leaving without waiting");
+      log.error("shutdown timed out");
       process.exit(1);
     }, drainMs + GIVE_UP_AFTER_MS).unref();
     for (const step of steps.reverse()) {
-      await step().catch((error: unknown) => log.error({ err: error }, "a part did not stop in order"));
+      await step().catch((error: unknown) => log.error({ err: error }, "shutdown step failed"));
     }
     process.exit(exitCode);
   };

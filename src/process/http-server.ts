@@ -7,16 +7,16 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 
 export type CreateServer = typeof createNodeServer;
 
-/** What a request that is under way may still take when the program stops. */
+/** Time for requests in flight at shutdown. */
 const LAST_REQUESTS_MS = 2500;
 const SWEEP_EVERY_MS = 50;
-/** Longer than load balancers keep an unused connection: were we to close it first, it might be under their next request. */
+/** Longer than load balancers keep idle connections: closing first would race with their next request. */
 const IDLE_CONNECTION_MS = 75_000;
 
 /**
- * Serves on a host and a port, which processes of one program may share.
- * @returns how to stop: no new connections, requests under way may end, those that take too long are cut
- * @throws when the port cannot be had
+ * Serves on a host and a port, which cluster processes share.
+ * @returns how to stop: refuses new connections, and cuts those still in flight after a time limit
+ * @throws when the port is in use
  */
 export async function startHttpServer(
   http: Hono<HttpEnv>,
@@ -32,7 +32,7 @@ export async function startHttpServer(
     server.close();
     if ("closeIdleConnections" in server) {
       server.closeIdleConnections();
-      // A connection whose request has just ended is idle, and would be kept for the next one.
+      // Connections become idle one by one as their requests end.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
       server.once("close", () => clearInterval(sweep));
       setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref();

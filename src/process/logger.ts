@@ -2,6 +2,5 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { errorForLog } from "#src/domain/errors/error-for-log.ts";
 import type { Env } from "#src/env.ts";
 
-/** One JSON line for each thing that happened, on standard output unless a test listens. */
 export const createProgramLog = (level: Env["LOG_LEVEL"], stream?: DestinationStream): Logger =>
   pino({ level, serializers: { err: errorForLog } }, stream);

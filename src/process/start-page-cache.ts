@@ -13,12 +13,12 @@ interface Parts {
 
 export interface PageCacheHandle {
   pageCache: PageCache;
-  /** Resolves when the copies know what has been saved until now. */
+  /** Resolves once this process has invalidated all that changed until now. */
   catchUp(): Promise<void>;
   close(): void;
 }
 
-/** Copies of public pages, and who tells them what the database says has changed. */
+/** The page cache, invalidated by the changes that the database logs. */
 export async function startPageCache({
   connection,
   readDatabase,
@@ -28,12 +28,12 @@ export async function startPageCache({
   const pageCache = createPageCache({ maxBytes, now: Date.now, isHeard: () => changes.isHeard() });
   const changes = await followPublicChanges({
     connection,
-    onChanges(subjects, walPosition) {
-      // First: what is rendered because of it must not read what was before.
+    onChanges(tags, walPosition) {
+      // First: renderings caused by the invalidation must not read a replica behind this change.
       readDatabase.demand(walPosition);
-      pageCache.changed(subjects);
+      pageCache.changed(tags);
     },
-    onBroken: (reason) => log.warn({ reason }, "copies of public pages wait for the database"),
+    onBroken: (reason) => log.warn({ reason }, "page cache disconnected, retrying"),
   });
   return { pageCache, catchUp: changes.newest, close: changes.close };
 }

@@ -6,19 +6,19 @@ const GIGABYTE = 1024 ** 3;
 const OWN_DATABASE = { DATABASE_URL: "postgres://db.example/spark", AUTH_SECRET: "s".repeat(32) };
 
 test.each<[string, Record<string, string>, { cores: number; memory_bytes: number }, number]>([
-  ["one a core", {}, { cores: 4, memory_bytes: 16 * GIGABYTE }, 4],
-  ["no more than memory allows", {}, { cores: 16, memory_bytes: 8 * GIGABYTE }, 4],
-  ["one where there is little memory", {}, { cores: 4, memory_bytes: GIGABYTE }, 1],
-  ["as many as WEB_PROCESSES says", { WEB_PROCESSES: "3" }, { cores: 1, memory_bytes: GIGABYTE }, 3],
-  ["a worker is one", { ...OWN_DATABASE, PARTS: "worker" }, { cores: 8, memory_bytes: 64 * GIGABYTE }, 1],
-])("%s", (_what, variables, machine, count) => {
+  ["one per core", {}, { cores: 4, memory_bytes: 16 * GIGABYTE }, 4],
+  ["limited by memory", {}, { cores: 16, memory_bytes: 8 * GIGABYTE }, 4],
+  ["one on a small machine", {}, { cores: 4, memory_bytes: GIGABYTE }, 1],
+  ["WEB_PROCESSES", { WEB_PROCESSES: "3" }, { cores: 1, memory_bytes: GIGABYTE }, 3],
+  ["one for a worker", { ...OWN_DATABASE, PARTS: "worker" }, { cores: 8, memory_bytes: 64 * GIGABYTE }, 1],
+])("counts web processes: %s", (_what, variables, machine, count) => {
   expect(countWebProcesses(readEnv(variables), machine)).toBe(count);
 });
 
 test.each<[string, Record<string, string>, number]>([
-  ["of a single process", { WEB_PROCESSES: "1" }, 18],
-  ["of web processes and the one above them", { WEB_PROCESSES: "3" }, 40],
-  ["of larger pools", { WEB_PROCESSES: "2", DATABASE_CONNECTIONS: "40" }, 126],
-])("the connections %s are known before the database starts", (_what, variables, count) => {
+  ["a single process", { WEB_PROCESSES: "1" }, 18],
+  ["web processes and their parent", { WEB_PROCESSES: "3" }, 40],
+  ["larger pools", { WEB_PROCESSES: "2", DATABASE_CONNECTIONS: "40" }, 126],
+])("counts the connections of %s", (_what, variables, count) => {
   expect(countConnections(readEnv(variables), { cores: 2, memory_bytes: 8 * GIGABYTE })).toBe(count);
 });

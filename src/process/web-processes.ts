@@ -6,46 +6,46 @@ import type { Machine } from "#src/db/embedded/server-settings.ts";
 import type { Env } from "#src/env.ts";
 import { isDoneWithin } from "#src/worker/with-timeout.ts";
 
-/** What a process is told that was not in its environment: where the embedded database is, and the secret. */
+/** Environment variables only the parent process knows: the embedded database and the secret. */
 export type GivenVariables = Record<string, string>;
 
-/** Processes that share the port, so that all cores answer. */
+/** Cluster processes that share the port. */
 export interface WebProcesses {
   /**
-   * Lets them begin; resolves when all serve. From then on whatever dies is replaced.
-   * @throws when one ends before it served
+   * Starts them and resolves when all serve. Later, each that exits is replaced, with exponential backoff.
+   * @throws when one exits before it serves
    */
   serve(variables: GivenVariables, log: Logger): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One takes some 300 MB when busy; Postgres, the worker and everything else on the machine want the rest. */
+/** A busy process takes about 300 MB; the rest is for Postgres, the worker and the machine. */
 const MEMORY_A_PROCESS_BYTES = 2 * 1024 ** 3;
 
-/** As WEB_PROCESSES says, else one a core as far as memory allows. */
+/** WEB_PROCESSES, or one per core within the memory. */
 export function countWebProcesses({ PARTS, WEB_PROCESSES }: Env, { cores, memory_bytes }: Machine): number {
   if (PARTS === "worker") return 1;
   return WEB_PROCESSES ?? Math.max(1, Math.min(cores, Math.floor(memory_bytes / MEMORY_A_PROCESS_BYTES)));
 }
 
-/** Of each process, beside its pool: for what is notified, and for what changed on public pages. */
+/** Connections of each process beside its pool: LISTEN and the page cache. */
 const LISTENING = 2;
 
-/** To the database, of all processes of this machine: those who serve have a pool, the work that has time has one. */
+/** Database connections of all processes of this machine: one pool for each web process and one for jobs. */
 export function countConnections(env: Env, machine: Machine): number {
   const webProcesses = countWebProcesses(env, machine);
   const processes = webProcesses > 1 ? webProcesses + 1 : 1;
   return (webProcesses + 1) * env.DATABASE_CONNECTIONS + processes * LISTENING;
 }
 
-// A process that lived so long did not die of what it is.
+// A process that lived this long is not in a crash loop.
 const STEADY_AFTER_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-// Longer than a process gives its last requests.
+// Longer than LAST_REQUESTS_MS of a process.
 const STOP_LIMIT_MS = 3500;
 
-/** Forks at once: they load the program while the one above sees to the database. */
+/** Forks at once: the processes load the program while the parent prepares the database. */
 export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
   const running = new Set<Worker>();
   const stopping = new AbortController();
@@ -56,12 +56,12 @@ export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
     const child = cluster.fork({ PARTS: "web", WEB_PROCESSES: "1" });
     const forkedAt = performance.now();
     running.add(child);
-    // A process that is gone cannot be told anything: its end is what counts.
+    // Sending to a process that has exited fails; "exit" handles it.
     child.on("error", () => {});
     child.once("exit", (code, signal) => {
       running.delete(child);
       if (stopping.signal.aborted) return;
-      given?.log.error({ pid: child.process.pid, code, signal }, "a web process ended; another follows");
+      given?.log.error({ pid: child.process.pid, code, signal }, "web process exited, replacing");
       deathsInARow = performance.now() - forkedAt > STEADY_AFTER_MS ? 0 : deathsInARow + 1;
       void replace();
     });
@@ -78,9 +78,8 @@ export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
   return {
     async serve(variables, log) {
       given = { variables, log };
-      // It has said why on the terminal.
       const ended = Promise.withResolvers<never>();
-      const fail = () => ended.reject(new Error("a web process ended before it served"));
+      const fail = () => ended.reject(new Error("a web process exited before it served"));
       const first = [...running];
       for (const child of first) child.once("exit", fail).send(variables);
       if (first.length < count) fail();
@@ -99,8 +98,7 @@ export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
   };
 }
 
-/** In such a process: what the one above says. */
-export async function variablesFromAbove(): Promise<GivenVariables> {
+export async function variablesFromParent(): Promise<GivenVariables> {
   const [variables] = await once(process, "message");
   return variables;
 }

@@ -1,9 +1,9 @@
 import type { Env } from "#src/env.ts";
 
-/** Said once on the terminal when everything answers. */
+/** Printed once when the program is ready. */
 export function welcome(env: Env, origin: string): void {
   const isWorker = env.PARTS === "worker";
-  const lines = [isWorker ? "Second Spark's worker is at work" : `Second Spark is serving at ${origin}`];
+  const lines = [isWorker ? "Second Spark's worker is running" : `Second Spark is serving at ${origin}`];
   if (env.SAMPLE_DATA && !isWorker) {
     lines.push(
       "  Sample sign-ins at /dealer/login, all with the password demo-password:",

@@ -43,7 +43,7 @@ const answer = (given: string, typed: string) =>
   api.request("/auth/sign-in/second-factor", { json: { challenge: given, code: typed } });
 
 describe("with a second factor", () => {
-  test("a password alone signs nobody in, and leaves no session behind", async () => {
+  test("a password alone neither signs in nor creates a session", async () => {
     const count = () =>
       database.db
         .selectFrom("auth.session")
@@ -58,7 +58,7 @@ describe("with a second factor", () => {
     expect((await signIn("wrong")).status).toBe(401);
   });
 
-  test("password and code sign in, and a code is taken once", async () => {
+  test("password and code sign in, and a code works once", async () => {
     const first = await answer(await challenge(), code());
     expect(first.status).toBe(200);
     const { body } = await api.request("/auth/token", { token: first.headers.get("set-auth-token") ?? "" });
@@ -83,7 +83,7 @@ describe("with a second factor", () => {
     expect((await answer("made-up", code())).status).toBe(401);
   });
 
-  test("a clock half a minute off is no obstacle, one two minutes off is", async () => {
+  test("accepts a clock half a minute off, and refuses two minutes", async () => {
     const step = stepAt(new Date(now));
     expect((await answer(await challenge(), codeOf(secret, step + 1))).status).toBe(200);
     expect((await answer(await challenge(), codeOf(secret, step + 4))).status).toBe(401);
@@ -108,7 +108,7 @@ describe("with a second factor", () => {
     expect((await answer(await challenge(), fresh)).status).toBe(200);
   });
 
-  test("guessing is slowed down, and its owner waits minutes at most", async () => {
+  test("limits guessing, and locks the owner out for minutes at most", async () => {
     for (let n = 0; n < 5; n++) expect((await answer(await challenge(), "000000")).status).toBe(401);
     const slowed = await answer(await challenge(), code());
     expect(slowed).toMatchObject({
@@ -123,7 +123,7 @@ describe("with a second factor", () => {
     expect((await answer(await challenge(), code())).status).toBe(200);
   });
 
-  test("of two requests with the same code one signs in", async () => {
+  test("one of two concurrent requests with the same code signs in", async () => {
     const [a, b] = [await challenge(), await challenge()];
     const answers = await Promise.all([answer(a, code()), answer(b, code())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -155,13 +155,13 @@ describe("with a second factor", () => {
     expect((await signIn()).headers.get("set-auth-token")).not.toBeNull();
   });
 
-  test("an operator takes it off for who has lost phone and codes", async () => {
+  test("an operator can remove it for a user without phone and codes", async () => {
     await removeSecondFactor(database.db, owner.email);
     expect((await signIn()).headers.get("set-auth-token")).not.toBeNull();
     await expect(removeSecondFactor(database.db, owner.email)).rejects.toThrow("has no second factor");
   });
 
-  test("it cannot be set up over a second time", async () => {
+  test("it cannot be set up twice", async () => {
     expect((await post("/account/second-factor", { password: "secret-1" })).status).toBe(409);
     expect((await post("/account/second-factor/confirm", { code: code() })).status).toBe(409);
   });
@@ -175,7 +175,7 @@ describe("with a second factor", () => {
   });
 });
 
-test("a secret that no code has confirmed is asked for by nobody", async () => {
+test("an unconfirmed secret is not required", async () => {
   const fresh = await signedIn(api, { email: "half@dealer.example" });
   const token = fresh.access;
   expect((await api.request("/account/second-factor", { token, json: { password: "wrong" } })).status).toBe(
@@ -188,7 +188,7 @@ test("a secret that no code has confirmed is asked for by nobody", async () => {
   expect((await api.request("/auth/sign-in/email", { json })).headers.get("set-auth-token")).not.toBeNull();
 });
 
-test("where admins must have one, an admin without is led to set it up and refused until then", async () => {
+test("where required, an admin without one must set it up first", async () => {
   const admin = await signedIn(api, { email: "admin@second-spark.example", is_admin: true });
   const token = admin.access;
   api.app.adminsNeedSecondFactor = true;

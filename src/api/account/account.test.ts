@@ -34,7 +34,7 @@ async function sessionsOf(token: string): Promise<Session[]> {
   return ((await api.request("/account/sessions", { token })).body as { sessions: Session[] }).sessions;
 }
 
-test("sessions are listed in words, with a shortened address, and this one is marked", async () => {
+test("lists sessions with device and shortened IP address, and marks the current one", async () => {
   const { email, access } = await signedIn(api, { email: "list@dealer.example" });
   const other = await signInAgain(email);
   const sessions = await sessionsOf(access);
@@ -49,7 +49,7 @@ test("sessions are listed in words, with a shortened address, and this one is ma
   );
 });
 
-test("of very many sessions the latest used are listed, and how many there are", async () => {
+test("lists the latest used sessions and the total", async () => {
   const { email, access } = await signedIn(api, { email: "many@dealer.example" });
   await database.pool.query(
     `insert into auth.session (id, "userId", token, "createdAt", "updatedAt", "expiresAt")
@@ -79,7 +79,7 @@ test("an ended session ends at once, for its access token and its long token ali
   );
 });
 
-test("nobody ends another person's session", async () => {
+test("refuses to end another user's session", async () => {
   const mine = await signedIn(api, { email: "mine@dealer.example" });
   const theirs = await signedIn(api, { email: "theirs@dealer.example" });
   const id = (await sessionsOf(theirs.access))[0]?.session_id ?? "";
@@ -101,7 +101,7 @@ test("all other sessions end in one go, and this one goes on", async () => {
 const changePassword = (token: string, json: unknown) =>
   api.request("/account/password", { method: "PUT", token, json });
 
-test("a password is changed by whoever knows the present one, and other browsers are signed out", async () => {
+test("changing the password needs the current one and signs out other browsers", async () => {
   const { email, access } = await signedIn(api, { email: "changes@dealer.example" });
   const other = await signInAgain(email);
   await api.request("/auth/request-password-reset", { json: { email } });
@@ -120,7 +120,7 @@ test("a password is changed by whoever knows the present one, and other browsers
   expect((await api.request("/auth/reset-password", { json: reset })).status).toBe(400);
 });
 
-test("other browsers stay signed in for whoever wants that", async () => {
+test("other browsers stay signed in on request", async () => {
   const { email, access } = await signedIn(api, { email: "keeps@dealer.example" });
   const other = await signInAgain(email);
   const json = { current_password: "secret-1", password: "three new words", end_other_sessions: false };
@@ -154,7 +154,7 @@ test("guessing the present password is limited", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("guessing one account's password is slowed down for all but where its owner is signed in", async () => {
+test("limits guessing one account's password except where its owner is signed in", async () => {
   const limited = testApi(database, { rate_limits: true });
   const { email, user_id, access } = await signedIn(api, { email: "attacked@dealer.example" });
   // Of the address alone this is not the first test.
@@ -173,7 +173,7 @@ test("guessing one account's password is slowed down for all but where its owner
   expect((await limited.request("/session", { token: access })).status).toBe(401);
 });
 
-test("an unknown address and a wrong password get the same answer", async () => {
+test("an unknown email address and a wrong password get the same response", async () => {
   const { email } = await signedIn(api, { email: "known-here@dealer.example" });
   const wrong = await api.request("/auth/sign-in/email", { json: { email, password: "not-this" } });
   const unknown = await api.request("/auth/sign-in/email", {

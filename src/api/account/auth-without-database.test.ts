@@ -20,7 +20,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("nobody is told that they are not signed in, or that their password is wrong, while the database is away", async () => {
+test("an unavailable database responds 503, not 401", async () => {
   const answers = await Promise.all([
     api.request("/session", { token: tokens.access }),
     api.request("/auth/token", { token: tokens.long }),

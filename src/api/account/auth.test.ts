@@ -19,7 +19,7 @@ const signIn = (email: string, password = "secret-1") =>
 const tokenIn = (mail: MailMessage | undefined) =>
   /#(?:confirm|reset)=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
-test("whoever signs up confirms the address by email, and is then signed in", async () => {
+test("confirming the email address of a new account signs the user in", async () => {
   const email = "new@dealer.example";
   expect((await signUp(email)).status).toBe(200);
   expect(await signIn(email)).toMatchObject({ status: 403, body: { message: "Email not verified" } });
@@ -41,7 +41,7 @@ test("whoever signs up confirms the address by email, and is then signed in", as
   expect(again.headers.get("set-auth-token")).toBeNull();
 });
 
-test("a confirmation can be sent again, and only to an address that waits for one", async () => {
+test("sends a confirmation again only to an unconfirmed email address", async () => {
   await signUp("again@dealer.example");
   await api.sentMails();
   for (const email of ["again@dealer.example", "nobody@dealer.example"]) {
@@ -51,7 +51,7 @@ test("a confirmation can be sent again, and only to an address that waits for on
   expect((await api.sentMails()).map(({ to }) => to)).toEqual(["again@dealer.example"]);
 });
 
-test("a NUL, which no database keeps in a text, is refused wherever it stands", async () => {
+test("refuses NUL characters, which Postgres cannot store", async () => {
   const token = "a\0b";
   expect(
     (await api.request("/auth/reset-password", { json: { token, newPassword: "a-new-secret" } })).status,
@@ -66,7 +66,7 @@ test.each(["", "nonsense", "a.b.c", 7, null])("the confirmation token %j is refu
   expect((await api.request("/auth/confirm-email", { json: { token } })).status).toBe(401);
 });
 
-test("signing up with a known address answers like a new one, and only the mailbox learns of it", async () => {
+test("signing up with a known email address does not reveal the account", async () => {
   const { email } = await signedIn(api, { email: "known@dealer.example" });
   await api.sentMails();
   const known = await signUp(email, "another-secret");
@@ -79,7 +79,7 @@ test("signing up with a known address answers like a new one, and only the mailb
   expect((await signIn(email)).status).toBe(200);
 });
 
-test("an account somebody else opened is taken over by whoever has the mailbox, and the first password ends", async () => {
+test("the owner of a mailbox takes over an account opened by someone else", async () => {
   const email = "victim@dealer.example";
   await signUp(email, "known-to-attacker");
   await api.sentMails();
@@ -93,7 +93,7 @@ test("an account somebody else opened is taken over by whoever has the mailbox, 
   expect((await signIn(email, "known-to-attacker")).status).toBe(401);
 });
 
-test("a forgotten password is set anew by a link that works once and ends every session", async () => {
+test("a reset link sets a password once and ends every session", async () => {
   const { email, long, access } = await signedIn(api, { email: "forgot@dealer.example" });
   await api.sentMails();
   const unknown = await api.request("/auth/request-password-reset", {
@@ -138,7 +138,7 @@ test.each([
   expect((await api.sentMails()).map(({ to }) => to)).not.toContain("a@dealer.example");
 });
 
-test("a mailbox is written once however its letters are", async () => {
+test("email addresses are case-insensitive", async () => {
   await signUp("Mixed.Case@Dealer.Example");
   const [mail] = await api.sentMails();
   await api.request("/auth/confirm-email", { json: { token: tokenIn(mail) } });
@@ -152,7 +152,7 @@ test.each(["/auth/verify-email?token=x", "/auth/update-user", "/auth/list-sessio
   },
 );
 
-test("too many sign-ups from one address are told how long to wait", async () => {
+test("too many sign-ups from one IP address get a Retry-After", async () => {
   const limited = testApi(database, { rate_limits: true });
   const answers = [];
   for (let n = 0; n < 11; n++) {
@@ -168,7 +168,7 @@ test("too many sign-ups from one address are told how long to wait", async () =>
   expect(Number(answers[10]?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("passwords are hashed two at a time, sixty wait, and who comes then hears when to come again", async () => {
+test("passwords are hashed two at a time, sixty wait, and more get a 503 with Retry-After", async () => {
   const { access } = await signedIn(api, { email: "in-the-flood@dealer.example" });
   const flood = Array.from({ length: 62 }, slowSignIn);
   const sentAway = await Promise.all([

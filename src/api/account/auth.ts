@@ -7,7 +7,7 @@ import type { RateLimits } from "#src/http/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER, CONFIRMED_MEANWHILE } from "#src/services/accounts/auth.ts";
 
-/** Of the authentication library's endpoints those we use; all others, such as its redirecting links, do not exist. */
+/** The authentication library's endpoints in use; all others, such as redirecting links, respond 404. */
 export const AUTH_POSTS = [
   "/sign-in/email",
   "/sign-in/second-factor",
@@ -19,7 +19,7 @@ export const AUTH_POSTS = [
 ] as const;
 export const AUTH_GETS = ["/token", "/jwks"] as const;
 
-/** Accounts and sessions, without the library's cookies: tokens travel in headers only. */
+/** Accounts and sessions. Tokens travel in headers, without the library's cookies. */
 export function createAuthApi(auth: Auth, limits: RateLimits) {
   const api = new Hono<HttpEnv>();
   api.onError(respondToError);
@@ -33,7 +33,7 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
 
   api.on("POST", [...AUTH_POSTS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
   api.on("GET", [...AUTH_GETS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
-  // The library takes this token from the address alone, where logs and histories would keep it.
+  // The library reads this token from the URL, which would end up in logs and browser histories.
   api.post("/confirm-email", async (c) => {
     const { token } = CONFIRMATION.parse(await c.req.json().catch(() => null));
     const confirm = () =>
@@ -47,7 +47,7 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
   return api;
 }
 
-/** The library also takes forms, which the limits cannot read. */
+/** The library also accepts forms, whose email address the rate limits cannot read. */
 const jsonOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const type = c.req.header("Content-Type");
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
@@ -56,7 +56,7 @@ const jsonOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
 };
 
-/** What is no token is answered like a wrong one. */
+/** A malformed token is treated like a wrong one. */
 const CONFIRMATION = z.object({ token: z.string().max(4000).catch("") }).catch({ token: "" });
 
 function headersFor(c: Context<HttpEnv>): Headers {

@@ -1,6 +1,6 @@
 import type { Operation, Paths } from "#src/api/openapi-document.ts";
 
-/** The authentication library's endpoints that exist here (auth.ts), which describe themselves in no schema of ours. */
+/** The authentication library's endpoints (auth.ts), which have no schema of their own. */
 const text = { type: "string" };
 const body = (...names: string[]) => ({
   required: true,

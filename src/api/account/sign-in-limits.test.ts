@@ -25,7 +25,7 @@ const v4 = (n: number) => `198.51.${n >> 8}.${n & 255}`;
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test("all addresses of an IPv6 network share its limit, and its neighbour has one of its own", async () => {
+test("all addresses of an IPv6 network share one limit", async () => {
   const answers = [];
   for (let n = 0; n < 21; n++) {
     answers.push(await limited.request(SIGN_IN, { json: {}, ip: `2001:db8:0:7::${n.toString(16)}` }));
@@ -34,20 +34,20 @@ test("all addresses of an IPv6 network share its limit, and its neighbour has on
   expect((await limited.request(SIGN_IN, { json: {}, ip: "2001:db8:0:8::1" })).status).toBe(400);
 });
 
-test("fifteen wrong passwords for an account are all that is looked at, also when they come at once from everywhere", async () => {
+test("checks only fifteen wrong passwords for an account, also when they come at once from many networks", async () => {
   const { email } = await signedIn(api, { email: "at-once@dealer.example" });
   await database.db.deleteFrom("auth.session").execute();
   const answers = await Promise.all(times(40, (n) => signIn(email, `guess-${n}`, v4(n))));
   expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([15, 25]);
 });
 
-test("right passwords do not count, however many sign in at once", async () => {
+test("correct passwords do not count", async () => {
   const { email } = await signedIn(api, { email: "right@dealer.example" });
   await database.db.deleteFrom("auth.session").execute();
   for (let n = 0; n < 16; n++) expect((await signIn(email, "secret-1", v4(n))).status).toBe(200);
 });
 
-test("a form, which the page never sends, is no way around the count", async () => {
+test("a form cannot bypass the limit", async () => {
   const { email } = await signedIn(api, { email: "form@dealer.example" });
   const answer = await limited.request(SIGN_IN, {
     text: String(new URLSearchParams({ email, password: "secret-1" })),
@@ -61,7 +61,7 @@ test("a form, which the page never sends, is no way around the count", async () 
   expect(signUp.status).toBe(415);
 });
 
-test("an owner with an IPv6 address, which changes every day, is not kept out of where they are signed in", async () => {
+test("an owner can sign in from a network with changing IPv6 addresses during an attack", async () => {
   const email = "six@dealer.example";
   await signedIn(api, { email });
   expect((await signIn(email, "secret-1", "2001:db8:1:2:aaaa::1")).status).toBe(200);
@@ -70,7 +70,7 @@ test("an owner with an IPv6 address, which changes every day, is not kept out of
   expect((await signIn(email, "secret-1", "2001:db8:1:2:bbbb::2")).status).toBe(200);
 });
 
-test("an owner who is attacked and signed in nowhere comes in by a link to their mailbox", async () => {
+test("an owner under attack without a session can reset the password", async () => {
   const { email } = await signedIn(api, { email: "away@dealer.example" });
   await database.db.deleteFrom("auth.session").execute();
   const attack = async () => {
@@ -89,7 +89,7 @@ test("an owner who is attacked and signed in nowhere comes in by a link to their
   expect((await signIn(email, "chosen-at-home", home)).status).toBe(200);
 });
 
-test("one mailbox is written so often an hour, from wherever it is asked and however it is spelt", async () => {
+test("limits mails to one mailbox, regardless of network and spelling", async () => {
   const { email } = await signedIn(api, { email: "flooded@dealer.example" });
   await api.sentMails();
   const ways = [
@@ -109,7 +109,7 @@ test("one mailbox is written so often an hour, from wherever it is asked and how
   expect((await limited.sentMails()).length).toBe(6);
 });
 
-test("of one link to set a password many use at once, one works; and every other that was sent ends with it", async () => {
+test("a reset link works once under concurrent use and revokes the other links", async () => {
   const { email } = await signedIn(api, { email: "twice@dealer.example" });
   await api.sentMails();
   const links = [];
@@ -128,7 +128,7 @@ test("of one link to set a password many use at once, one works; and every other
   expect((await reset(older, "by-the-older-link")).status).toBe(400);
 });
 
-test("of one link that confirms an address, which many use at once, one signs in", async () => {
+test("a confirmation link signs in once under concurrent use", async () => {
   const json = { name: "Ann", email: "confirms@dealer.example", password: "secret-1" };
   await api.request("/auth/sign-up/email", { json });
   const [mail] = await api.sentMails();
@@ -138,7 +138,7 @@ test("of one link that confirms an address, which many use at once, one signs in
   expect(answers.filter(({ headers }) => headers.get("set-auth-token")).length).toBe(1);
 });
 
-test("whoever has a session and not the password does not find it out by asking from everywhere", async () => {
+test("a stolen session cannot guess the password from many networks", async () => {
   const { access } = await signedIn(api, { email: "stolen@dealer.example" });
   const json = { current_password: "wrong", password: "a-new-secret" };
   const answers = [];

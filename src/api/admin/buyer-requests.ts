@@ -9,8 +9,7 @@ import { settleBuyerRequest } from "#src/services/buyer-page/settle-buyer-reques
 const list = createRoute({
   method: "get",
   path: "/",
-  summary:
-    "What buyers asked of us on their page and nobody has looked at, the one that waited longest first",
+  summary: "Open requests from buyers' pages, oldest first",
   responses: {
     200: responseOf(
       "Requests",

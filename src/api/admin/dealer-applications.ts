@@ -15,7 +15,7 @@ const oneApplication = z.object({ application_id: z.string() });
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Open applications to become a dealer, whoever waits longest first",
+  summary: "Open applications to become a dealer, oldest first",
   responses: {
     200: {
       description: "Applications",
@@ -63,7 +63,7 @@ const read = createRoute({
 const decide = createRoute({
   method: "post",
   path: "/{application_id}/decision",
-  summary: "Approve or refuse an application, or ask for more; the applicant is told by email",
+  summary: "Approve or refuse an application, or ask for more; the applicant gets an email",
   request: {
     params: oneApplication,
     body: form,

@@ -64,7 +64,7 @@ test.each([
   expect(await names(query)).toEqual(expected);
 });
 
-test("a dealer's page tells of cars, enquiries and how soon they were answered", async () => {
+test("a dealer's page shows cars, enquiries and response times", async () => {
   await ask("priya@example.org");
   const { db } = database;
   const { routed_at } = await db.selectFrom("lead_routes").select("routed_at").executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ describe("a suspended dealer", () => {
     expect(mail?.text).toContain("complained.");
   });
 
-  test("is none that the database would introduce, whatever the code believes", async () => {
+  test("is refused by the database itself", async () => {
     const { lead_id } = await database.db
       .selectFrom("leads")
       .select("lead_id")
@@ -147,7 +147,7 @@ describe("a suspended dealer", () => {
     expect(await carsShown()).toBe(1);
   });
 
-  test("leaves a history that nobody can change", async () => {
+  test("leaves a history that cannot be changed", async () => {
     const { changes } = await read();
     expect(changes[0]).toMatchObject({
       what: "status",
@@ -161,7 +161,7 @@ describe("a suspended dealer", () => {
   });
 });
 
-test("an enquiry's mail goes to all owners, or to whom they named", async () => {
+test("an enquiry's mail goes to all owners, or to the recipients they chose", async () => {
   const notified = async (email: string) => {
     await ask(email);
     const mails = await sentMails();
@@ -176,7 +176,7 @@ test("an enquiry's mail goes to all owners, or to whom they named", async () => 
   expect(await notified("two@example.net")).toEqual(["desk@leith.example"]);
 });
 
-test("an admin links and unlinks people by their address", async () => {
+test("an admin links and unlinks people by email address", async () => {
   const link = (email: string) =>
     api.request(`/admin/dealers/${dealerId}/people`, { token: admin, json: { email, role: "staff" } });
   expect(await link("nobody@example.org")).toMatchObject({

@@ -100,7 +100,7 @@ const link = createRoute({
     204: { description: "Linked" },
     ...adminOnly,
     ...gone,
-    422: errorResponse("Nobody has signed up with the address, or they work for a dealer"),
+    422: errorResponse("The email address has no account, or its user works for a dealer"),
   },
 });
 

@@ -31,14 +31,14 @@ const heldLead = z.object({
 const decisions = {
   ...adminOnly,
   404: errorResponse("There is no such lead"),
-  409: errorResponse("Somebody has decided already"),
+  409: errorResponse("Already decided"),
 } as const;
 const params = z.object({ lead_id: z.string() });
 
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Leads that wait for an admin to look at them, and why, the one that waited longest first",
+  summary: "Leads held for review, with the reason, oldest first",
   responses: {
     200: { description: "Leads", ...json(z.object({ total: z.number().int(), leads: z.array(heldLead) })) },
     ...adminOnly,

@@ -43,7 +43,7 @@ const list = createRoute({
 const decide = createRoute({
   method: "post",
   path: "/{lead_issue_id}/decision",
-  summary: "Decide about a reported enquiry: the dealer is told why, and credited if the report was right",
+  summary: "Decide on a reported enquiry: the dealer gets the reason, and a credit if the report was right",
   request: {
     params: z.object({ lead_issue_id: z.string() }),
     body: { required: true, ...json(z.object({ accept: z.boolean(), reason: z.string() })) },
@@ -52,7 +52,7 @@ const decide = createRoute({
     204: { description: "Decided" },
     ...adminOnly,
     404: errorResponse("There is no such report"),
-    409: errorResponse("Somebody has decided already"),
+    409: errorResponse("Already decided"),
     422: errorResponse("The reason is missing; nothing was changed"),
   },
 });

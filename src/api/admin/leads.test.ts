@@ -126,7 +126,7 @@ test("a lead's page has the score, the consent and why each dealer was chosen or
 });
 
 describe("routing by hand", () => {
-  it("gives an unmatched lead to a dealer whom the rules did not choose, and tells both", async () => {
+  it("routes an unmatched lead to a chosen dealer and notifies both", async () => {
     const leadId = await submitted();
     const { dealers } = (await get(`/admin/leads/${leadId}/dealers?search=salford`)) as {
       dealers: { name: string; refusal: string | null }[];
@@ -145,7 +145,7 @@ describe("routing by hand", () => {
     expect(about[0]?.text).toContain("Salford Electric");
   });
 
-  it("goes no further than the consent: one besides the dealer named, two in all", async () => {
+  it("stays within the consent: one dealer besides the named one, two in all", async () => {
     const leadId = await aboutLeaf();
     const third = await buildDealer(database.db, { name: "Third Cars" });
     const why = { reason: "Asked for it" };
@@ -157,7 +157,7 @@ describe("routing by hand", () => {
     expect(await routesOf(leadId)).toHaveLength(2);
   });
 
-  it("gives nothing to a dealer who owes as much as is lent", async () => {
+  it("refuses a dealer at the credit limit", async () => {
     const leadId = await submitted();
     const owing = await buildDealer(database.db, { name: "Owing Cars", credit_limit_pence: 0 });
     const answer = await route(leadId, { dealer_id: owing.dealer_id, reason: "Asked for it" });
@@ -168,7 +168,7 @@ describe("routing by hand", () => {
     expect(await routesOf(leadId)).toEqual([]);
   });
 
-  it("is closed when the buyer wants it to go to nobody else", async () => {
+  it("is refused when the buyer wants no further dealer", async () => {
     const leadId = await submitted();
     await database.db
       .updateTable("leads")
@@ -179,11 +179,11 @@ describe("routing by hand", () => {
     expect(answer.status).toBe(409);
     expect(await routesOf(leadId)).toEqual([]);
     expect(await get(`/admin/leads/${leadId}`)).toMatchObject({
-      hand_refusal: "The buyer wants it to go to nobody else",
+      hand_refusal: "The buyer wants no further dealer",
     });
   });
 
-  it("of two admins at once, only as many come through as the consent leaves places", async () => {
+  it("respects the consent when two admins route at once", async () => {
     const leadId = await aboutLeaf();
     const third = await buildDealer(database.db, { name: "Quick Cars" });
     const answers = await Promise.all(

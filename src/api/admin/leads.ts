@@ -39,8 +39,8 @@ const leadFile = z.object({
       z.object({ check: z.string(), outcome: z.enum(["pass", "hold", "reject"]), reason: z.string() }),
     ),
     named_dealer_id: z.string().nullable(),
-    stays_where_it_is: z.boolean().describe("The buyer wants it to go to nobody else"),
-    named_dealer: z.string().nullable().describe("Whom the sentence at the checkbox named"),
+    stays_where_it_is: z.boolean().describe("The buyer wants no further dealer"),
+    named_dealer: z.string().nullable().describe("The dealer named in the consent text"),
   }),
   routes: z.array(
     z.object({
@@ -58,7 +58,7 @@ const leadFile = z.object({
       chargeable: z.boolean(),
       passed_at: time.nullable(),
       pass_reason: z.string(),
-      withdrawn_at: time.nullable().describe("The buyer wants nothing more of this dealer"),
+      withdrawn_at: time.nullable().describe("When the buyer withdrew consent for this dealer"),
     }),
   ),
   consents: z.array(
@@ -93,7 +93,7 @@ const leadFile = z.object({
     }),
   ),
   repeats: z.array(z.object({ received_at: time, source: z.string() })),
-  hand_refusal: z.string().nullable().describe("Why no dealer may get it by hand now"),
+  hand_refusal: z.string().nullable().describe("Why it cannot be routed by hand now"),
 });
 
 const handDealer = z.object({
@@ -101,7 +101,7 @@ const handDealer = z.object({
   name: z.string(),
   town: z.string(),
   distance_miles: z.number().nullable(),
-  refusal: z.string().nullable().describe("Why not this dealer; null when they may have it"),
+  refusal: z.string().nullable().describe("Why not this dealer; null if they can have it"),
 });
 
 const MISSING = errorResponse("There is no such lead");
@@ -165,7 +165,7 @@ const route = createRoute({
     body: form,
   },
   responses: {
-    204: { description: "Routed; dealer and buyer are told" },
+    204: { description: "Routed; dealer and buyer get an email" },
     404: MISSING,
     409: errorResponse("The consent, the limit of two or a promise to a dealer forbids it"),
     422: errorResponse("The dealer or the reason is missing; nothing was changed"),

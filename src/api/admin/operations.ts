@@ -20,7 +20,7 @@ import { findWaitingWork } from "#src/services/operations/find-waiting-work.ts";
 const waiting = createRoute({
   method: "get",
   path: "/waiting",
-  summary: "How much of each kind waits for somebody who runs the site",
+  summary: "Counts of open work for admins, by kind",
   responses: {
     200: responseOf(
       "Counts",
@@ -90,8 +90,7 @@ const errors = createRoute({
 const mark = createRoute({
   method: "post",
   path: "/errors/{fingerprint}/mark",
-  summary:
-    "Say that somebody has a kind of error in hand, or that it is mended; a later report brings it back",
+  summary: "Mark an error as being worked on or fixed; a later report reopens it",
   request: {
     params: z.object({ fingerprint: z.string() }),
     body: {

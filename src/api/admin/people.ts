@@ -56,7 +56,7 @@ const revoke = createRoute({
   path: "/{user_id}/revoke-admin",
   summary: "Make an admin a user like others; every admin gets the reason by email",
   request: roleChange,
-  responses: roleAnswers("The user is no admin any more"),
+  responses: roleAnswers("The user is not an admin any more"),
 });
 
 export const adminPeopleApi = apiResource()

@@ -26,7 +26,7 @@ const link = async (postId: string, method: string) =>
   };
 
 describe("the link to a draft", () => {
-  it("shows the draft to whoever has it, until it is replaced or revoked", async () => {
+  it("shows the draft until it is replaced or revoked", async () => {
     const { post_id, updated_at } = await draft("frost");
     expect(await link(post_id, "GET")).toEqual({ preview_key: null });
     const first = (await link(post_id, "POST")).preview_key ?? "";
@@ -47,7 +47,7 @@ describe("the link to a draft", () => {
     expect(body).toMatchObject({ updated_at });
   });
 
-  it("is beyond guessing, and nothing else is a key", async () => {
+  it("cannot be guessed", async () => {
     const { post_id } = await draft("guessed");
     const { preview_key } = await link(post_id, "POST");
     expect(preview_key).toMatch(/^[\w-]{43}$/);
@@ -85,7 +85,7 @@ describe("a picture for articles", () => {
     });
   }, 30_000);
 
-  it("that is none is refused, with what is wrong, and leaves nothing behind", async () => {
+  it("refuses an invalid picture with the reason and stores nothing", async () => {
     const count = async () => (await database.db.selectFrom("post_pictures").selectAll().execute()).length;
     const before = await count();
     const answer = await upload("no picture");

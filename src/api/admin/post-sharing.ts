@@ -20,7 +20,7 @@ const upload = createRoute({
   path: "/pictures",
   summary: "Upload a picture for articles: the body is the file itself (JPEG, PNG or WebP)",
   request: {
-    query: z.object({ file_name: z.string().max(300).optional().describe("Its extension is kept") }),
+    query: z.object({ file_name: z.string().max(300).optional().describe("The photo keeps its extension") }),
     body: { content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } } },
   },
   responses: {
@@ -63,11 +63,10 @@ const revoke = createRoute({
   responses: { 204: { description: "It shows nothing any more" }, 404: MISSING, ...adminOnly },
 });
 
-/** What an editor needs beside the text: pictures, and a way to show a draft to somebody. */
 export const adminPostSharingApi = apiResource()
   .openapi(upload, async (c) => {
     const actor = c.get("actor");
-    // Before the file is read.
+    // Permission is checked before the file is read.
     requirePermission(actor, "post:manage");
     const { file_name = "" } = c.req.valid("query");
     const kept = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-test("published_at is set once, stays through drafts, and is what the form makes it", async () => {
+test("published_at is set once, survives drafts, and can be edited", async () => {
   const draft = await posts.create();
   const published = await posts.saved(draft, { status: "published" });
   expect(published.published_at).toBe(published.updated_at);
@@ -60,7 +60,7 @@ test("a post published for later is public when its time has come", async () => 
   expect(await listPublishedPosts(database)).toHaveLength(1);
 });
 
-test("of two editors the second is told, and nothing is overwritten", async () => {
+test("refuses an update based on an old version", async () => {
   const post = await posts.create();
   expect((await posts.update(post.post_id, { title: "First" }, post.updated_at)).status).toBe(200);
   const second = await posts.update(post.post_id, { title: "Second" }, post.updated_at);
@@ -72,7 +72,7 @@ test("of two editors the second is told, and nothing is overwritten", async () =
   expect((await posts.update(post.post_id, {}, "yesterday")).status).toBe(422);
 });
 
-test("two changes at the same moment are not both accepted", async () => {
+test("accepts only one of two concurrent updates", async () => {
   const post = await posts.create();
   const answers = await Promise.all(
     ["One", "Two", "Three"].map((title) => posts.update(post.post_id, { title }, post.updated_at)),
@@ -80,7 +80,7 @@ test("two changes at the same moment are not both accepted", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test("posts are listed by the page, the newest first, and so is what a post said before", async () => {
+test("posts and revisions are paged, newest first", async () => {
   const { post_id } = await posts.create();
   await sql`insert into posts (slug, title, body_markdown, body_html, status, created_at)
     select 'older-' || n, 'Older ' || n, 'x', 'x', 'draft', now() - n * interval '1 day'
@@ -108,7 +108,7 @@ test("posts are listed by the page, the newest first, and so is what a post said
   expect(oldest.revisions).toMatchObject([{ title: "Version 1" }]);
 });
 
-test("what a post said before each change is kept, with who changed it, and can be had again", async () => {
+test("stores every revision with its author, and returns it", async () => {
   const first = await posts.create({ title: "First", topics: ["Range"], status: "published" });
   const second = await posts.saved(first, { title: "Second", status: "published" });
   await posts.update(first.post_id, { title: "" }, second.updated_at);
@@ -143,7 +143,7 @@ test("what a post said before each change is kept, with who changed it, and can 
   expect((await api.request("/admin/posts/7/revisions", { token })).status).toBe(404);
 });
 
-test("old addresses of a published post lead to its present one", async () => {
+test("old URLs of a published post redirect to its current one", async () => {
   const first = await posts.create({ status: "published", slug: "first" });
   const second = await posts.saved(first, { status: "published", slug: "second" });
   const third = await posts.saved(second, { status: "published", slug: "third" });
@@ -164,7 +164,7 @@ test("old addresses of a published post lead to its present one", async () => {
   expect(await findMovedPost(database, "second")).toBeNull();
 });
 
-test("a post that goes back to its first address is there, and a draft's old address leads nowhere", async () => {
+test("a post can return to its first URL, and a draft's old URL is not found", async () => {
   const first = await posts.create({ status: "published", slug: "first" });
   const second = await posts.saved(first, { status: "published", slug: "second" });
   await posts.saved(second, { status: "published", slug: "first" });

@@ -134,7 +134,7 @@ test("a taken slug is refused at the field, of a new post and of a changed one",
   expect(await posts.stored(other.post_id)).toMatchObject({ slug: "other" });
 });
 
-test("of several who take one slug at the same moment one gets it", async () => {
+test("one of several concurrent requests gets a slug", async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => api.request("/admin/posts", { ...as("an admin"), json: FORM })),
   );
@@ -154,7 +154,7 @@ test("the list holds drafts too, newest first, without their texts", async () =>
   expect(listed[0]).not.toHaveProperty("body_markdown");
 });
 
-test("a deleted post is gone, and what is not there is missing", async () => {
+test("a deleted or unknown post is not found", async () => {
   const { post_id, updated_at } = await posts.create({ status: "published" });
   const one = `/admin/posts/${post_id}`;
   expect((await api.request(one, { ...as("an admin"), method: "DELETE" })).status).toBe(204);

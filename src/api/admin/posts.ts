@@ -26,7 +26,6 @@ const LISTED = {
   updated_at: z.iso.datetime(),
 };
 
-/** A post of spec §3. */
 const post = z.object({
   ...LISTED,
   excerpt: z.string(),
@@ -60,7 +59,7 @@ const create = createRoute({
 const preview = createRoute({
   method: "post",
   path: "/preview",
-  summary: "Markdown as its article would show it; nothing is kept",
+  summary: "Markdown rendered as in an article; nothing is saved",
   request: {
     body: { required: true, ...json(z.object({ body_markdown: z.string().max(POST_BODY_MAX_LENGTH) })) },
   },
@@ -98,7 +97,7 @@ const update = createRoute({
   responses: {
     200: { description: "Changed", ...json(post) },
     404: MISSING,
-    409: errorResponse("Somebody else changed it meanwhile; nothing was changed now"),
+    409: errorResponse("Someone else changed it first; nothing was changed"),
     422: NOT_ACCEPTABLE,
     ...adminOnly,
   },

@@ -85,7 +85,7 @@ test("an admin sees every dealer's, drafts too, newest first", async () => {
   expect(vehicles.slice(1, 3).map(({ price }) => price)).toEqual([10_000 + NIROS - 1, 10_000 + NIROS - 2]);
 });
 
-test("an admin sees whether a car's dealer is suspended, for then nobody sees the car", async () => {
+test("an admin sees whether a car's dealer is suspended", async () => {
   const suspended = await buildDealer(database.db, { name: "Harbour Volts", status: "suspended" });
   const { vehicle_id } = await buildVehicle(database.db, { dealer_id: suspended.dealer_id });
   expect(await list("search=harbour")).toMatchObject({
@@ -94,7 +94,7 @@ test("an admin sees whether a car's dealer is suspended, for then nobody sees th
   await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
 });
 
-test("the second page goes on where the first ended, and a page past the end is the last", async () => {
+test("pages follow each other, and a page past the end is the last", async () => {
   const last = await list("page=2");
   expect(last.vehicles.map(({ price }) => price)).toEqual([10_003, 10_002, 10_001, 10_000]);
   expect(await list("page=99")).toEqual(last);

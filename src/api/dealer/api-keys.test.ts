@@ -29,7 +29,7 @@ async function makeKey(scopes: readonly string[] = API_KEY_SCOPES, name = "Stock
 }
 const listKeys = async () => (await api.request("/account/api-keys", { token: owner.access })).body;
 
-test("a key is shown once, kept as a hash, and used instead of a session", async () => {
+test("a key is shown once, stored as a hash, and used instead of a session", async () => {
   const { key, api_key } = await makeKey();
   expect(key).toMatch(/^ssk_[\w-]{43}$/);
   expect(key.startsWith(api_key.prefix)).toBe(true);
@@ -48,7 +48,7 @@ test("a key is shown once, kept as a hash, and used instead of a session", async
   });
 });
 
-test("a revoked key ends at once, with a clear sentence", async () => {
+test("a revoked key stops working at once, with a clear message", async () => {
   const { key, api_key } = await makeKey();
   const path = `/account/api-keys/${api_key.api_key_id}`;
   expect((await api.request(path, { method: "DELETE", token: owner.access })).status).toBe(204);
@@ -59,7 +59,7 @@ test("a revoked key ends at once, with a clear sentence", async () => {
   expect(await listKeys()).toEqual({ api_keys: [] });
 });
 
-test("a key ends when whoever made it leaves the dealer", async () => {
+test("a key ends when its creator leaves the dealer", async () => {
   const { key } = await makeKey();
   await database.db.deleteFrom("dealer_profiles").where("user_id", "=", owner.user_id).execute();
   expect((await api.request("/dealer/vehicles", { token: key })).status).toBe(401);
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test("another dealer's keys are as if they were missing", async () => {
+test("another dealer's keys are not found", async () => {
   const { api_key } = await makeKey();
   const other = await signedIn(api, {
     email: "other@dealer.example",
@@ -107,7 +107,7 @@ test("another dealer's keys are as if they were missing", async () => {
   expect(await listKeys()).toMatchObject({ api_keys: [{ api_key_id: api_key.api_key_id }] });
 });
 
-test("staff make no keys, and neither does who has no dealer", async () => {
+test("staff and users without a dealer cannot create keys", async () => {
   await database.db
     .updateTable("dealer_profiles")
     .set({ role: "staff" })

@@ -96,7 +96,7 @@ describe("evidence", () => {
     expect((await own(token)).unsent_evidence).toEqual([]);
   });
 
-  test("is a PDF, a JPEG or a PNG, at most five, and can be taken back", async () => {
+  test("is a PDF, JPEG or PNG, at most five files, and can be removed", async () => {
     for (const content of [PDF, await picture("jpeg"), await picture("png"), PDF, PDF]) {
       expect((await upload(token, content)).status).toBe(201);
     }
@@ -122,7 +122,7 @@ describe("evidence", () => {
   });
 });
 
-test("an application needs its fields and a file, and is told at each", async () => {
+test("an application without fields or file gets a message for each", async () => {
   const { access } = await signedIn(api, { email: "hasty@example.org" });
   const missing = await apply(access, { town: "", phone: "12345", postcode: "XX" });
   expect(missing).toMatchObject({
@@ -137,7 +137,7 @@ test("an application needs its fields and a file, and is told at each", async ()
   expect(await sentMails()).toEqual([]);
 });
 
-test("an application is sent once, to applicant and admins, and approved: the applicant owns a verified dealer", async () => {
+test("approving an application makes the applicant owner of a verified dealer", async () => {
   const { access: token } = await signedIn(api, { email: "jo@tidewater.example" });
   await upload(token, PDF, "Zertifikat ü\n.pdf");
   const twins = await Promise.all([apply(token), apply(token)]);
@@ -205,7 +205,7 @@ test("a question is answered, and only then", async () => {
   expect(unsent_evidence).toEqual([]);
 });
 
-test("who is refused reads why, and may apply anew", async () => {
+test("a refused applicant reads why and can apply again", async () => {
   const { token, application_id } = await applied("refused@example.org");
   expect((await decide(application_id, { decision: "refused" })).status).toBe(422);
   await decide(application_id, { decision: "refused", reason: "The company is dissolved." });
@@ -214,7 +214,7 @@ test("who is refused reads why, and may apply anew", async () => {
   expect((await apply(token, { company_number: "", no_company_number: "Sole trader" })).status).toBe(201);
 });
 
-test("of two admins one decides", async () => {
+test("only one of two admins decides", async () => {
   const { application_id } = await applied("raced@example.org");
   const decisions = await Promise.all([
     decide(application_id, { decision: "approved" }),

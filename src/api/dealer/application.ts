@@ -92,9 +92,9 @@ const upload = createRoute({
   summary: "Upload a PDF, JPEG or PNG that shows the business is yours",
   request: { body: fileBody },
   responses: {
-    201: { description: "Kept until you send the application", ...json(evidence) },
+    201: { description: "Stored until you send the application", ...json(evidence) },
     ...refusals,
-    422: errorResponse("The file cannot be taken; nothing was kept"),
+    422: errorResponse("The file is not acceptable; nothing was stored"),
   },
 });
 
@@ -125,7 +125,7 @@ export const dealerApplicationApi = apiResource()
     return c.body(null, 204);
   })
   .openapi(upload, async (c) => {
-    // Before ten megabytes are read: whether the actor may send them at all.
+    // Permission is checked before the body is read.
     requireApplicant(c.get("actor"));
     const kept = await uploadEvidence(c.get("app"), c.get("actor"), await readUploadedFile(c));
     return c.json(kept, 201);

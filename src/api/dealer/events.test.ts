@@ -91,7 +91,7 @@ async function follow(origin: string, token: string | undefined) {
 const ask = async (dealer: string): Promise<string> =>
   (await buildRoutedLead(database.db, [dealerIds[dealer] ?? ""])).lead_id;
 
-it("the right dealer hears of an enquiry in every process, by its id alone, and the other dealer of its own", async () => {
+it("each dealer gets events of its own enquiries in every process, by id alone", async () => {
   const [one, two] = [await aProcess(), await aProcess()];
   const own = await follow(one.origin, accounts["Own Cars"]?.access);
   const ownElsewhere = await follow(two.origin, accounts["Own Cars"]?.access);
@@ -111,7 +111,7 @@ it("the right dealer hears of an enquiry in every process, by its id alone, and 
   for (const stream of [own, ownElsewhere, other]) await stream.close();
 });
 
-it("a colleague's step and note are heard of too", async () => {
+it("sends events for a colleague's step and note", async () => {
   const { origin } = await aProcess();
   const token = accounts["Own Cars"]?.access;
   const stream = await follow(origin, token);
@@ -130,14 +130,14 @@ it("a colleague's step and note are heard of too", async () => {
   await stream.close();
 });
 
-it("nobody listens without a session and a dealer", async () => {
+it("refuses a stream without a session and a dealer", async () => {
   const { origin } = await aProcess();
   expect((await follow(origin, undefined)).status).toBe(401);
   expect((await follow(origin, "a.b.c")).status).toBe(401);
   expect((await follow(origin, accounts.unlinked?.access)).status).toBe(404);
 });
 
-it("whoever has signed out hears no more: the stream ends", async () => {
+it("signing out ends the stream", async () => {
   const { origin } = await aProcess();
   const leaving = await signedIn(api, {
     email: "leaving@dealer.example",
@@ -150,7 +150,7 @@ it("whoever has signed out hears no more: the stream ends", async () => {
   expect(await stream.next()).toBeNull();
 });
 
-it("an orderly stop ends open streams, and does not wait for them", async () => {
+it("graceful shutdown ends open streams without waiting", async () => {
   const { origin, stop } = await aProcess();
   const stream = await follow(origin, accounts["Own Cars"]?.access);
   await stream.next();
@@ -159,7 +159,7 @@ it("an orderly stop ends open streams, and does not wait for them", async () => 
   expect(await stream.next()).toBeNull();
 });
 
-it("what was said while the database could not be heard is made up for", async () => {
+it("sends a missed event after a lost database connection", async () => {
   const { origin } = await aProcess();
   const stream = await follow(origin, accounts["Own Cars"]?.access);
   await stream.next();

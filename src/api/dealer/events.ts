@@ -9,9 +9,9 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 import type { DealerEvent } from "#src/services/leads/inbox/dealer-events.ts";
 import { subscribeToDealerEvents } from "#src/services/leads/inbox/subscribe-to-dealer-events.ts";
 
-/** Proxies end what is silent for a minute; and by then at the latest a session that has ended is noticed. */
+/** Heartbeat below the idle timeout of proxies, a minute; also the longest that an ended session stays connected. */
 const STILL_THERE_EVERY_MS = 20_000;
-/** Who does not read so many is gone. */
+/** Disconnects clients with more unread events than this. */
 const MOST_UNREAD = 100;
 
 const follow = createRoute({
@@ -21,7 +21,7 @@ const follow = createRoute({
   responses: {
     200: {
       description:
-        "Events lead-routed, lead-changed and lead-gone with a lead_id; connected and missed: ask anew. It ends with the access token",
+        "Events lead-routed, lead-changed and lead-gone with a lead_id; after connected and missed, reload. The stream ends with the access token",
       content: { "text/event-stream": { schema: z.string() } },
     },
     ...signedInOnly,
@@ -30,7 +30,7 @@ const follow = createRoute({
   },
 });
 
-/** @param identify finds out who asks, now: an access token ends, people sign out and change dealers */
+/** @param identify authenticates again: tokens expire, and users sign out or change dealers */
 export const dealerEventsApi = (identify: MiddlewareHandler<HttpEnv>) =>
   apiResource().openapi(follow, (c) => {
     const [app, actor] = [c.get("app"), c.get("actor")];
@@ -52,7 +52,7 @@ interface StreamFollower {
   end(): void;
 }
 
-/** Before anything is sent it is asked again whether the reader may have it. */
+/** Checks permission again before each event. */
 function eventStream(
   isStillAllowed: () => Promise<boolean>,
   followWith: (follower: StreamFollower) => (() => void) | null,
@@ -73,7 +73,7 @@ function eventStream(
     leave();
     open?.close();
   };
-  // One after the other: what came first is sent first.
+  // Events are sent in order.
   const send = (text: string) => {
     sent = sent.then(async () => {
       const isAllowed = await isStillAllowed().catch(() => false);

@@ -71,7 +71,7 @@ async function allThatADealerLearns(who: string, leadId: string) {
   };
 }
 
-test("a second dealer cannot learn of a lead that another has alone, until the window has ended", async () => {
+test("a second dealer cannot see an exclusive lead until the window ends", async () => {
   const { lead_id } = await submitLead(api.app, aLeadRequest(BUYER), FROM_NOWHERE);
 
   const before = await allThatADealerLearns("second", lead_id);

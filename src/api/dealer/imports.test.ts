@@ -45,7 +45,7 @@ const messageOf = (body: unknown) => (body as { error: { message: string } }).er
 const vehicles = () => database.db.selectFrom("vehicles").selectAll().orderBy("price").execute();
 const count = async () => (await vehicles()).length;
 
-test("a file is taken in, imported by a job, and its outcomes read", async () => {
+test("a file is stored, imported by a job, and its outcomes read", async () => {
   const taken = await upload("the owner", CSV, "?file_name=June.csv");
   expect(taken).toMatchObject({
     status: 202,
@@ -73,7 +73,7 @@ test("a file is taken in, imported by a job, and its outcomes read", async () =>
   expect(listed.body).toMatchObject({ imports: [{ import_id: idOf(taken), state: "done" }] });
 });
 
-test("failed rows come back as a file that goes in once it is mended", async () => {
+test("failed rows come back as a file that imports once corrected", async () => {
   const importId = idOf(await upload("the owner", CSV));
   await api.sentMails();
   const answer = await api.fetch(`/api/dealer/imports/${importId}/failed-rows.csv`, {
@@ -90,7 +90,7 @@ test("failed rows come back as a file that goes in once it is mended", async () 
   expect(body).toMatchObject({ import: { created: 1, failed: 0 } });
 });
 
-test("a form with a file is read too", async () => {
+test("accepts a form with a file", async () => {
   const form = new FormData();
   form.append("file", new File([stockTemplate()], "July.csv", { type: "text/csv" }));
   const headers = { Authorization: `Bearer ${tokens["the owner"]}` };
@@ -105,7 +105,7 @@ test("a form with a file is read too", async () => {
   expect(messageOf(await empty.json())).toBe("Please select a CSV file to upload.");
 });
 
-test("a check tells columns and errors, and writes nothing", async () => {
+test("a check reports columns and errors, and writes nothing", async () => {
   const text = CSV.replace("postcode", "colour");
   const answer = await upload("the owner", text, "/check");
   expect(answer).toMatchObject({
@@ -172,7 +172,7 @@ test.each([
   expect(imports).toBe(1);
 });
 
-test("another dealer's import is as if it were missing", async () => {
+test("another dealer's import is not found", async () => {
   const importId = idOf(await upload("the owner", CSV));
   for (const path of [importId, `${importId}/failed-rows.csv`, "7", "7/failed-rows.csv"]) {
     const answer = await api.request(`/dealer/imports/${path}`, as("another dealer"));
@@ -181,7 +181,7 @@ test("another dealer's import is as if it were missing", async () => {
   expect((await api.request("/dealer/imports", as("another dealer"))).body).toEqual({ imports: [] });
 });
 
-test("a query that makes no sense is refused", async () => {
+test("refuses an invalid query", async () => {
   const importId = idOf(await upload("the owner", CSV));
   for (const query of ["after=x", "after=-1", "only=good", "after=99999999999"]) {
     const answer = await api.request(`/dealer/imports/${importId}?${query}`, as("the owner"));

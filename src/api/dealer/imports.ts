@@ -56,7 +56,7 @@ const stockCheck = z.object({
   error_count: z.number().int(),
 });
 
-// Not required here: the body is read by hand, for it may also be a form (multipart/form-data) with a field `file`.
+// Not `required`: the body may also be multipart/form-data with a field `file`, and is parsed by `readUpload`.
 const csvBody = { body: { content: { "text/csv": { schema: z.string() } } } };
 const refusals = {
   ...signedInOnly,
@@ -179,7 +179,7 @@ export const dealerImportsApi = apiResource()
     });
   });
 
-/** Before 20 MB are read: whether the actor may send them at all. */
+/** Checks permission before reading the body. */
 async function readUpload(c: Context<HttpEnv>): Promise<UploadedFile> {
   importingDealer(c.get("actor"));
   const type = c.req.header("content-type") ?? "";
@@ -187,7 +187,7 @@ async function readUpload(c: Context<HttpEnv>): Promise<UploadedFile> {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     return { file_name: c.req.query("file_name") ?? "", bytes };
   }
-  // A form that breaks off is an answer in words too.
+  // An incomplete form gets the same message as one without a file.
   const { file } = await c.req.parseBody().catch(() => ({ file: undefined }));
   if (!(file instanceof File)) throw new InvalidInput({ file: "Please select a CSV file to upload." });
   return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };

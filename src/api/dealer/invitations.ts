@@ -18,7 +18,7 @@ const invitation = z.object({
   expires_at: z.iso.datetime(),
 });
 
-/** The token of the link in the mail, or the id of an invitation to your own address. */
+/** The token of an emailed link, or the id of an invitation to your own email address. */
 const key = z.union([
   z.object({ token: z.string().min(1).max(200) }),
   z.object({ invitation_id: z.string().max(100) }),

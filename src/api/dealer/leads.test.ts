@@ -107,7 +107,7 @@ test.each(["a user without a dealer", "an admin without a dealer"])(
   },
 );
 
-test("another dealer neither sees nor opens the lead", async () => {
+test("another dealer can neither see nor open the lead", async () => {
   const other = as("another dealer");
   expect((await api.request("/dealer/leads", other)).body).toMatchObject({
     total: 0,
@@ -144,7 +144,7 @@ test("the dealer reads every detail, and the score stays unexplained", async () 
   expect((await api.request("/dealer/leads/count", as("owner"))).body).toEqual({ count: 1 });
 });
 
-test("the first opening is kept, later ones change nothing, and nonsense ids are missing leads", async () => {
+test("stores the first opening only, and invalid ids are not found", async () => {
   const open = (id: string) => api.request(`/dealer/leads/${id}/opened`, { ...as("owner"), method: "POST" });
   expect((await open(leadId)).status).toBe(204);
   const first = await openedAt();
@@ -155,7 +155,7 @@ test("the first opening is kept, later ones change nothing, and nonsense ids are
   expect((await open(dealerId)).status).toBe(404);
 });
 
-test("the dealer's own people say how far they got, and note what matters", async () => {
+test("the dealer's users record progress and notes", async () => {
   const owner = as("owner");
   const json = { progress: "called", seen: "opened" };
   const called = await api.request(`/dealer/leads/${leadId}/progress`, { ...owner, json });
@@ -194,7 +194,7 @@ test("the dealer's own people say how far they got, and note what matters", asyn
   });
 });
 
-test("the file is the dealer's own, UTF-8 with its mark, to be saved", async () => {
+test("exports the dealer's leads as a UTF-8 download with a byte order mark", async () => {
   const { answer, bytes, text } = await csvAs("owner");
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -202,7 +202,7 @@ test("the file is the dealer's own, UTF-8 with its mark, to be saved", async () 
   expect(text).toMatch(/,Called,.*Jo Buyer,07911 123456,jo@buyer.example,M4 6JG,2020 Nissan Leaf,/);
 });
 
-test("a listing is duplicated by its own dealer alone", async () => {
+test("only its own dealer can duplicate a listing", async () => {
   const path = `/dealer/vehicles/${vehicleId}/duplicate`;
   for (const who of ["another dealer", "a user without a dealer"]) {
     expect((await api.request(path, { ...as(who), method: "POST" })).status).toBe(404);

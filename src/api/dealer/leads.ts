@@ -17,7 +17,7 @@ const oneLead = { params: z.object({ lead_id: z.string() }) };
 const listQuery = z.object({
   search: z.string().optional().describe("Words of name, email, phone, postcode or car"),
   state: z.string().optional().describe("unanswered, or one of the states of an enquiry"),
-  age: z.string().optional().describe("At most so many days old: 1, 7, 30 or 90"),
+  age: z.string().optional().describe("Largest age in days: 1, 7, 30 or 90"),
   sort: z.string().optional().describe("newest, oldest or score"),
   page: z.string().optional(),
 });
@@ -38,7 +38,7 @@ const list = createRoute({
       ...json(
         z.object({
           total: z.number().int(),
-          unopened: z.number().int().describe("That nobody has opened, whatever was searched for"),
+          unopened: z.number().int().describe("Unopened enquiries, regardless of the search"),
           page: z.number().int(),
           pages: z.number().int(),
           now: z.iso.datetime().describe("The server's clock, for how long ago something was"),
@@ -105,7 +105,7 @@ const progress = createRoute({
   },
   responses: {
     200: { description: "The enquiry as it is now", ...json(dealerLead) },
-    409: errorResponse("A colleague changed it meanwhile, or there is no such step; nothing was changed"),
+    409: errorResponse("A colleague changed it first, or the step does not exist; nothing was changed"),
     422: errorResponse("There is no such state; nothing was changed"),
     ...refusals,
   },

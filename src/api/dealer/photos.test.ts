@@ -61,7 +61,7 @@ const nothingIsKept = async () => {
 };
 
 describe("an upload", () => {
-  it("answers with the address of the photo", async () => {
+  it("responds with the URL of the photo", async () => {
     const { status, body } = await upload("owner", photo);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -85,14 +85,14 @@ describe("an upload", () => {
     await nothingIsKept();
   });
 
-  it("of an admin is the listing's dealer's", async () => {
+  it("by an admin belongs to the listing's dealer", async () => {
     expect((await upload("admin", photo, `?vehicle_id=${vehicleId}`)).status).toBe(201);
     expect(await database.db.selectFrom("photos").select("dealer_id").execute()).toEqual([
       { dealer_id: dealerId },
     ]);
   });
 
-  it("that is no photo is refused at its field, whatever it calls itself", async () => {
+  it("refuses files that are not photos, whatever their name", async () => {
     const { status, body } = await upload("owner", SVG, "?file_name=car.jpg", {
       "Content-Type": "image/jpeg",
     });
@@ -101,7 +101,7 @@ describe("an upload", () => {
     await nothingIsKept();
   });
 
-  it("that is too large is refused, whether it says so or not", async () => {
+  it("refuses a large file with or without Content-Length", async () => {
     const huge = Buffer.alloc(MAX_PHOTO_MEGABYTES * 1024 * 1024 + 1, photo);
     for (const headers of [{ "Content-Length": String(huge.length) }, {}]) {
       const { status, body } = await upload("owner", huge, "", headers);
@@ -111,7 +111,7 @@ describe("an upload", () => {
   });
 });
 
-it("a listing's photos are known to its dealer and to an admin alone", async () => {
+it("a listing's photos are listed for its dealer and admins alone", async () => {
   const { body } = await upload("owner", photo);
   const read = await api.request(`/dealer/vehicles/${vehicleId}`, { token: tokens.owner });
   const { updated_at, ...listing } = read.body as { updated_at: string };
@@ -148,7 +148,7 @@ it("another dealer cannot put the photo on a listing of theirs", async () => {
   expect(answer).toMatchObject({ status: 422, body: { error: { fields: { images: expect.any(String) } } } });
 });
 
-it("too many uploads in a short time have to wait", async () => {
+it("limits uploads", async () => {
   const limited = testApi(database, { rate_limits: true });
   const tries = Array.from({ length: 310 }, () => limited.fetch("/api/dealer/photos", { method: "POST" }));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);

@@ -31,7 +31,7 @@ const upload = createRoute({
     "Upload a photo: the body is the file itself (JPEG, PNG or WebP), put on a listing by its `images`",
   request: {
     query: z.object({
-      file_name: z.string().max(300).optional().describe("Its extension is kept"),
+      file_name: z.string().max(300).optional().describe("The photo keeps its extension"),
       vehicle_id: z.string().optional().describe("The listing it is for, where there is one already"),
     }),
     body: { content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } } },
@@ -40,7 +40,7 @@ const upload = createRoute({
     201: { description: "Stored", ...json(photo) },
     ...signedInOnly,
     403: errorResponse("The user has no dealer"),
-    404: errorResponse("There is no such vehicle, or it is another dealer's"),
+    404: errorResponse("The vehicle does not exist, or belongs to another dealer"),
     422: errorResponse(`No photo, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored`),
     429: errorResponse("Too many photos at once; Retry-After says how long to wait"),
   },
@@ -57,7 +57,7 @@ const list = createRoute({
       ...json(z.object({ photos: z.array(photo), awaited: z.array(awaitedImage) })),
     },
     ...signedInOnly,
-    404: errorResponse("There is no such vehicle, or it is another dealer's"),
+    404: errorResponse("The vehicle does not exist, or belongs to another dealer"),
   },
 });
 

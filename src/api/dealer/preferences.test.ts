@@ -74,7 +74,7 @@ test.each([
   expect((await ask(who, "POST", "/preview", FORM)).status).toBe(status);
 });
 
-test("an owner who has said nothing takes every lead, and what is saved is what is read", async () => {
+test("by default an owner accepts every lead, and saved preferences are read back", async () => {
   expect((await ask("owner", "GET")).body).toEqual(NONE_SAID);
   const form = {
     ...FORM,
@@ -95,7 +95,7 @@ test("an owner who has said nothing takes every lead, and what is saved is what 
   expect((await save(FORM)).body).toEqual(NONE_NOW);
 });
 
-test("bad values are refused, each at its field, and change nothing", async () => {
+test("invalid values are refused with a message per field", async () => {
   const answer = await save({ ...FORM, minimum_score: "101", daily_cap: "0" });
   expect(answer).toMatchObject({
     status: 422,
@@ -104,7 +104,7 @@ test("bad values are refused, each at its field, and change nothing", async () =
   expect((await ask("owner", "GET")).body).toEqual(NONE_NOW);
 });
 
-test("of two owners who change them at once the second is told, and overwrites nothing", async () => {
+test("an update based on an old version is refused", async () => {
   const { updated_at } = (await ask("owner", "GET")).body as { updated_at: string };
   expect((await save({ ...FORM, paused_until: "2026-12-03" }, updated_at)).status).toBe(200);
   for (const seen of [updated_at, null]) {
@@ -134,12 +134,12 @@ describe("the preview counts the last leads near the dealer that", () => {
     expect(answer).toMatchObject({ status: 200, body: { matched, total: 4 } });
   });
 
-  test("has nothing in it but two numbers", async () => {
+  test("contains only two numbers", async () => {
     const { body } = await ask("owner", "POST", "/preview", FORM);
     expect(Object.keys(body as object)).toEqual(["matched", "total"]);
   });
 
-  test("is refused for bad values", async () => {
+  test("is refused for invalid values", async () => {
     expect((await ask("owner", "POST", "/preview", { ...FORM, area: "radius" })).status).toBe(422);
   });
 });

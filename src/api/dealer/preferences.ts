@@ -24,7 +24,7 @@ const preferences = z.object({
 });
 
 const saved = preferences.extend({
-  updated_at: z.iso.datetime().nullable().describe("Null until somebody has said anything"),
+  updated_at: z.iso.datetime().nullable().describe("Null until saved for the first time"),
 });
 const invalid = errorResponse("Something is missing or wrong; nothing was changed");
 
@@ -56,7 +56,7 @@ const save = createRoute({
   responses: {
     200: { description: "The preferences as they are now", ...json(saved) },
     ...ownerOnly,
-    409: errorResponse("Somebody else changed them meanwhile; nothing was changed now"),
+    409: errorResponse("Someone else changed them first; nothing was changed"),
     422: invalid,
   },
 });

@@ -40,7 +40,7 @@ async function save(changes: Record<string, unknown> = {}, seen?: string) {
 }
 
 describe("a dealer's profile", () => {
-  test("is saved as the form has it, tidied", async () => {
+  test("is saved normalised", async () => {
     expect(await save()).toMatchObject({
       status: 200,
       body: { postcode: "M4 7BD", phone: "+447700900123", website: "https://spindle.example/" },
@@ -52,7 +52,7 @@ describe("a dealer's profile", () => {
     });
   });
 
-  test("with a mistake says so at the field and changes nothing", async () => {
+  test("with an invalid field is refused with a message for it", async () => {
     const before = await read();
     const answer = await save({ town: "", phone: "999", about: "x" });
     expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe("a dealer's profile", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("of two owners who edit it at once the second is told, and overwrites nothing", async () => {
+  test("is refused when based on an old version", async () => {
     const seen = (await read()).updated_at;
     expect((await save({ about: "Ours", town: "Salford" }, seen)).status).toBe(200);
     expect(await save({ about: "Theirs" }, seen)).toMatchObject({
@@ -72,7 +72,7 @@ describe("a dealer's profile", () => {
     expect(await read()).toMatchObject({ about: "Ours", town: "Salford" });
   });
 
-  test("under a new name has a new address, the old one leads there, and admins can see it", async () => {
+  test("under a new name has a new URL, to which the old one redirects", async () => {
     await save({ name: "Ancoats Volt", company_number: "09876543" });
     expect(await findPublicDealer({ db: database.db }, "ancoats-volt")).toMatchObject({ town: "Manchester" });
     expect(await findPublicDealer({ db: database.db }, "spindle-electric-and-sons")).toBeNull();
@@ -94,7 +94,7 @@ describe("a dealer's profile", () => {
     expect(await findMovedDealer({ db: database.db }, "spindle-electric-and-sons")).toBeNull();
   });
 
-  test("never shares its address with another dealer's, present or past", async () => {
+  test("never reuses another dealer's current or past URL", async () => {
     const slugs = [];
     for (let n = 0; n < 3; n++) slugs.push((await buildDealer(database.db, { name: "Twin Motors" })).slug);
     slugs.push((await buildDealer(database.db, { name: "Ancoats Volt" })).slug);
@@ -118,7 +118,7 @@ describe("a logo", () => {
       .png()
       .toBuffer();
 
-  test("is drawn anew as a small WebP without what the file carried along", async () => {
+  test("is re-encoded as a small WebP without metadata", async () => {
     const original = await wide()
       .withExif({ IFD0: { Copyright: "Secret words" } })
       .png()
@@ -161,7 +161,7 @@ describe("a logo", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("can be removed; that there is none to remove is no change", async () => {
+  test("can be removed, also when there is none", async () => {
     const remove = async () =>
       (await api.request("/dealer/profile/logo", { token, method: "DELETE" })).status;
     const entries = () => database.db.selectFrom("audit_log").where("action", "=", "dealer.logo").execute();

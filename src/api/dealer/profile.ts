@@ -27,7 +27,7 @@ export const dealerDetails = z.object({
   opening_hours: z
     .partialRecord(z.enum(WEEK_DAYS), z.object({ open: z.string(), close: z.string() }))
     .describe("A missing day is closed"),
-  enquiry_emails: z.array(z.string()).describe("Who is told of an enquiry; empty: every owner"),
+  enquiry_emails: z.array(z.string()).describe("Recipients of enquiry emails; empty: every owner"),
   verified_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -59,7 +59,7 @@ const update = createRoute({
   responses: {
     200: { description: "The profile as it is now", ...json(dealerDetails) },
     ...ownerOnly,
-    409: errorResponse("Somebody else changed it meanwhile; nothing was changed now"),
+    409: errorResponse("Someone else changed it first; nothing was changed"),
     422: errorResponse("Something is missing or wrong; nothing was changed"),
   },
 });
@@ -94,7 +94,7 @@ export const dealerProfileApi = apiResource()
     return c.json(await findOwnProfile(c.get("app"), c.get("actor")), 200);
   })
   .openapi(putLogo, async (c) => {
-    // Before megabytes are read: whether the actor may send them at all.
+    // Permission is checked before the body is read.
     managedDealer(c.get("actor"));
     const { bytes } = await readUploadedFile(c);
     return c.json(await setLogo(c.get("app"), c.get("actor"), bytes), 200);

@@ -70,7 +70,7 @@ describe("an invitation", () => {
     expect((await staff()).invitations).toEqual([]);
   });
 
-  test("waits for the address it was sent to, and for no other without the token", async () => {
+  test("is listed for its email address alone, and needs the token otherwise", async () => {
     const invited = await signedIn(api, { email: `invited-${count}@example.org` });
     const other = await signedIn(api, { email: `nosy-${count}@example.org` });
     await invite(invited.email, "owner");
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     expect((await join(invited.access, { invitation_id })).status).toBe(200);
   });
 
-  test("does not take anybody away from another dealer", async () => {
+  test("does not move a user from another dealer", async () => {
     const elsewhere = await buildDealer(database.db, { name: "Bow Wharf EVs" });
     const taken = await signedIn(api, {
       email: `taken-${count}@example.org`,
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("sent again has a new link, and the old one ends; only so often", async () => {
+  test("sent again has a new link and revokes the old one, within a limit", async () => {
     await invite("again@example.org");
     const first = await invitedToken();
     const { invitation_id } = (await staff()).invitations[0] ?? {};
@@ -116,7 +116,7 @@ describe("an invitation", () => {
     expect((await resend()).status).toBe(409);
   });
 
-  test("taken back or too old is none", async () => {
+  test("is not found once revoked or expired", async () => {
     const someone = await signedIn(api, { email: `late-${count}@example.org` });
     await invite("gone@example.org");
     const revoked = await invitedToken();
@@ -148,7 +148,7 @@ describe("an invitation", () => {
     expect(await sentMails()).toEqual([]);
   });
 
-  test("goes neither to a colleague nor twice to the same address", async () => {
+  test("is refused for a colleague or a second time", async () => {
     expect((await invite(owner.email)).status).toBe(422);
     expect((await invite("twice@example.org")).status).toBe(204);
     expect((await invite("twice@example.org")).status).toBe(422);
@@ -156,7 +156,7 @@ describe("an invitation", () => {
 });
 
 describe("roles", () => {
-  test("staff look after listings and enquiries, and neither profile nor people", async () => {
+  test("staff manage listings and enquiries, but not profile and people", async () => {
     const { access } = await colleague("staff");
     for (const path of ["/dealer/vehicles", "/dealer/leads"]) {
       expect((await api.request(path, { token: access })).status, path).toBe(200);
@@ -194,7 +194,7 @@ describe("roles", () => {
     expect(left).toEqual([{ role: "owner" }]);
   });
 
-  test("another dealer's people are as if they were not there", async () => {
+  test("another dealer's people are not found", async () => {
     const elsewhere = await buildDealer(database.db, { name: "Bow Wharf EVs" });
     const stranger = await signedIn(api, {
       email: `stranger-${count}@example.org`,

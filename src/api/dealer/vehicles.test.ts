@@ -113,7 +113,7 @@ test("a listing is added for the actor's own dealer, with its place", async () =
   expect(row?.latitude).toBeCloseTo(53.5, 0);
 });
 
-test("a listing takes no picture that its dealer did not upload, and is not added", async () => {
+test("refuses a listing with pictures its dealer did not upload", async () => {
   const json = { ...LEAF, images: ["https://elsewhere.example/car.webp"] };
   const { status, body } = await api.request("/dealer/vehicles", { ...as("the owner"), json });
   expect([status, (body as { error: { fields: object } }).error.fields]).toEqual([
@@ -153,7 +153,7 @@ test("a refused form names its fields and changes nothing", async () => {
   expect((await api.request("/dealer/vehicles", { ...as("the owner"), json: [] })).status).toBe(422);
 });
 
-test("of two people who edit the same car the second is told", async () => {
+test("refuses an update based on an old version", async () => {
   const { updated_at } = await read("the owner");
   expect((await update("an admin", { ...LEAF, price: 11_000 }, updated_at)).status).toBe(200);
   const second = await update("the owner", { ...LEAF, price: 10_000 }, updated_at);
@@ -163,7 +163,7 @@ test("of two people who edit the same car the second is told", async () => {
   expect((await update("the owner", LEAF, "yesterday")).status).toBe(422);
 });
 
-test("two changes at the same moment are not both accepted", async () => {
+test("accepts only one of two concurrent updates", async () => {
   const { updated_at } = await read("the owner");
   const prices = [9000, 9001, 9002, 9003];
   const answers = await Promise.all(
@@ -172,7 +172,7 @@ test("two changes at the same moment are not both accepted", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test("an imported car keeps a style that the form does not offer", async () => {
+test("an imported car keeps a body style that the form does not offer", async () => {
   await database.db.updateTable("vehicles").set({ body_style: "Crossover" }).execute();
   const { updated_at } = await read("the owner");
   expect((await update("the owner", { ...LEAF, body_style: "Crossover" }, updated_at)).status).toBe(200);
@@ -217,7 +217,7 @@ test.each([
   expect(messageOf(answer.body)).toBe(message);
 });
 
-test("an id that cannot exist is a missing vehicle", async () => {
+test("an invalid id is not found", async () => {
   expect((await api.request("/dealer/vehicles/7", as("the owner"))).status).toBe(404);
   expect((await api.request("/dealer/vehicles/7", { ...as("the owner"), method: "DELETE" })).status).toBe(
     404,

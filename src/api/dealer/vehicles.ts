@@ -59,7 +59,7 @@ const create = createRoute({
 
 const oneRefusals = {
   ...signedInOnly,
-  404: errorResponse("There is no such vehicle, or it is another dealer's"),
+  404: errorResponse("The vehicle does not exist, or belongs to another dealer"),
 } as const;
 
 const read = createRoute({
@@ -88,7 +88,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: "Changed", ...json(vehicleFields) },
-    409: errorResponse("Somebody else changed it meanwhile; nothing was changed now"),
+    409: errorResponse("Someone else changed it first; nothing was changed"),
     422: errorResponse("Some fields are not acceptable; nothing was changed"),
     ...oneRefusals,
   },

@@ -58,14 +58,14 @@ const off = errorResponse("The webhook is switched off");
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Where your own systems are told of what happens",
+  summary: "Your webhooks",
   responses: { 200: responseOf("The oldest first", z.object({ webhooks: z.array(webhook) })), ...refusals },
 });
 
 const add = createRoute({
   method: "post",
   path: "/",
-  summary: "Have one of your own systems told of what happens",
+  summary: "Add a webhook",
   request: { body: form },
   responses: {
     201: responseOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),

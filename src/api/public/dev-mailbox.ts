@@ -6,7 +6,7 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 import { POLICY_OF_NO_PAGE } from "#src/http/security-headers.ts";
 import type { CapturedMail } from "#src/integrations/captured-mail.ts";
 
-/** Mail that was captured instead of sent, for trying the product; there is no such page where mail is sent. */
+/** Mail captured in trials. Not mounted where mail is sent. */
 export function devMailbox(mail: CapturedMail) {
   const pages = new Hono<HttpEnv>();
   pages.get("/", async (c) => {
@@ -56,7 +56,7 @@ export function devMailbox(mail: CapturedMail) {
 
 const shown = (sentAt: string) => formatDateAndTime(new Date(sentAt));
 
-/** Addresses in the text can be followed, as a mail program has it. */
+/** Links the URLs in the text. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

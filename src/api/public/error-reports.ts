@@ -22,7 +22,7 @@ const report = createRoute({
   },
   responses: {
     201: {
-      description: "Kept; the number can be quoted to support",
+      description: "Saved; quote the number to support",
       ...json(z.object({ error_report_id: z.string() })),
     },
     429: errorResponse("Too many reports from this address"),

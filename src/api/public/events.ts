@@ -7,7 +7,7 @@ import { MAX_EVENTS_PER_BATCH } from "#src/domain/analytics/event-batch.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { recordEvents } from "#src/services/analytics/record-events.ts";
 
-/** As much as navigator.sendBeacon takes. */
+/** Limit of navigator.sendBeacon. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const batch = z.object({
@@ -30,7 +30,7 @@ const record = createRoute({
     },
   }),
   request: {
-    // The first is what navigator.sendBeacon says of text. Not `required`: then only the second would be let through.
+    // navigator.sendBeacon sends text/plain. Not `required`, which would accept JSON alone.
     body: { content: { "text/plain": { schema: batch }, "application/json": { schema: batch } } },
   },
   responses: {
@@ -43,7 +43,7 @@ const record = createRoute({
 
 export const eventsApi = apiResource().openapi(record, async (c) => {
   const { events } = readBatch(await c.req.text());
-  // Pages of other sites can send here too, but their browsers say so.
+  // Browsers mark requests from other sites.
   const from = c.req.header("sec-fetch-site") ?? "same-origin";
   if (from === "same-origin") await recordEvents(c.get("app"), events, c.req.header("user-agent") ?? "");
   return c.body(null, 204);

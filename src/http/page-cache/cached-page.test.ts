@@ -14,7 +14,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test("a copy is compressed once, however many ask at once, and each encoding has its own tag", async () => {
+test("a page is compressed once under concurrent requests, and each encoding has its own ETag", async () => {
   const body = Buffer.from("<p>car</p>".repeat(500));
   const copy = new CachedPage({ status: 200, headers: {}, body, made_at: 0 });
   const added: number[] = [];

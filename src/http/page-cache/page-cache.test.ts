@@ -37,8 +37,8 @@ const textOf = async (address: string, page: ReturnType<typeof pageOf>) => {
   return `${Buffer.from(found.body)}${isStale ? " (stale)" : ""}`;
 };
 
-describe("a copy", () => {
-  it("serves until what it shows changes, and no longer", async () => {
+describe("a cached page", () => {
+  it("is served until one of its tags changes", async () => {
     let price = "£9,000";
     const page = pageOf(() => price, "vehicle:1", "body:suv");
     expect(await textOf("/vehicle/1", page)).toBe("£9,000");
@@ -52,7 +52,7 @@ describe("a copy", () => {
     expect(page.times).toBe(3);
   });
 
-  it("grows old by itself, and at the moment that the page names", async () => {
+  it("expires by age, and at the moment that the page declares", async () => {
     const page = pageOf(() => "text");
     await textOf("/blog", page);
     clock += CACHED_PAGE_MAX_AGE_SECONDS * 1000 - 1;
@@ -67,14 +67,14 @@ describe("a copy", () => {
     expect(page.times).toBe(3);
   });
 
-  it("is made once for a hundred who ask at the same time", async () => {
+  it("is rendered once for a hundred concurrent requests", async () => {
     const page = pageOf(() => "text");
     const texts = await Promise.all(Array.from({ length: 100 }, () => textOf("/", page)));
     expect(new Set(texts)).toEqual(new Set(["text"]));
     expect(page.times).toBe(1);
   });
 
-  it.each([301, 302, 500])("is not made of an answer with %i", async (status) => {
+  it.each([301, 302, 500])("does not store a %i", async (status) => {
     const page = pageOf(() => "text");
     page.status = status;
     await textOf("/", page);
@@ -82,7 +82,7 @@ describe("a copy", () => {
     expect(page.times).toBe(2);
   });
 
-  it("is not trusted while the database is not heard", async () => {
+  it("is not fresh while changes are unknown", async () => {
     const page = pageOf(() => "text", "stock");
     await textOf("/", page);
     isHeard = false;
@@ -91,7 +91,7 @@ describe("a copy", () => {
     expect(page.times).toBe(3);
   });
 
-  it("of before, and of meanwhile, is trusted again when all is known that has changed, unless it was everything", async () => {
+  it("is fresh again once the changes are known, unless everything changed", async () => {
     const page = pageOf(() => "text", "stock");
     isHeard = false;
     await textOf("/", page);
@@ -107,8 +107,8 @@ describe("a copy", () => {
   });
 });
 
-describe("a change while a page is made", () => {
-  it("leaves no old copy, and is seen by whoever asks after it", async () => {
+describe("a change while a page is rendered", () => {
+  it("leaves no old page in the cache, and later requests see it", async () => {
     let price = "£9,000";
     const page = pageOf(() => price, "vehicle:1");
     const askedBefore = textOf("/vehicle/1", page);
@@ -119,7 +119,7 @@ describe("a change while a page is made", () => {
     expect(await textOf("/vehicle/1", page)).toBe("£8,500");
   });
 
-  it("never leaves an old price behind, in whatever order things happen", async () => {
+  it("never leaves an old price behind, in any order of events", async () => {
     const step = fc.constantFrom("change", "ask", "ask other", "rest", "miss and hear");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
@@ -152,7 +152,7 @@ describe("a change while a page is made", () => {
   });
 });
 
-describe("when a page cannot be made", () => {
+describe("when a page cannot be rendered", () => {
   async function keptThenBroken(make: () => Promise<never>, ...tags: string[]) {
     await textOf(
       "/browse",
@@ -163,17 +163,17 @@ describe("when a page cannot be made", () => {
   }
   const refuse = () => Promise.reject(new Error("no database"));
 
-  it("a copy of before is shown as such", async () => {
+  it("serves the stale page as stale", async () => {
     const broken = await keptThenBroken(refuse, "stock");
     expect(await textOf("/browse", broken)).toBe("cars (stale)");
   });
 
-  it("nobody waits for a database that says nothing", async () => {
+  it("stops waiting for a silent database", async () => {
     const broken = await keptThenBroken(() => new Promise(() => {}), "stock");
     expect(await textOf("/browse", broken)).toBe("cars (stale)");
   });
 
-  it("lists that have changed are still shown, and things that may have been taken down are not", async () => {
+  it("serves stale lists, but no record that may have been taken down", async () => {
     const list = await keptThenBroken(refuse, "stock");
     const thing = pageOf(() => "car", "vehicle:1", "stock");
     isHeard = true;
@@ -184,7 +184,7 @@ describe("when a page cannot be made", () => {
     await expect(textOf("/vehicle/1", list)).rejects.toThrow("no database");
   });
 
-  it("a copy that is too old to be of use is not shown, and without one the failure is", async () => {
+  it("fails without a stale page, or with one that is too old", async () => {
     const broken = await keptThenBroken(refuse, "stock");
     await expect(textOf("/models", broken)).rejects.toThrow("no database");
     clock += STALE_PAGE_MAX_AGE_HOURS * HOUR_MS;
@@ -195,7 +195,7 @@ describe("when a page cannot be made", () => {
 describe("memory", () => {
   const kilobytes = (count: number) => pageOf(() => "x".repeat(count * 1024), "stock");
 
-  it("stays within its bounds whatever query strings are made up, and keeps what has none", async () => {
+  it("stays within its bounds with invented query strings, and keeps pages without one", async () => {
     await textOf("/", kilobytes(40));
     for (let price = 0; price < 1_000_000; price += 400) {
       const address = pageCacheKey("/browse", `minPrice=${price}&nonsense=${price}`) ?? "";
@@ -209,7 +209,7 @@ describe("memory", () => {
     expect(nonsense).toEqual(new Set(["/browse"]));
   });
 
-  it("counts the compressed bytes too, and takes nothing that is larger than a tenth", async () => {
+  it("counts compressed bytes, and stores nothing above a tenth", async () => {
     const { page } = await cache.find("/", pageOf(() => "text".repeat(1000)).make);
     const before = cache.bytes;
     const compressed = await cache.encode("/", page, "gzip");
@@ -218,7 +218,7 @@ describe("memory", () => {
     expect(cache.fresh("/sitemap")).toBeUndefined();
   });
 
-  it("of nothing keeps nothing", async () => {
+  it("of zero bytes stores nothing", async () => {
     cache = newCache({ maxBytes: 0 });
     const page = pageOf(() => "text");
     await textOf("/", page);

@@ -49,11 +49,11 @@ async function tagsOf(change: () => Promise<unknown>): Promise<string[]> {
   return process?.heard.toSorted() ?? [];
 }
 
-describe("the database says", () => {
+describe("the database logs", () => {
   const ofCar = (car: { vehicle_id: string }, body = "hatchback", model = "model:nissan-leaf") =>
     [`body:${body}`, `dealer-stock:${dealerId}`, model, "stock", `vehicle:${car.vehicle_id}`].toSorted();
 
-  it("which car has come, changed and gone", async () => {
+  it("tags of a car that is added, changed or removed", async () => {
     let car = { vehicle_id: "" };
     const tags = await tagsOf(async () => {
       car = await buildVehicle(database.db, { dealer_id: dealerId });
@@ -66,7 +66,7 @@ describe("the database says", () => {
     expect(await tagsOf(() => gone.execute())).toEqual([]);
   });
 
-  it("of a car that becomes another both what it was and what it is", async () => {
+  it("old and new tags of a car whose model changes", async () => {
     const car = await buildVehicle(database.db, { dealer_id: dealerId });
     const tags = await tagsOf(() =>
       database.db
@@ -80,7 +80,7 @@ describe("the database says", () => {
     );
   });
 
-  it("nothing of drafts, and nothing where nothing changed", async () => {
+  it("no tags for drafts and for updates without a change", async () => {
     const draft = await buildVehicle(database.db, { dealer_id: dealerId, published: false });
     const car = await buildVehicle(database.db, { dealer_id: dealerId });
     const tags = await tagsOf(async () => {
@@ -99,7 +99,7 @@ describe("the database says", () => {
     expect(await tagsOf(() => database.db.insertInto("vehicles").values(many).execute())).toEqual(["*"]);
   });
 
-  it("what is said of a verified dealer, and everything when a dealer's cars come or go", async () => {
+  it("the tag of a verified dealer, and everything when its cars come or go", async () => {
     const one = () => database.db.updateTable("dealers").where("dealer_id", "=", dealerId);
     expect(await tagsOf(() => one().set({ town: "Salford" }).execute())).toEqual(
       [`dealer:${dealerId}`, "stock"].toSorted(),
@@ -108,7 +108,7 @@ describe("the database says", () => {
     expect(await tagsOf(() => one().set({ town: "Leeds" }).execute())).toEqual([]);
   });
 
-  it("that articles changed which are or were published", async () => {
+  it("the tag of articles that are or were published", async () => {
     const post = { slug: randomUUID(), title: "Winter", body_markdown: "x", body_html: "<p>x</p>" };
     const insert = (fields: object) => database.db.insertInto("posts").values({ ...post, ...fields });
     expect(await tagsOf(() => insert({}).execute())).toEqual([]);
@@ -120,7 +120,7 @@ describe("the database says", () => {
     expect(await tagsOf(() => update({ status: "draft" }))).toEqual(["posts"]);
   });
 
-  it("nothing of a transaction that was taken back", async () => {
+  it("nothing of a transaction that was rolled back", async () => {
     const tags = await tagsOf(async () => {
       const undone = database.db.transaction().execute(async (tx) => {
         await buildVehicle(tx, { dealer_id: dealerId });
@@ -161,7 +161,7 @@ describe("a changed price", () => {
     expect(await seen()).toEqual(["12995", "12995"]);
   });
 
-  it("is right on every page while writers and readers are at it", async () => {
+  it("is correct on every page under concurrent reads and writes", async () => {
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId, price: 10_000 });
     const address = `/vehicle/${vehicle_id}`;
     for (let price = 10_001; price <= 10_040; price++) {

@@ -1,0 +1,50 @@
+import type { Logger } from "pino";
+import { LEAD_LIMITS, NO_LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import type { Env } from "#src/env.ts";
+import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
+import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
+import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import type { DealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
+import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createEncryption } from "#src/services/webhooks/encryption.ts";
+import { readBuildVersion } from "./build-version.ts";
+import type { Databases } from "./open-databases.ts";
+
+interface Parts {
+  env: Env;
+  log: Logger;
+  databases: Databases;
+  dealerEvents: DealerEvents;
+  secret: string;
+}
+
+export async function createContext(parts: Parts): Promise<AppContext> {
+  const { env, log, databases, dealerEvents, secret } = parts;
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  return {
+    db: databases.requests.db,
+    readDb: databases.read.db,
+    now: () => new Date(),
+    log,
+    postcode_lookup: createPostcodeLookup({
+      baseUrl: env.POSTCODE_API,
+      now: () => Date.now(),
+      onPause: (reason) => log.warn({ reason }, "postcode service paused"),
+    }),
+    photo_store: openPhotoStore(env),
+    safe_fetch: createSafeFetch(),
+    safePost: createSafePost(env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {}),
+    webhook_targets: env.WEBHOOK_TARGETS,
+    encryption: createEncryption(secret),
+    dealer_events: dealerEvents,
+    buyer_links: createBuyerLinks(secret, publicOrigin),
+    alert_links: createAlertLinks(secret, publicOrigin),
+    public_origin: publicOrigin,
+    // Trials with sample data never meet a limit.
+    leadLimits: env.RATE_LIMITS && !env.SAMPLE_DATA ? LEAD_LIMITS : NO_LEAD_LIMITS,
+    adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
+    runtime: { version: await readBuildVersion(), started_at: new Date(), dataDir: env.DATA_DIR },
+  };
+}
