@@ -18,8 +18,8 @@ test("every row in ENDPOINTS describes a path of the OpenAPI document", () => {
 });
 
 test("the longest path wins, in whole segments", () => {
-  expect(endpointAt("/api/dealer/imports/seo")?.path).toBe("/dealer/imports/seo");
-  expect(endpointAt("/dealer/imports/check")?.path).toBe("/dealer/imports");
+  expect(endpointAt("/api/dealer/imports/check")?.path).toBe("/dealer/imports/check");
+  expect(endpointAt("/dealer/imports/seo")?.path).toBe("/dealer/imports");
   expect(endpointAt("/dealer/importsx")).toBeUndefined();
   expect(endpointAt("/")).toBeUndefined();
 });

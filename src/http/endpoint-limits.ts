@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
-import { ENDPOINTS, type Endpoint, endpointAt } from "./endpoints.ts";
+import { bodyLimitAt, ENDPOINTS, type Endpoint, endpointAt } from "./endpoints.ts";
 import { hashing } from "./hashing.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -11,18 +11,17 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 /** Refuses bodies above the endpoint's limit, also on pages. */
 export function limitBodies(): MiddlewareHandler {
-  const limits = new Map(
-    ENDPOINTS.map(({ body }) => body).map((body) => [body, typeof body === "number" ? bodyOf(body) : null]),
+  const small = limitTo(0);
+  const large = new Map(
+    ENDPOINTS.map(({ body }) => [body, typeof body === "number" ? limitTo(body) : small]),
   );
-  const small = bodyOf(0);
   return (c, next) => {
-    const body = endpointAt(c.req.path)?.body;
-    if (body === "streamed") return next();
-    return (limits.get(body) ?? small)(c, next);
+    const body = bodyLimitAt(c.req.path);
+    return body === "streamed" ? next() : (large.get(body) ?? small)(c, next);
   };
 }
 
-const bodyOf = (megabytes: number) =>
+const limitTo = (megabytes: number) =>
   bodyLimit({
     maxSize: megabytes * 1024 * 1024 + MAX_BODY_BYTES,
     onError: (c) => c.text("The request is too large", 413),

@@ -23,7 +23,10 @@ export interface Endpoint {
   isOpen?: true;
   /** Scopes an API key needs. Without them the endpoint refuses API keys. */
   keyScopes?: { read: ApiKeyScope; write: ApiKeyScope };
-  /** Largest body in megabytes, instead of the default; "streamed" bodies are counted by `receive-file.ts`. */
+  /**
+   * Largest body in megabytes instead of the default, at the path itself but not below it. "streamed": `receive-file.ts`
+   * counts the bytes.
+   */
   body?: number | "streamed";
   /** Counted in this order. */
   rateLimits?: readonly LimitName[];
@@ -93,7 +96,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     limitsOnlyPost: true,
   },
   { path: "/dealer/imports", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
-  { path: "/dealer/imports/seo", ...IMPORTS },
+  { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   {
     path: "/dealer/leads",
     tag: "Enquiries",
@@ -151,9 +154,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
 const BY_PATH = new Map(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
 
+const withoutApi = (path: string) => path.replace(/^\/api(?=\/)/, "");
+
+/** @param path with or without /api */
+export const bodyLimitAt = (path: string): Endpoint["body"] => BY_PATH.get(withoutApi(path))?.body;
+
 /** The row with the longest path that begins this one, in whole segments. @param path with or without /api */
 export function endpointAt(path: string): Endpoint | undefined {
-  let start = path.replace(/^\/api(?=\/)/, "");
+  let start = withoutApi(path);
   while (start !== "") {
     const found = BY_PATH.get(start);
     if (found) return found;
