@@ -18,7 +18,7 @@ function AccountConfirmation({ confirmUrl }: AccountConfirmationProps) {
   return (
     <EmailLayout
       preview="One click and your dealer account is ready."
-      reason={`You receive this because this address was used to sign up at ${BRAND}. If that was not you, do nothing: without the link the account cannot be used.`}
+      reason={`You are receiving this email because someone signed up at ${BRAND} with this email address. If it was not you, ignore this email: the account cannot be used without the link.`}
     >
       <Heading as="h1" style={HEADING}>
         Confirm your account

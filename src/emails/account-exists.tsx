@@ -24,18 +24,18 @@ function AccountExists({ loginUrl, setPasswordUrl }: AccountExistsProps) {
           ? "Choose a password and your account is ready."
           : "Sign in with it, or choose a new password."
       }
-      reason={`You receive this because this address was used to sign up at ${BRAND}. If that was not you, do nothing: nothing was changed.`}
+      reason={`You are receiving this email because someone tried to sign up at ${BRAND} with this email address. If it was not you, ignore this email: nothing has changed.`}
     >
       <Heading as="h1" style={HEADING}>
         {setPasswordUrl ? "Finish setting up your account" : "You already have an account"}
       </Heading>
       <Text style={TEXT}>
-        Somebody just signed up with this address, and it already has an account
+        Someone just tried to sign up with this email address, which already has an account
         {setPasswordUrl ? " that was never confirmed. Choose a password to confirm it." : "."}
       </Text>
       {!setPasswordUrl && (
         <Text style={TEXT}>
-          Sign in with your password. If you forgot it, the Reset tab there gets you a new one.
+          Sign in with your password. If you have forgotten it, choose a new one on the Reset tab.
         </Text>
       )}
       <Button href={setPasswordUrl ?? loginUrl} style={BUTTON}>

@@ -33,7 +33,7 @@ function AdminRoleChanged(props: AdminRoleChangedProps) {
   return (
     <EmailLayout
       preview={`Changed by: ${by}`}
-      reason={`You receive this because changes of the admin role at ${BRAND} are sent to every admin and to the person concerned.`}
+      reason={`You are receiving this email because changes to the admin role at ${BRAND} are sent to every admin and to the person concerned.`}
     >
       <Heading as="h1" style={HEADING}>
         {headingOf(props)}
@@ -41,8 +41,8 @@ function AdminRoleChanged(props: AdminRoleChangedProps) {
       <Text style={TEXT}>Changed by: {by}. The reason given:</Text>
       <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
       <Text style={TEXT}>
-        An admin can change every listing and dealer and read every enquiry. If you did not expect this, ask
-        whoever made the change at once.
+        An admin can change every listing and dealer and read every enquiry. If you did not expect this,
+        contact the person who made the change straight away.
       </Text>
       {seesAdminArea && (
         <Button href={peopleUrl} style={BUTTON}>

@@ -19,8 +19,8 @@ export async function applicationDecided(props: ApplicationDecidedProps): Promis
 
 const WORDS = {
   approved: {
-    subject: "You are a verified dealer now",
-    before: "is verified. You can add your cars: buyers see them as soon as you publish them.",
+    subject: "You are now a verified dealer",
+    before: "is verified. You can now add your cars: buyers see them as soon as you publish them.",
     action: "Open the Dealer Portal",
   },
   refused: {
@@ -29,7 +29,7 @@ const WORDS = {
     action: "See your application",
   },
   more_wanted: {
-    subject: "We need to know more for your application",
+    subject: "We need more information for your application",
     before: "cannot be approved as a dealer yet. This is missing:",
     action: "Answer",
   },
@@ -40,7 +40,7 @@ function ApplicationDecided({ trading_name, decision, reason, portalUrl }: Appli
   return (
     <EmailLayout
       preview={`${trading_name} at ${BRAND}`}
-      reason={`You receive this because you applied to become a dealer at ${BRAND}.`}
+      reason={`You are receiving this email because you applied to become a dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         {subject}

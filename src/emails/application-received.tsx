@@ -17,8 +17,8 @@ export async function applicationReceived(props: ApplicationReceivedProps): Prom
 function ApplicationReceived({ trading_name, portalUrl }: ApplicationReceivedProps) {
   return (
     <EmailLayout
-      preview="What happens now, and where to see how far it is."
-      reason={`You receive this because you applied to become a dealer at ${BRAND}.`}
+      preview="What happens next, and where to follow its progress."
+      reason={`You are receiving this email because you applied to become a dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         We have your application
@@ -27,7 +27,7 @@ function ApplicationReceived({ trading_name, portalUrl }: ApplicationReceivedPro
         Thank you for applying with {trading_name}. A person checks every dealer before buyers see its cars:
         that the business exists, that it trades from the address you gave, and that you act for it.
       </Text>
-      <Text style={TEXT}>We write to you when it is decided, or if we need to know more.</Text>
+      <Text style={TEXT}>We will email you when we have decided, or if we need more information.</Text>
       <Button href={portalUrl} style={BUTTON}>
         See your application
       </Button>

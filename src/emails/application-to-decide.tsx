@@ -15,7 +15,9 @@ export interface ApplicationToDecideProps {
 /** To the admins: an application to become a dealer waits. The applicant's details stay in the admin area. */
 export async function applicationToDecide(props: ApplicationToDecideProps): Promise<Email> {
   const { trading_name, isAnswer } = props;
-  const subject = isAnswer ? `${trading_name} has answered` : `${trading_name} applies to become a dealer`;
+  const subject = isAnswer
+    ? `${trading_name} has answered`
+    : `${trading_name} has applied to become a dealer`;
   return await renderEmail(subject, <ApplicationToDecide {...props} />);
 }
 
@@ -23,16 +25,17 @@ function ApplicationToDecide({ trading_name, town, isAnswer, applicationUrl }: A
   return (
     <EmailLayout
       preview={`${trading_name}, ${town}`}
-      reason={`You receive this because you are an admin of ${BRAND}.`}
+      reason={`You are receiving this email because you are an admin of ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         {isAnswer ? "An applicant has answered" : "A new application"}
       </Heading>
       <Text style={TEXT}>
-        {trading_name}, {town}, {isAnswer ? "has answered what you asked." : "applies to become a dealer."}
+        {trading_name}, {town},{" "}
+        {isAnswer ? "has answered what you asked." : "has applied to become a dealer."}
       </Text>
       <Button href={applicationUrl} style={BUTTON}>
-        Look at the application
+        Review the application
       </Button>
     </EmailLayout>
   );

@@ -22,7 +22,7 @@ export async function buyerDecision(props: BuyerDecisionProps): Promise<Email> {
 const DECISIONS = {
   changed: {
     subject: "A buyer changed an enquiry",
-    text: "The buyer changed what they ask for, or how to reach them. Look at the enquiry before you call.",
+    text: "The buyer changed what they are looking for, or how to reach them. Read the enquiry again before you call.",
   },
   withdrawn: {
     subject: "Do not contact: a buyer withdrew an enquiry",
@@ -34,7 +34,7 @@ const DECISIONS = {
   },
   restricted: {
     subject: "Do not contact for now: a buyer restricted an enquiry",
-    text: "The buyer asked that their details are kept but not used for now. Please do not contact them until we write to you again.",
+    text: "The buyer asked us to store their details without using them for now. Please do not contact them until we email you again.",
   },
   unrestricted: {
     subject: "A buyer may be contacted again",
@@ -42,11 +42,11 @@ const DECISIONS = {
   },
   objected: {
     subject: "A buyer objected",
-    text: "The buyer objected to what is done with their request. One of us looks at it.",
+    text: "The buyer objected to how their request is handled. We are looking into it.",
   },
   not_called: {
-    subject: "A buyer says that nobody called",
-    text: "The buyer told us that they have not heard from you. Please call them now, and mark the enquiry in the Dealer Portal.",
+    subject: "A buyer says that no one has called",
+    text: "The buyer told us that they have not heard from you. Please call them now, and update the enquiry in the Dealer Portal.",
   },
 } as const;
 
@@ -55,13 +55,13 @@ function BuyerDecision({ dealer_name, kind, about, askedOn, public_origin }: Buy
   return (
     <EmailLayout
       preview={text}
-      reason={`You receive this because ${dealer_name} is a verified dealer at ${BRAND}.`}
+      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         {subject}
       </Heading>
       <Text style={TEXT}>
-        This is about the request of {askedOn} for {about}.
+        This is about the request made on {askedOn} for {about}.
       </Text>
       <Text style={TEXT}>{text}</Text>
       <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>

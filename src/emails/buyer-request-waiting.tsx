@@ -18,21 +18,24 @@ export async function buyerRequestWaiting(props: BuyerRequestWaitingProps): Prom
 
 const subjectOf = ({ kind, dealer_name }: BuyerRequestWaitingProps) =>
   kind === "objected"
-    ? "A buyer objected to what we do with a request"
+    ? "A buyer objected to how we handle a request"
     : `A buyer says that ${dealer_name ?? "a dealer"} has not called`;
 
 function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
   const { kind, lead_id, public_origin } = props;
   return (
-    <EmailLayout preview={`Request ${lead_id}`} reason="You receive this because you are an admin.">
+    <EmailLayout
+      preview={`Request ${lead_id}`}
+      reason="You are receiving this email because you are an admin."
+    >
       <Heading as="h1" style={HEADING}>
         {subjectOf(props)}
       </Heading>
       <Text style={TEXT}>This is about request {lead_id}.</Text>
       <Text style={TEXT}>
         {kind === "objected"
-          ? "It goes to no other dealer from now on. The law asks for an answer within a month."
-          : "The dealer was reminded by email. Please look whether they have called since."}
+          ? "It will not go to any other dealer. The law requires a reply within a month."
+          : "We have reminded the dealer by email. Please check whether they have called since."}
       </Text>
       <Button href={`${public_origin}/admin/leads/buyer-requests`} style={BUTTON}>
         Open the admin area

@@ -24,7 +24,7 @@ describe("a decision", () => {
 
   it("to approve says what one can do now", async () => {
     const { subject, text } = await decided("approved", "");
-    expect(subject).toBe("You are a verified dealer now");
+    expect(subject).toBe("You are now a verified dealer");
     expect(text).toContain("Quay Cars is verified. You can add your cars");
   });
 
@@ -39,13 +39,13 @@ describe("a decision", () => {
 
   it("to ask says what is missing", async () => {
     const { subject, text } = await decided("more_wanted", "A utility bill");
-    expect(subject).toBe("We need to know more for your application");
+    expect(subject).toBe("We need more information for your application");
     expect(text).toContain("This is missing: A utility bill");
   });
 });
 
 it.each([
-  [false, "Quay Cars applies to become a dealer"],
+  [false, "Quay Cars has applied to become a dealer"],
   [true, "Quay Cars has answered"],
 ])("admins are told of an application, answered %s", async (isAnswer, subject) => {
   const props = { trading_name: "Quay Cars", town: "Whitby", isAnswer: isAnswer, applicationUrl: URL };

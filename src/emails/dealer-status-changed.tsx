@@ -28,12 +28,12 @@ const WORDS = {
   suspended: {
     short: "is suspended",
     meaning:
-      "Buyers do not see your cars and you receive no new enquiries. Your listings and the enquiries you have are kept.",
+      "Buyers do not see your cars and you receive no new enquiries. Your listings and existing enquiries are saved.",
   },
   expired: {
     short: "needs to be verified again",
     meaning:
-      "Until then buyers do not see your cars and you receive no new enquiries. Your listings and the enquiries you have are kept.",
+      "Until then buyers do not see your cars and you receive no new enquiries. Your listings and existing enquiries are saved.",
   },
 } as const;
 
@@ -42,12 +42,12 @@ function DealerStatusChanged({ dealer_name, status, reason, portalUrl }: DealerS
   return (
     <EmailLayout
       preview={meaning}
-      reason={`You receive this because you are an owner of ${dealer_name} at ${BRAND}.`}
+      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         {dealer_name} {short}
       </Heading>
-      <Text style={TEXT}>{meaning} We wrote this to it:</Text>
+      <Text style={TEXT}>{meaning} Our note to you:</Text>
       <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
       <Button href={portalUrl} style={BUTTON}>
         Open the Dealer Portal

@@ -40,7 +40,7 @@ export function IntroducedDealers({ dealers, areToldBefore }: IntroducedDealersP
       {exclusiveUntil && (
         <Text style={TEXT}>
           If they have not tried to reach you by {formatDateAndTime(exclusiveUntil)}, one other verified
-          dealer may get your request; we would name them to you in another email.
+          dealer may get your request. We will name them in another email.
         </Text>
       )}
     </>

@@ -27,12 +27,12 @@ export async function issueDecided(props: IssueDecidedProps): Promise<Email> {
 function IssueDecided(props: IssueDecidedProps) {
   const { dealer_name, reference, reason, isAccepted, decision_reason, portalUrl } = props;
   const outcome = isAccepted
-    ? "You are not charged for it: a charge that was made is taken back on your statement."
+    ? "You are not charged for it: any charge already made is credited on your statement."
     : "The charge stands.";
   return (
     <EmailLayout
       preview={outcome}
-      reason={`You receive this because ${dealer_name} reported an enquiry at ${BRAND}.`}
+      reason={`You are receiving this email because ${dealer_name} reported an enquiry at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         Your report was {isAccepted ? "accepted" : "refused"}

@@ -38,7 +38,9 @@ export async function leadConfirmation(props: LeadConfirmationProps): Promise<Em
 function subjectOf({ lead, dealers, isRepeat }: LeadConfirmationProps): string {
   const about = lead.vehicle ? `about the ${vehicleTitle(lead.vehicle)}` : "for a used electric car";
   if (isRepeat) return `We already have your request ${about}`;
-  return dealers.length === 0 ? "We have your request, but no dealer fits it yet" : `Your request ${about}`;
+  return dealers.length === 0
+    ? "We have your request, but no dealer matches it yet"
+    : `Your request ${about}`;
 }
 
 function LeadConfirmation(props: LeadConfirmationProps) {
@@ -46,7 +48,7 @@ function LeadConfirmation(props: LeadConfirmationProps) {
   return (
     <EmailLayout
       preview={previewOf(props)}
-      reason={`This email answers a request made with your address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+      reason={`You are receiving this email because a request was made at ${public_origin} with this email address. If it was not you, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         {headingOf(props)}
@@ -78,12 +80,12 @@ function LeadConfirmation(props: LeadConfirmationProps) {
 }
 
 function headingOf({ dealers, isRepeat }: LeadConfirmationProps): string {
-  if (isRepeat) return "Your request joined the earlier one";
-  return dealers.length === 0 ? "No dealer fits your request yet" : "Your request is with the dealers";
+  if (isRepeat) return "We have added this to your earlier request";
+  return dealers.length === 0 ? "No dealer matches your request yet" : "Your request is with the dealers";
 }
 
 function previewOf({ dealers, isRepeat }: LeadConfirmationProps): string {
-  if (dealers.length === 0) return "Nobody has been given your contact details.";
+  if (dealers.length === 0) return "No one has been given your contact details.";
   const names = dealers.map(({ name }) => name).join(" and ");
   return isRepeat
     ? `${names} already ${dealers.length === 1 ? "has" : "have"} it.`
@@ -96,8 +98,8 @@ function Subject({ lead, isRepeat, vehicle_unavailable }: LeadConfirmationProps)
     return (
       <Text style={TEXT}>
         You sent us a request {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} on{" "}
-        {formatLongDate(created_at)}, and now the same again. We treat both as one, so that no dealer is told
-        twice.
+        {formatLongDate(created_at)}, and have now sent it again. We treat both as one request, so each dealer
+        gets it only once.
       </Text>
     );
   }
@@ -122,10 +124,10 @@ function NobodyYet({ lead, public_origin }: LeadConfirmationProps) {
         {lead.latitude === null
           ? `We could not find where ${lead.postcode} is, so we could not look for dealers near you.`
           : `None of our verified dealers within ${lead.max_travel_mi} miles of ${lead.postcode} has a car that fits at the moment.`}{" "}
-        We have kept your request, and nobody has been given your contact details.
+        We have saved your request, and no one has been given your contact details.
       </Text>
       <Text style={TEXT}>
-        A longer distance or another budget may find somebody:{" "}
+        A longer distance or a different budget may find a dealer:{" "}
         <Link href={`${public_origin}/lead`} style={LINK}>
           send another request
         </Link>{" "}

@@ -22,20 +22,20 @@ export async function leadHeld(props: LeadHeldProps): Promise<Email> {
 function LeadHeld({ lead, buyer_name, pageUrl, public_origin }: LeadHeldProps) {
   return (
     <EmailLayout
-      preview="Nobody has been given your contact details yet."
-      reason={`This email answers a request made with your address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+      preview="No one has been given your contact details yet."
+      reason={`You are receiving this email because a request was made at ${public_origin} with this email address. If it was not you, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         We are checking your request
       </Heading>
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
-        We have your request for a used electric car. Some requests are sent by programs, so one of us looks
-        at this one before any dealer sees it. Nobody has been given your contact details yet.
+        We have your request for a used electric car. Some requests are sent by bots, so one of us checks this
+        one before any dealer sees it. No one has been given your contact details yet.
       </Text>
       <Text style={TEXT}>
-        When that is done we write to you again and name every dealer who has your details. If you hear
-        nothing within {HELD_LEAD_EXPIRES_DAYS} days, the request was closed and no dealer was told.
+        We will then email you again and name every dealer who has your details. If you hear nothing within{" "}
+        {HELD_LEAD_EXPIRES_DAYS} days, we have closed the request without passing it to a dealer.
       </Text>
       <Heading as="h2" style={SUBHEADING}>
         What you asked for

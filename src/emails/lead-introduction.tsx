@@ -32,7 +32,7 @@ function LeadIntroduction(props: LeadIntroductionProps) {
   return (
     <EmailLayout
       preview={`${dealer.name} has your request now.`}
-      reason={`This email is about a request made with your address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+      reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         {titleOf(props)}
@@ -47,8 +47,8 @@ function LeadIntroduction(props: LeadIntroductionProps) {
         <DealerItem dealer={dealer} />
       </ul>
       <Text style={TEXT}>
-        They will contact you within {DEALER_RESPONSE_HOURS} hours of their opening times. Nobody but{" "}
-        {isFirst ? "this dealer" : "these two dealers"} has your contact details, and you are under no
+        They will contact you within {DEALER_RESPONSE_HOURS} hours of their opening times. Only{" "}
+        {isFirst ? "this dealer has" : "these two dealers have"} your contact details, and you are under no
         obligation to buy anything.
       </Text>
       <Text style={TEXT}>

@@ -35,8 +35,8 @@ function LeadNotification(props: LeadNotificationProps) {
     props;
   return (
     <EmailLayout
-      preview={`A buyer near ${area} waits for your call. Score ${lead_score} of 100.`}
-      reason={`You receive this because ${dealer_name} is a verified dealer at ${BRAND}.`}
+      preview={`A buyer near ${area} is waiting for your call. Score ${lead_score} of 100.`}
+      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         New enquiry for {about(props)}

@@ -24,8 +24,8 @@ export async function listingUnpublished(props: ListingUnpublishedProps): Promis
 function ListingUnpublished({ dealer_name, title, reason, editUrl }: ListingUnpublishedProps) {
   return (
     <EmailLayout
-      preview={`We moved your ${title} to drafts. The reason, and what you can do.`}
-      reason={`You receive this because ${dealer_name} is a dealer at ${BRAND}.`}
+      preview={`We moved your ${title} to drafts. See why, and what you can do.`}
+      reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         Your {title} is no longer shown to buyers
@@ -33,7 +33,7 @@ function ListingUnpublished({ dealer_name, title, reason, editUrl }: ListingUnpu
       <Text style={TEXT}>We moved the listing of {dealer_name} to drafts, for this reason:</Text>
       <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
       <Text style={TEXT}>
-        Nothing of it is lost. When you have put it right you can publish it again in the Dealer Portal.
+        Nothing is lost. Once you have corrected it, you can publish it again in the Dealer Portal.
       </Text>
       <Button href={editUrl} style={BUTTON}>
         Open the listing

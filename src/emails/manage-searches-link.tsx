@@ -8,7 +8,7 @@ export function ManageSearchesLink({ manageUrl }: { manageUrl: string }) {
       <Link href={manageUrl} style={LINK}>
         Change or stop these emails
       </Link>{" "}
-      on your own page, which anybody with the link can open: keep this email to yourself.
+      on your own page. Anyone with the link can open it, so do not forward this email.
     </Text>
   );
 }

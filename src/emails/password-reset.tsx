@@ -18,7 +18,7 @@ function PasswordReset({ resetUrl }: PasswordResetProps) {
   return (
     <EmailLayout
       preview="Choose a new password for the Dealer Portal."
-      reason={`You receive this because a new password was asked for at ${BRAND}. If that was not you, do nothing: your password stays as it is.`}
+      reason={`You are receiving this email because someone asked for a new password at ${BRAND}. If it was not you, ignore this email: your password stays the same.`}
     >
       <Heading as="h1" style={HEADING}>
         Reset your password

@@ -29,7 +29,7 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
   return (
     <EmailLayout
       preview={`We promised a call within ${DEALER_RESPONSE_HOURS} hours of their opening times.`}
-      reason={`This email is about a request made with your address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+      reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         {dealer.name} has not answered in time
@@ -37,12 +37,12 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
         We said that {dealer.name} would contact you within {DEALER_RESPONSE_HOURS} hours of their opening
-        times. They have not told us that they tried. We are sorry: we have not kept our promise to you. We do
-        not charge them for the introduction.
+        times. They have not told us that they tried. We are sorry that we did not keep our promise to you. We
+        do not charge them for the introduction.
       </Text>
       <Text style={TEXT}>
         {hasOtherDealer
-          ? "Another verified dealer has your request too, and was named to you in an email."
+          ? "Another verified dealer has your request too. We named them in an earlier email."
           : "No other dealer has your request at the moment."}{" "}
         You can also ring {dealer.name} yourself:
       </Text>

@@ -16,7 +16,7 @@ export interface ResponseReminderProps {
 
 /** To a dealer: an enquiry waits for an answer. As with the first mail, nothing in it is about the buyer. */
 export async function responseReminder(props: ResponseReminderProps): Promise<Email> {
-  const subject = `An enquiry has waited ${props.after_minutes} minutes for your call`;
+  const subject = `An enquiry has been waiting ${props.after_minutes} minutes for your call`;
   return await renderEmail(subject, <ResponseReminder {...props} subject={subject} />);
 }
 
@@ -25,7 +25,7 @@ function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
   return (
     <EmailLayout
       preview={`Answer it by ${formatDateAndTime(due_at)}.`}
-      reason={`You receive this because ${dealer_name} is a verified dealer at ${BRAND}.`}
+      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         {subject}
@@ -36,8 +36,8 @@ function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
         for it.
       </Text>
       <Text style={TEXT}>
-        If you have tried already, mark the enquiry as called or no answer in the Dealer Portal: only then can
-        we see it.
+        If you have tried already, mark the enquiry as called or no answer in the Dealer Portal, so that we
+        know.
       </Text>
       <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
         Read the enquiry

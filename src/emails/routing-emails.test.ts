@@ -24,7 +24,7 @@ it("the buyer of a held request is promised no dealer and no call", async () => 
   expect(subject).toBe("We are checking your request");
   const said = oneLine(text);
   expect(said).toContain("Hello Priya Shah,");
-  expect(said).toContain("Nobody has been given your contact details yet.");
+  expect(said).toContain("No one has been given your contact details yet.");
   expect(said).toContain("If you hear nothing within 7 days, the request was closed and no dealer was told.");
   expect(said).toContain("Models: Leaf");
   expect(said).not.toMatch(/within 2 hours|will contact you/);
@@ -63,6 +63,6 @@ it("the first dealer, found by hand, is not called the second", async () => {
     public_origin: ORIGIN,
   });
   expect(subject).toBe("We found a dealer for your request");
-  expect(oneLine(text)).toContain("Nobody but this dealer has your contact details");
+  expect(oneLine(text)).toContain("Only this dealer has your contact details");
   expect(oneLine(text)).not.toContain("the second");
 });

@@ -39,7 +39,7 @@ function subjectOf({ searches, cheaper, gone }: SavedSearchAlertProps): string {
   if (search && others.length + cheaper.length + gone.length === 0) {
     return `${carsText(search.total, search.cars)}: ${search.title}`;
   }
-  if (searches.length > 0 || cheaper.length + gone.length > 1) return "News about the cars you follow";
+  if (searches.length > 0 || cheaper.length + gone.length > 1) return "Updates on the cars you follow";
   const [car] = cheaper;
   return car ? `Price drop: ${vehicleTitle(car.vehicle)}` : `No longer for sale: ${gone[0]?.title ?? ""}`;
 }
@@ -48,10 +48,10 @@ function SavedSearchAlert({ searches, cheaper, gone, manageUrl, public_origin }:
   return (
     <EmailLayout
       preview={previewOf({ searches, cheaper, gone })}
-      reason={`You receive this because you saved a search at ${public_origin} and confirmed it from this address.`}
+      reason={`You are receiving this email because you saved a search at ${public_origin} and confirmed it from this email address.`}
     >
       <Heading as="h1" style={HEADING}>
-        News about the cars you follow
+        Updates on the cars you follow
       </Heading>
       {searches.map(({ title, total, cars, browseUrl }) => (
         <div key={title}>
@@ -87,7 +87,8 @@ function SavedSearchAlert({ searches, cheaper, gone, manageUrl, public_origin }:
             ))}
           </ul>
           <Text style={TEXT}>
-            It may have been sold, or its dealer has taken it off the site. We do not write about it again.
+            It may have been sold, or its dealer has taken it off the site. We will not email you about it
+            again.
           </Text>
         </>
       )}

@@ -19,7 +19,7 @@ export interface SavedSearchConfirmationProps {
 /** To whoever has the mailbox that a search was saved with. It carries no news: nobody has agreed to any yet. */
 export async function savedSearchConfirmation(props: SavedSearchConfirmationProps): Promise<Email> {
   const subject = props.is_confirmed
-    ? "You have saved this already"
+    ? "You have already saved this"
     : `Please confirm: emails about ${props.isOneCar ? "one car" : "cars that fit your search"}`;
   return await renderEmail(subject, <SavedSearchConfirmation {...props} />);
 }
@@ -33,28 +33,30 @@ function SavedSearchConfirmation({
 }: SavedSearchConfirmationProps) {
   return (
     <EmailLayout
-      preview={is_confirmed ? "Nothing has changed." : "One click, and we write to you when there is news."}
-      reason={`Somebody gave this address at ${public_origin}. ${
+      preview={
+        is_confirmed ? "Nothing has changed." : "Confirm, and we will email you when something new comes up."
+      }
+      reason={`Someone entered this email address at ${public_origin}. ${
         is_confirmed
-          ? "If it was not you, you need do nothing."
-          : `If it was not you, do nothing: without your click we write no more, and forget the address after ${SAVED_SEARCH_CONFIRM_HOURS} hours.`
+          ? "If it was not you, ignore this email."
+          : `If it was not you, ignore this email: unless you confirm, we do not email you again, and we delete the email address after ${SAVED_SEARCH_CONFIRM_HOURS} hours.`
       }`}
     >
       <Heading as="h1" style={HEADING}>
-        {is_confirmed ? "You have saved this already" : "Do you want these emails?"}
+        {is_confirmed ? "You have already saved this" : "Do you want these emails?"}
       </Heading>
       <Text style={TEXT}>
         {is_confirmed
-          ? `${BRAND} already writes to you about this, and goes on doing so:`
+          ? `${BRAND} already emails you about this, and will continue to:`
           : isOneCar
-            ? `Somebody asked ${BRAND} to write to this address when the price of this car drops, or when it is no longer for sale:`
-            : `Somebody asked ${BRAND} to write to this address about used electric cars that fit this search:`}
+            ? `Someone asked ${BRAND} to email you when the price of this car drops, or when it is no longer for sale:`
+            : `Someone asked ${BRAND} to email you about used electric cars that match this search:`}
       </Text>
       <Text style={{ ...TEXT, fontWeight: 700 }}>{title}</Text>
       {!is_confirmed && (
         <Text style={TEXT}>
           If it was you, confirm it on our page within {SAVED_SEARCH_CONFIRM_HOURS} hours. If it was not, you
-          can tell us there never to write to you again.
+          can ask us there never to email you again.
         </Text>
       )}
       <Button href={url} style={BUTTON}>

@@ -18,14 +18,14 @@ export async function staffInvitation(props: StaffInvitationProps): Promise<Emai
 
 const MAY = {
   owner: "As an owner you look after its listings, its enquiries, its profile and its people.",
-  staff: "You would look after its listings and its enquiries.",
+  staff: "As a member of staff you look after its listings and its enquiries.",
 } as const;
 
 function StaffInvitation({ dealer_name, role, joinUrl }: StaffInvitationProps) {
   return (
     <EmailLayout
       preview={`Work with ${dealer_name} in the Dealer Portal of ${BRAND}.`}
-      reason={`You receive this because ${dealer_name}, a dealer at ${BRAND}, gave us this address. If you do not know them, do nothing: nothing happens without you.`}
+      reason={`You are receiving this email because ${dealer_name}, a dealer at ${BRAND}, invited this email address. If you do not know them, ignore this email: nothing happens unless you accept.`}
     >
       <Heading as="h1" style={HEADING}>
         {dealer_name} invites you to join
@@ -37,7 +37,7 @@ function StaffInvitation({ dealer_name, role, joinUrl }: StaffInvitationProps) {
         Join {dealer_name}
       </Button>
       <Text style={TEXT}>
-        Sign in, or sign up with this address. The link works once, for {INVITATION_DAYS} days.
+        Sign in, or sign up with this email address. The link works once, for {INVITATION_DAYS} days.
       </Text>
     </EmailLayout>
   );

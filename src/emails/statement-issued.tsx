@@ -42,7 +42,7 @@ function StatementIssued(props: StatementIssuedProps) {
   return (
     <EmailLayout
       preview={due}
-      reason={`You receive this because you are an owner of ${dealer_name} at ${BRAND}.`}
+      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         Statement {monthText(month)}
@@ -57,7 +57,7 @@ function StatementIssued(props: StatementIssuedProps) {
       </ul>
       <Text style={{ ...TEXT, fontWeight: 600 }}>{due}</Text>
       <Text style={TEXT}>
-        Where to pay to stands on the statement in your portal. We never send or change bank details by email.
+        Our bank details are on the statement in your portal. We never send or change bank details by email.
       </Text>
       <Button href={statementUrl} style={BUTTON}>
         Open the statement

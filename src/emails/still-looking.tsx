@@ -18,21 +18,21 @@ export async function stillLooking(props: StillLookingProps): Promise<Email> {
 function StillLooking({ titles, manageUrl, public_origin }: StillLookingProps) {
   return (
     <EmailLayout
-      preview="If not, you need do nothing: the emails end by themselves."
-      reason={`You receive this because you saved a search at ${public_origin} and confirmed it from this address.`}
+      preview="If not, you do not need to do anything: the emails will stop."
+      reason={`You are receiving this email because you saved a search at ${public_origin} and confirmed it from this email address.`}
     >
       <Heading as="h1" style={HEADING}>
         Are you still looking?
       </Heading>
-      <Text style={TEXT}>We have been writing to you for some months about:</Text>
+      <Text style={TEXT}>We have been emailing you for some months about:</Text>
       <ul style={LIST}>
         {titles.map((title) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
       <Text style={TEXT}>
-        If you want that to go on, say so on your page within {STILL_LOOKING_ANSWER_DAYS} days. If not, do
-        nothing: the emails end, and we delete your address.
+        To keep getting these emails, tell us on your page within {STILL_LOOKING_ANSWER_DAYS} days. If you do
+        nothing, the emails stop and we delete your email address.
       </Text>
       <Button href={manageUrl} style={BUTTON}>
         Yes, I am still looking

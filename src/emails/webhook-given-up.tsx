@@ -20,19 +20,19 @@ export async function webhookGivenUp(props: WebhookGivenUpProps): Promise<Email>
 function WebhookGivenUp({ dealer_name, host, webhookUrl }: WebhookGivenUpProps) {
   return (
     <EmailLayout
-      preview={`Nothing was taken there for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days.`}
-      reason={`You receive this because you are an owner of ${dealer_name} at ${BRAND}.`}
+      preview={`It has not accepted an event for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days.`}
+      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         A webhook is switched off
       </Heading>
       <Text style={TEXT}>
-        For {WEBHOOK_GIVEN_UP_AFTER_DAYS} days nothing that we sent to {host} was taken there, so we have
-        stopped. Mail and the Dealer Portal tell you of enquiries as before.
+        {host} has not accepted an event for {WEBHOOK_GIVEN_UP_AFTER_DAYS} days, so we have stopped sending
+        them. You still get enquiries by email and in the Dealer Portal.
       </Text>
       <Text style={TEXT}>
-        The webhook’s page shows each try and what was answered. When the system is mended, switch the webhook
-        on again there, and send again what it missed.
+        The webhook’s page shows each attempt and its response. Once your system works again, switch the
+        webhook back on there and resend the events it missed.
       </Text>
       <Button href={webhookUrl} style={BUTTON}>
         Open the webhook

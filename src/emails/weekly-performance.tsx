@@ -46,7 +46,7 @@ function WeeklyPerformance(props: WeeklyPerformanceProps) {
         Your week
       </Heading>
       <Text style={TEXT}>
-        {dealer_name}, {dayText(week.first_day)} to {dayText(week.last_day)}, beside the week before:
+        {dealer_name}, {dayText(week.first_day)} to {dayText(week.last_day)}, compared with the week before:
       </Text>
       <ul style={LIST}>
         <li>
@@ -74,7 +74,7 @@ function WeeklyPerformance(props: WeeklyPerformanceProps) {
       </Button>
       <Text style={TEXT}>
         <Link href={props.turnOffUrl} style={LINK}>
-          Turn this weekly mail off
+          Turn off this weekly email
         </Link>
         , or choose in your{" "}
         <Link href={`${props.public_origin}/dealer/preferences#weekly-mail`} style={LINK}>

@@ -98,13 +98,13 @@ describe("filters", () => {
     visiting(
       "/browse?postcode=ZZ1&radius=25&minYear=2019",
       async (page) => {
-        await page.getByRole("alert").getByText("We do not know the postcode ZZ1").waitFor();
+        await page.getByRole("alert").getByText("We do not recognise the postcode ZZ1").waitFor();
         const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
         expect(await chips.allInnerTexts()).toEqual([expect.stringContaining("2019 or newer")]);
         await page.getByRole("button", { name: "Filters (3)" }).click();
         const postcode = page.getByRole("dialog", { name: "Filters" }).getByLabel("Postcode");
         await postcode.waitFor();
-        expect(await errorAt(postcode)).toBe("We do not know this postcode");
+        expect(await errorAt(postcode)).toBe("We do not recognise this postcode");
       },
       { viewport: PHONE },
     ));
@@ -173,7 +173,7 @@ describe("what a browser remembers", () => {
     visiting("/browse?keyword=leaf", async (page) => {
       await page.getByText("Will it do my week?").click();
       await page.getByRole("button", { name: "Show me" }).click();
-      expect(await summedUp(page)).toEqual([expect.stringMatching(/^Give the miles as a number/)]);
+      expect(await summedUp(page)).toEqual([expect.stringMatching(/^Enter a number of miles/)]);
       await page.getByLabel("Longest regular trip").fill("60");
       await page.getByRole("button", { name: "Show me" }).click();
       await page.waitForFunction(() => document.title.startsWith("Used"));
@@ -188,7 +188,7 @@ describe("what a browser remembers", () => {
       await page.reload();
       await box.getByText(/Your round trip takes 60 miles/).waitFor();
       await box.getByRole("button", { name: "Forget this" }).click();
-      await box.getByText(/Type the longest trip/).waitFor();
+      await box.getByText(/Enter the longest trip/).waitFor();
     }));
 
   it("puts saved cars side by side under an address that reads without JavaScript", () =>
@@ -238,7 +238,7 @@ describe("the page of a car", () => {
       await box.getByLabel("Miles a year").fill("0");
       await box.getByText("£0 a year").waitFor();
       await box.getByLabel("Miles a year").fill("lots");
-      await box.getByText("A number from 0 to 60,000").waitFor();
+      await box.getByText("Enter a number from 0 to 60,000").waitFor();
       await box.getByText("£0 a year").waitFor();
     }));
 

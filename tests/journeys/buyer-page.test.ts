@@ -75,7 +75,7 @@ describe("a buyer's own page", () => {
     await page.getByLabel("Name", { exact: true }).fill(`${name} Corrected`);
     await page.getByLabel("Phone", { exact: true }).fill(phone);
     await page.getByRole("button", { name: "Save the changes" }).click();
-    await page.getByRole("status").getByText("Your request is changed.").waitFor();
+    await page.getByRole("status").getByText("We have changed your request.").waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(`${name} Corrected`);
 
     const download = page.waitForEvent("download");
@@ -84,9 +84,9 @@ describe("a buyer's own page", () => {
     expect(held.request).toMatchObject({ name: `${name} Corrected`, email });
 
     await page.getByRole("button", { name: "Object" }).click();
-    await page.getByRole("status").getByText("Your objection is noted.").waitFor();
+    await page.getByRole("status").getByText("We have noted your objection.").waitFor();
     await page.getByRole("button", { name: "Restrict the use of my details" }).click();
-    await page.getByRole("status").getByText("Your request is kept but not used.").waitFor();
+    await page.getByRole("status").getByText("We store your request but do not use it.").waitFor();
     await page.getByRole("button", { name: "Lift the restriction" }).click();
     await page.getByRole("status").getByText("The restriction is lifted.").waitFor();
     await page.getByRole("button", { name: "Withdraw my request altogether" }).click();
@@ -112,7 +112,7 @@ describe("a buyer's own page", () => {
     expect(await summedUp(page)).toEqual(["Tick the box if you want everything erased."]);
     await page.getByLabel("Yes, erase everything about me").check();
     await page.getByRole("button", { name: "Erase my details" }).click();
-    await page.getByRole("status").getByText("Your details are erased.").waitFor();
+    await page.getByRole("status").getByText("We have erased your details").waitFor();
     expect(await page.content()).not.toContain("cordelia@example.org");
     await context.close();
 

@@ -76,7 +76,7 @@ describe("somebody without a dealer, on a phone", () => {
     await press(applicant, "Send application");
     await says(applicant, "Being checked");
     await mailTo("nolink@demo.test", "We have your application");
-    await mailTo("admin@demo.test", "Tidewater Electric applies to become a dealer");
+    await mailTo("admin@demo.test", "Tidewater Electric has applied to become a dealer");
   });
 
   it("is asked for more, answers, and is approved by an admin who saw the evidence", async () => {
@@ -93,7 +93,7 @@ describe("somebody without a dealer, on a phone", () => {
     await says(admin, "Asked for more");
     // It can still be decided on, without loading the page again.
     await admin.getByRole("button", { name: "Approve", disabled: false }).waitFor();
-    await mailTo("nolink@demo.test", "We need to know more for your application");
+    await mailTo("nolink@demo.test", "We need more information for your application");
 
     await applicant.reload();
     await says(applicant, "Who owns the premises?");
@@ -105,7 +105,7 @@ describe("somebody without a dealer, on a phone", () => {
     await says(admin, "The harbour board.");
     await press(admin, "Approve");
     await admin.getByRole("link", { name: "The dealer it became" }).waitFor();
-    await mailTo("nolink@demo.test", "You are a verified dealer now");
+    await mailTo("nolink@demo.test", "You are now a verified dealer");
   });
 });
 

@@ -154,7 +154,7 @@ it("an owner turns the weekly mail off by the link in it, and on again in the pr
     .executeTakeFirstOrThrow();
   const page = await visit();
   await page.goto(`/weekly-mail/${weekly_mail_key}`);
-  await page.getByRole("button", { name: "Turn the weekly mail off" }).click();
+  await page.getByRole("button", { name: "Turn off the weekly email" }).click();
   await page.getByText(/is turned off/).waitFor();
   await page.context().close();
 
@@ -163,7 +163,7 @@ it("an owner turns the weekly mail off by the link in it, and on again in the pr
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(false);
   await choice.check();
-  await dealer.getByText("Weekly mail turned on").waitFor();
+  await dealer.getByText("Weekly email turned on").waitFor();
 
   // As a mail program's own button does it (RFC 8058).
   const answer = await fetch(`${product.origin}/weekly-mail/${weekly_mail_key}`, {

@@ -74,7 +74,7 @@ describe("a saved search", () => {
     await page.getByRole("heading", { name: "Do you want these emails?" }).waitFor();
     await page.getByRole("button", { name: "Yes, email me" }).click();
     await page.getByRole("status").getByText("Confirmed.").waitFor();
-    await page.getByText("We write to wilhelmina@example.org.").waitFor();
+    await page.getByText("We email wilhelmina@example.org.").waitFor();
     await page.getByLabel("How often").selectOption("instant");
     await page.getByRole("button", { name: "Change" }).click();
     await page.getByRole("status").getByText("Changed.").waitFor();
@@ -130,10 +130,10 @@ describe("a saved search", () => {
 
     await page.getByRole("button", { name: "Erase", exact: true }).click();
     expect(await summedUp(page)).toEqual(["Tick the box if you want everything erased."]);
-    await page.getByLabel("Yes, erase my saved searches and my address").check();
-    await page.getByLabel(/^And never write to this address/).check();
+    await page.getByLabel("Yes, erase my saved searches and my email address").check();
+    await page.getByLabel(/^Also never send saved-search emails to this address/).check();
     await page.getByRole("button", { name: "Erase", exact: true }).click();
-    await page.getByText("Erased. Nothing about you is left in our saved searches.").waitFor();
+    await page.getByText("Erased. We have deleted your saved searches and your email address.").waitFor();
     expect(await columnsWith(database.db, { email, phone: "07700 900863" })).toEqual([]);
 
     // Whoever types the address reads what everybody reads, and nothing comes of it.

@@ -144,7 +144,7 @@ test("approving an application makes the applicant owner of a verified dealer", 
   expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   const mails = await sentMails();
   expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
-    "admin@example.org: Tidewater Electric applies to become a dealer",
+    "admin@example.org: Tidewater Electric has applied to become a dealer",
     "jo@tidewater.example: We have your application",
   ]);
 
@@ -169,7 +169,7 @@ test("approving an application makes the applicant owner of a verified dealer", 
   expect((await decide(id, { decision: "refused", reason: "No" })).status).toBe(409);
   const [mail, ...more] = await sentMails();
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ to: "jo@tidewater.example", subject: "You are a verified dealer now" });
+  expect(mail).toMatchObject({ to: "jo@tidewater.example", subject: "You are now a verified dealer" });
   const session = await api.request("/session", { token });
   expect(session.body).toMatchObject({
     dealer: { name: "Tidewater Electric", status: "verified", role: "owner" },

@@ -107,7 +107,7 @@ describe("an instant search", () => {
     await car();
     await car({ model: "Zoe", make: "Renault" });
     const mails = await look();
-    expect(mails.map(({ subject }) => subject)).toEqual(["News about the cars you follow"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Updates on the cars you follow"]);
     expect(mails[0]?.text).toMatch(
       /1 new car: Leaf .*2020 Nissan Leaf.* 1 new car: Up to £14,000 .*2020 Renault Zoe/,
     );

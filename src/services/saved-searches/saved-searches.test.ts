@@ -100,7 +100,7 @@ describe("saving a search", () => {
     const token = await world.saveAndConfirm({ frequency: "daily" });
     await save({ frequency: "instant" });
     const [mail] = await world.doJobs();
-    expect(mail?.subject).toBe("You have saved this already");
+    expect(mail?.subject).toBe("You have already saved this");
     expect(mail?.text).not.toContain("/confirm/");
     expect(await searchesOf(token)).toMatchObject([{ frequency: "daily" }]);
   });

@@ -11,7 +11,7 @@ export function StatisticsSwitch() {
       <p id={`${id}-what`} className="max-w-3xl">
         We count pages viewed, cars shown, viewed and filtered, photos opened, articles read, buttons pressed,
         and requests and listings sent: without cookies, and without knowing who you are.{" "}
-        {isOn === false && asksNotToBeCounted() && "Your browser asks us not to, so we do not. "}
+        {isOn === false && asksNotToBeCounted() && "Your browser asks us not to count, so we do not. "}
         <a href="/privacy#storage" className="font-semibold underline underline-offset-4">
           What we keep
         </a>

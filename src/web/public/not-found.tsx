@@ -24,7 +24,7 @@ export default function NotFoundPage() {
       <p className="kicker">Error 404</p>
       <h1 className="text-title font-bold">Oops! Page not found</h1>
       <p className="max-w-prose text-lg text-ink-soft">
-        The address may be mistyped, or the page has moved. The cars are still where they were.
+        The link may be mistyped, or the page may have moved. You can still browse every car.
       </p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink href="/">Return to Home</ButtonLink>

@@ -28,7 +28,7 @@ export function AccountSummary(props: AccountSummaryProps) {
         </p>
         {balance_pence >= credit_limit_pence && (
           <p className="mt-3 font-semibold text-danger">
-            The credit limit is reached: no new enquiries come until a payment is recorded.
+            The credit limit is reached: new enquiries pause until a payment is recorded.
           </p>
         )}
         <h3 className="mt-6 text-lg font-bold">Prices today, without VAT</h3>

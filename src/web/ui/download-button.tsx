@@ -20,7 +20,7 @@ export function DownloadButton({ file_name, type, load, children }: DownloadButt
       // As bytes: read as text a CSV would lose the mark by which spreadsheets know UTF-8.
       saveFile(file_name, await (await load()).arrayBuffer(), type);
     } catch {
-      toast({ title: "Error", description: "The file could not be loaded.", variant: "destructive" });
+      toast({ title: "Error", description: "The file could not be downloaded.", variant: "destructive" });
     }
   };
   return (

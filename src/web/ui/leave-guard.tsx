@@ -22,7 +22,7 @@ export function LeaveGuard({ when }: { when: () => boolean }) {
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >
-      What you changed on this page is not saved yet.
+      Your changes on this page are not saved yet.
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ export async function sendErrorReport({
       path: window.location.pathname.slice(0, 2000),
     }),
   });
-  if (!answer.ok) throw new Error(`the report was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`error report failed with status ${answer.status}`);
   const { error_report_id } = (await answer.json()) as { error_report_id: string };
   return error_report_id;
 }

@@ -39,7 +39,7 @@ export function SiteFooter({ id, children }: { id: string; children: ReactNode }
           <p className="font-display text-xl font-extrabold text-white">{BRAND}</p>
           <p className="mt-3 max-w-xs">
             Used electric cars from verified UK dealers. Your details go to at most {MAX_DEALERS_PER_LEAD} of
-            them, and you are told which.
+            them, and we tell you which.
           </p>
         </div>
         {COLUMNS.map((column) => (

@@ -12,7 +12,7 @@ export function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
     setOn(wanted);
     try {
       await api.dealer["weekly-mail"].$put({ json: { is_on: wanted } });
-      toast({ title: wanted ? "Weekly mail turned on" : "Weekly mail turned off" });
+      toast({ title: wanted ? "Weekly email turned on" : "Weekly email turned off" });
     } catch (error) {
       setOn(!wanted);
       toast({ title: "Error", description: messageOf(error), variant: "destructive" });
@@ -25,7 +25,7 @@ export function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
       className="mt-8 max-w-2xl rounded-card border border-line bg-white p-5"
     >
       <h2 id="weekly-mail-title" className="font-display text-lg font-bold">
-        Weekly mail
+        Weekly email
       </h2>
       <label className="mt-2 flex min-h-11 items-start gap-3 py-2">
         <input

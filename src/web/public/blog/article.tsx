@@ -58,7 +58,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     return (
       <MissingPage
         title="Article not found"
-        text="It may have been taken down, or the address is mistyped."
+        text="It may have been taken down, or the link may be mistyped."
         action={{ href: "/blog", text: "Back to the blog" }}
       />
     );

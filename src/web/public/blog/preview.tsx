@@ -37,7 +37,7 @@ export default function PreviewPage({ loaderData: { post } }: Route.ComponentPro
     return (
       <MissingPage
         title="Article not found"
-        text="The link to this draft was revoked, or the address is mistyped."
+        text="The link to this draft has been revoked or is mistyped."
         action={{ href: "/blog", text: "Back to the blog" }}
       />
     );
@@ -48,8 +48,8 @@ export default function PreviewPage({ loaderData: { post } }: Route.ComponentPro
       <p role="note" className="mb-4 rounded-lg border border-line-strong bg-paper-deep px-4 py-3">
         <strong>Draft</strong>:{" "}
         {visibility === "scheduled" && published_at !== null
-          ? `public from ${formatDateAndTime(published_at)}. Until then only whoever has this link can read it.`
-          : "not public. Only whoever has this link can read it."}
+          ? `public from ${formatDateAndTime(published_at)}. Until then only people with this link can read it.`
+          : "not public. Only people with this link can read it."}
       </p>
     </ArticleView>
   );

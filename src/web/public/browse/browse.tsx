@@ -92,12 +92,12 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           <ActiveFilters filters={active} onRemove={() => count.current?.focus({ preventScroll: true })} />
           {place?.unknown && (
             <p role="alert" className="mt-2 font-semibold text-danger">
-              We do not know the postcode {filters.postcode}, so these cars are not filtered by distance.
+              We do not recognise the postcode {filters.postcode}, so these cars are not filtered by distance.
             </p>
           )}
           {place?.unknown === false && place.precision === "area" && (
             <p className="mt-2 text-sm text-ink-soft">
-              Distances are approximate: measured from about the middle of the {place.postcode.area} postcode
+              Distances are approximate: measured from near the middle of the {place.postcode.area} postcode
               area.
             </p>
           )}

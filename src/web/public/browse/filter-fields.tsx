@@ -54,7 +54,7 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
           autoComplete="postal-code"
           placeholder="M1 or M1 1AE"
           defaultValue={filters.postcode}
-          error={postcodeUnknown ? "We do not know this postcode" : undefined}
+          error={postcodeUnknown ? "We do not recognise this postcode" : undefined}
         />
         <SelectField label="Within" id="radius" name="radius" defaultValue={filters.radius ?? ""}>
           <option value="">Nearby ({DEFAULT_RADIUS_MILES} miles)</option>

@@ -25,13 +25,13 @@ export default function WeekPanel() {
         <span className="min-w-42 text-sm sm:text-right text-teal underline underline-offset-4">
           {week
             ? `${week.round_trip_miles} miles${week.charges_at_home ? ", home charging" : ""}`
-            : "Ask every car"}
+            : "Check every car"}
         </span>
       </summary>
       <div className="border-t border-line px-4 pt-3 pb-4">
         <p className="mb-3 text-sm text-ink-soft">
-          Every card then says whether the car does that trip in January, by the winter range its dealer
-          states. The answer stays in this browser.
+          Every card then shows whether the car can do that trip in January, going by the winter range its
+          dealer states. Your answer stays in this browser.
         </p>
         {wasOpened && (
           <Suspense fallback={<div className="min-h-20" />}>

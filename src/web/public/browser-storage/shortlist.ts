@@ -15,4 +15,4 @@ export function toggleShortlist(vehicleId: string): void {
   else toast({ title: "Your shortlist is full", description: FULL, variant: "destructive" });
 }
 
-const FULL = `It holds ${SHORTLIST_VEHICLES} cars. Take one off to save another.`;
+const FULL = `It holds ${SHORTLIST_VEHICLES} cars. Remove one to save another.`;

@@ -46,7 +46,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
     return (
       <MissingPage
         title="City not found"
-        text="We have no page about that city. Cars from all over the country are in the list."
+        text="We have no page about that city yet. You can still browse cars from all over the country."
         action={{ href: "/browse", text: "Browse every car" }}
       />
     );
@@ -106,7 +106,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             Service-area postcodes
           </h2>
           <p className="mt-2 max-w-2xl text-ink-soft">
-            Cars that stand in these postcode areas count as {city.name} here. Each leads to its own list.
+            Cars in these postcode areas count as {city.name} here. Choose one to see its cars.
           </p>
           <ul className="mt-4 flex flex-wrap gap-2">
             {city.areas.map(({ area, name }) => (

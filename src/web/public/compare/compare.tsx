@@ -47,7 +47,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     return (
       <MissingPage
         title="Comparison not available"
-        text="We can only compare models that we have looked at closely. The guides lead to the comparisons there are."
+        text="We only compare models that we have written about. Each guide links to its comparisons."
         action={{ href: "/models", text: "All model guides" }}
       />
     );

@@ -100,8 +100,8 @@ export default function DealerPage({ loaderData: { dealer, cars, opening, origin
             </p>
           )}
           <p className="mt-4 max-w-2xl wrap-anywhere text-ink-soft">
-            Ask about a car and we introduce you: {dealer.name} then calls or writes to you. That is free and
-            without obligation.
+            Ask about a car and we introduce you: {dealer.name} then calls or emails you. It is free, with no
+            obligation.
           </p>
         </div>
         <aside aria-label="Where and when" className="rounded-card bg-paper-deep p-5">

@@ -41,8 +41,8 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           <a href="/dealer/account" className="font-semibold text-teal underline underline-offset-4">
             Account
           </a>{" "}
-          page. A key does only what it was made for, is shown once, and can be revoked at any time. Send it
-          with every request; here the shell keeps it.
+          page. A key works only for its scopes, is shown once, and can be revoked at any time. Send it with
+          every request. These examples store it in a shell variable.
         </p>
         <Example text={`SITE=${origin}\nKEY=ssk_your_key`} />
       </section>
@@ -55,7 +55,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           <Example text={curl} />
           {gives && (
             <p className="mt-2 text-sm text-ink-soft">
-              Of the answer keep{" "}
+              From the response, save{" "}
               {Object.entries(gives)
                 .map(([name, field]) => `${field} as ${name}`)
                 .join(", ")}
@@ -67,26 +67,27 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
       <WebhooksSection origin={origin} />
       <section aria-labelledby="errors" className="mt-14">
         <h2 id="errors" className="text-title font-bold">
-          When something is refused
+          Errors
         </h2>
         <p className="mt-3 max-w-2xl">
-          Nothing was changed then, and the answer says why, with a sentence for each field that is not
-          acceptable.
+          Nothing is changed. The response says why, with a message for each field that is not valid.
         </p>
         <Example text={ERROR} />
         <ul className="mt-4 grid max-w-2xl list-disc gap-1 pl-5">
-          <li>401: the key is missing, wrong or revoked. 403: it was not made for this.</li>
-          <li>404: there is no such thing, or it is another dealer’s.</li>
           <li>
-            409: somebody changed it meanwhile: read it again, then send your change. Or a request with the
-            same Idempotency-Key is still being done: send it again a little later.
+            401: the key is missing, not valid or revoked. 403: it does not have the scope that is needed.
           </li>
-          <li>422: some fields are not acceptable, or an Idempotency-Key was used for another request.</li>
-          <li>429 and 503: too much at once. Wait as many seconds as Retry-After says.</li>
+          <li>404: it does not exist, or it belongs to another dealer.</li>
+          <li>
+            409: someone else has changed it since you read it: read it again, then send your change. Or a
+            request with the same Idempotency-Key is still in progress: retry a little later.
+          </li>
+          <li>422: some fields are not valid, or an Idempotency-Key was used for a different request.</li>
+          <li>429 and 503: too many requests at once. Wait for the number of seconds in Retry-After.</li>
         </ul>
         <p className="mt-4 max-w-2xl">
-          Any POST about listings and imports takes an Idempotency-Key. Within {IDEMPOTENCY_KEY_HOURS} hours
-          the same request under the same key is done once, and its first answer is given again.
+          Every POST for listings and imports accepts an Idempotency-Key. Within {IDEMPOTENCY_KEY_HOURS}{" "}
+          hours, repeating a request with the same key returns the first response and changes nothing.
         </p>
       </section>
       <section aria-labelledby="reference" className="mt-14">
@@ -94,7 +95,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           Reference
         </h2>
         <p className="mt-3">
-          For programs:{" "}
+          Machine-readable:{" "}
           <a href="/api/openapi.json" className="font-semibold text-teal underline underline-offset-4">
             the OpenAPI document
           </a>

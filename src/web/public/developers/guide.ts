@@ -16,13 +16,13 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: "list",
     title: "List your stock",
-    text: "Your listings, drafts too, a page at a time: search, sort and page work as in the portal. Needs the scope listings:read.",
+    text: "Your listings, including drafts, one page at a time. The parameters search, sort and page work as in the portal. Needs the scope listings:read.",
     curl: `curl "$SITE/api/dealer/vehicles?search=leaf&sort=price" ${KEY}`,
   },
   {
     id: "create",
     title: "Add a car",
-    text: "The Idempotency-Key is yours to choose, such as your own stock number. If no answer reaches you, send the same again: the car is added once. Needs listings:write.",
+    text: "The Idempotency-Key is yours to choose, such as your own stock number. If you get no response, send the same request again: the car is added only once. Needs listings:write.",
     curl: `curl -X POST "$SITE/api/dealer/vehicles" \\
   ${KEY} \\
   ${JSON_TYPE} \\
@@ -37,7 +37,7 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: "update",
     title: "Change its price",
-    text: "Send the whole listing, with the updated_at that you read: if somebody changed it meanwhile, the answer is 409 and nothing is overwritten unseen.",
+    text: "Send the whole listing with the updated_at that you read: if someone else has changed it since, the response is 409 and nothing is overwritten.",
     curl: `curl -X PUT "$SITE/api/dealer/vehicles/$VEHICLE_ID" \\
   ${KEY} \\
   ${JSON_TYPE} \\
@@ -53,7 +53,7 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: "hide",
     title: "Hide it, when it is sold",
-    text: "Shown again with true. Deleting is for good: DELETE on the same address.",
+    text: "Send true to show it again. To delete it for good, send DELETE to the URL of the listing.",
     curl: `curl -X PUT "$SITE/api/dealer/vehicles/$VEHICLE_ID/published" \\
   ${KEY} \\
   ${JSON_TYPE} \\
@@ -62,7 +62,7 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: "upload",
     title: "Upload your whole stock",
-    text: "A CSV file with the columns of the template on the Bulk Upload page, up to 10,000 rows. Rows with a stock_ref that you sent before update their car. The answer comes at once, the rows are saved in the background.",
+    text: "A CSV file with the columns of the template on the Bulk Upload page, up to 10,000 rows. Rows with a stock_ref that you sent before update their car. The response comes at once; the rows are saved in the background.",
     curl: `curl -X POST "$SITE/api/dealer/imports?file_name=stock.csv" \\
   ${KEY} \\
   -H "Content-Type: text/csv" \\
@@ -73,13 +73,13 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: "progress",
     title: "See how the upload went",
-    text: "How far it is, and what came of each row. Ask for only=failed to see what to mend.",
+    text: "Its progress and the outcome of each row. Add only=failed to see which rows to correct.",
     curl: `curl "$SITE/api/dealer/imports/$IMPORT_ID?only=failed" ${KEY}`,
   },
   {
     id: "enquiries",
     title: "Read your enquiries",
-    text: "Buyers who agreed to be introduced to you. Their names and numbers are personal data: keep them as carefully as we do. Needs enquiries:read.",
+    text: "Buyers who agreed to be introduced to you. Their names and numbers are personal data: handle them as carefully as we do. Needs enquiries:read.",
     curl: `curl "$SITE/api/dealer/leads?state=unanswered" ${KEY}`,
   },
 ];

@@ -8,7 +8,7 @@ function isGenuine(headers, body) {
   const id = headers["webhook-id"];
   const sentAt = headers["webhook-timestamp"];
   const signatures = headers["webhook-signature"] ?? "";
-  // What is older than five minutes may be a repeat by somebody who overheard it.
+  // Anything older than five minutes may be a replay attack.
   if (!(Math.abs(Date.now() / 1000 - Number(sentAt)) < 300)) return false;
   const expected = createHmac("sha256", key).update(\`\${id}.\${sentAt}.\${body}\`).digest();
   return signatures.split(" ").some((signature) => {
@@ -21,7 +21,7 @@ createServer(async (request, response) => {
   let body = "";
   for await (const part of request.setEncoding("utf8")) body += part;
   if (!isGenuine(request.headers, body)) return response.writeHead(401).end();
-  // Say that you have it, then do what it calls for: read event.data.url with your API key.
+  // Acknowledge it first, then act on it: read event.data.url with your API key.
   response.writeHead(204).end();
   const event = JSON.parse(body);
   console.log(event.type, event.data);

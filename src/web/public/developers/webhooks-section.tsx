@@ -21,61 +21,60 @@ export function WebhooksSection({ origin }: { origin: string }) {
         Webhooks
       </h2>
       <p className="mt-3 max-w-2xl">
-        Instead of asking whether there is something new, have your system told. Owners set up where, on the
-        page{" "}
+        Let us notify your system instead of polling for new enquiries. Owners add endpoints on the page{" "}
         <a href="/dealer/webhooks" className="font-semibold text-teal underline underline-offset-4">
           Webhooks
         </a>
-        , and send a test event from there. The address must begin with https:// and be on the public
+        , and can send a test event from there. The URL must begin with https:// and be on the public
         internet.
       </p>
       <dl className="mt-4 grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-[14rem_1fr]">
         {WEBHOOK_EVENTS.map((event) => (
           <EventRow key={event} name={event} about={WEBHOOK_EVENT_MEANINGS[event]} />
         ))}
-        <EventRow name={WEBHOOK_TEST} about="You asked for it; it is about nothing" />
+        <EventRow name={WEBHOOK_TEST} about="A test event that you sent from the portal" />
       </dl>
       <p className="mt-4 max-w-2xl">
-        An event says what happened and to which enquiry, and nothing of who asked. Read that at its url with
-        a key that has enquiries:read: what you may read is decided then, for a buyer may have withdrawn or
-        erased the request in the meantime. Of lead.changed, <code className={CODE}>change</code> is changed,
-        withdrawn, restricted, unrestricted, erased or not_called: when it is erased, delete what you have of
-        that enquiry; when it is not_called, the buyer says that nobody has called. Of lead.issue_decided,{" "}
+        An event says what happened and to which enquiry, but holds nothing about the buyer. Read the enquiry
+        at its url with a key that has enquiries:read: access is checked at that moment, because the buyer may
+        have withdrawn or erased the request since. For lead.changed, <code className={CODE}>change</code> is
+        changed, withdrawn, restricted, unrestricted, erased or not_called: on erased, delete your copy of
+        that enquiry; not_called means that the buyer says no one has called. For lead.issue_decided,{" "}
         <code className={CODE}>state</code> is accepted or refused.
       </p>
       <Example text={exampleBody(origin)} />
-      <h3 className="mt-8 text-2xl font-bold">Take it, and say so</h3>
+      <h3 className="mt-8 text-2xl font-bold">Acknowledge each event</h3>
       <ul className="mt-2 grid max-w-2xl list-disc gap-1 pl-5">
         <li>
-          Answer with any status from 200 to 299 within {WEBHOOK_TIMEOUT_SECONDS} seconds. Anything else is a
-          failure, redirects too: they are not followed.
+          Respond with any status from 200 to 299 within {WEBHOOK_TIMEOUT_SECONDS} seconds. Anything else is a
+          failure, including redirects, which we do not follow.
         </li>
         <li>
-          After a failure we try again, with waits of {listed(WEBHOOK_RETRY_SECONDS.map(waitText))} in
-          between; a system that takes too long is left alone for {WEBHOOK_COOLDOWN_MINUTES} minutes. The page
-          Webhooks shows each try for {WEBHOOK_DELIVERY_RETENTION_DAYS} days, and sends again what you choose.
+          After a failure we retry, waiting {listed(WEBHOOK_RETRY_SECONDS.map(waitText))} between attempts;
+          after a timeout we send nothing to that system for {WEBHOOK_COOLDOWN_MINUTES} minutes. The page Webhooks
+          shows each attempt for {WEBHOOK_DELIVERY_RETENTION_DAYS} days and lets you resend any event.
         </li>
         <li>
-          An event may come twice, always with the same webhook-id, and events may overtake each other: act on
-          each id once, and read the enquiry as it is now.
+          An event may arrive twice, always with the same webhook-id, and events may arrive out of order:
+          deduplicate by id, and read the current state of the enquiry.
         </li>
         <li>
-          When nothing was taken for {WEBHOOK_GIVEN_UP_AFTER_DAYS} days, we switch the webhook off and write
-          to your owners.
+          After {WEBHOOK_GIVEN_UP_AFTER_DAYS} days without a successful delivery, we switch the webhook off
+          and email your owners.
         </li>
       </ul>
-      <h3 className="mt-8 text-2xl font-bold">Check that it is ours</h3>
+      <h3 className="mt-8 text-2xl font-bold">Verify the signature</h3>
       <p className="mt-2 max-w-2xl">
-        Events are signed as{" "}
+        Events are signed according to{" "}
         <a
           href="https://www.standardwebhooks.com"
           className="font-semibold text-teal underline underline-offset-4"
         >
           Standard Webhooks
         </a>{" "}
-        says, so its libraries check them. webhook-signature has one signature for each secret: for{" "}
-        {WEBHOOK_OLD_SECRET_HOURS} hours after you make a new one, both sign. Without a library, here with
-        Node:
+        and can be verified with its libraries. webhook-signature has one signature for each secret: for{" "}
+        {WEBHOOK_OLD_SECRET_HOURS} hours after you create a new secret, we sign with both. Without a library,
+        in Node:
       </p>
       <Example text={WEBHOOK_RECEIVER.trimEnd()} />
     </section>

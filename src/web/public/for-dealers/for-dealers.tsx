@@ -114,11 +114,11 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
             <PriceList prices={loaderData.prices} />
           </div>
           <p className="max-w-prose text-lg">
-            VAT is added. A statement for each month, our VAT invoice, goes out on the first of the next and
-            is due within {STATEMENT_DUE_DAYS} days. Exclusive means yours alone for the first{" "}
+            VAT is added. Each month’s statement, which is our VAT invoice, goes out on the first of the next
+            month and is due within {STATEMENT_DUE_DAYS} days. Exclusive means yours alone for the first{" "}
             {EXCLUSIVE_WINDOW_HOURS} hours, as long as you answer in time. You are not charged when the same
             person asks you about the same model again within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry
-            that you report within {LEAD_ISSUE_WINDOW_HOURS} hours if your report is right.
+            that you report within {LEAD_ISSUE_WINDOW_HOURS} hours if we accept your report.
           </p>
         </div>
       </section>

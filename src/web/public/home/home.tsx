@@ -67,12 +67,12 @@ const RESPONSE_POINT = {
 const TRUST_POINTS = [
   {
     title: "Verified Dealers Only",
-    text: "We check who a dealer is and where before a single car of theirs goes on the site.",
+    text: "We check every dealer's identity and address before any of their cars goes on the site.",
   },
   RESPONSE_POINT,
   {
     title: "No Obligation Intro",
-    text: `Free for buyers. At most ${MAX_DEALERS_PER_LEAD} dealers get your details, and you are told which.`,
+    text: `Free for buyers. At most ${MAX_DEALERS_PER_LEAD} dealers get your details, and we tell you which.`,
   },
 ];
 
@@ -146,7 +146,7 @@ const STEPS = [
   { title: "Request intro", text: "Two minutes, one form. You choose the car or describe what you need." },
   {
     title: "Get connected",
-    text: "The dealer calls you. If it is not right, say so; you owe nobody anything.",
+    text: "The dealer calls you. If it is not right, just say so: there is no obligation.",
   },
 ];
 

@@ -195,11 +195,11 @@ export function LeadForm(props: LeadFormProps) {
           {isSubmitting ? "Submitting..." : "Request introductions"}
         </Button>
         <p className="text-sm text-ink-soft">
-          Free, with no obligation. We keep your details as our{" "}
+          Free, with no obligation. We handle your details as our{" "}
           <a href="/privacy" className="font-semibold text-teal underline underline-offset-4">
             privacy page
           </a>{" "}
-          says.
+          describes.
         </p>
       </form>
     </FormProvider>

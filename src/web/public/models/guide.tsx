@@ -47,7 +47,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
     return (
       <MissingPage
         title="Model guide not found"
-        text="We have not written about that model, or the address is mistyped."
+        text="We have no guide to that model, or the link is mistyped."
         action={{ href: "/models", text: "All model guides" }}
       />
     );

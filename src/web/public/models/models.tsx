@@ -66,7 +66,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
             Torn between two?
           </h2>
           <p className="mt-2 max-w-2xl text-ink-soft">
-            Side by side, with what speaks for each and who should choose which.
+            Side by side, with the strengths of each and who should choose which.
           </p>
           <LinkTiles links={comparisons} />
         </section>

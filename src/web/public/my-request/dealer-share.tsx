@@ -65,7 +65,7 @@ function standing(dealer: BuyerRoute, now: Date): string {
     return `You withdrew on ${formatDateAndTime(withdrawn_at)}. They no longer see your details.`;
   if (first_response_at)
     return `They say that they tried to reach you on ${formatDateAndTime(first_response_at)}.`;
-  if (passed_at) return `They do not follow it up, as of ${formatDateAndTime(passed_at)}.`;
+  if (passed_at) return `They told us on ${formatDateAndTime(passed_at)} that they will not follow it up.`;
   if (response_due_at === null) return "They have not told us that they contacted you.";
   if (response_due_at > now)
     return `Not contacted yet: they will call you by ${formatDateAndTime(response_due_at)}.`;

@@ -1,12 +1,15 @@
 /** What a form of the page can ask for, and what is said when it is done. */
 export const DONE_TEXT = {
-  changed: "Your request is changed. The dealers who have it were told to look again.",
-  withdrawn: "Withdrawn. The dealer no longer sees your details, and was told not to contact you.",
-  "withdrawn-all": "Withdrawn. No dealer sees your details any more, and they were told not to contact you.",
-  "not-called": "Thank you for telling us. We have reminded the dealer, and one of us looks at it.",
-  restricted: "Your request is kept but not used. Dealers see no details until you lift the restriction.",
-  unrestricted: "The restriction is lifted. Dealers who have your request see your details again.",
-  objected: "Your objection is noted. Your request goes to no other dealer, and one of us looks at it.",
-  erased: "Your details are erased. The dealers who had them were told to delete theirs.",
+  changed: "We have changed your request. The dealers who have it have been asked to read it again.",
+  withdrawn:
+    "We have withdrawn your request. The dealer can no longer see your details, and we have asked them not to contact you.",
+  "withdrawn-all":
+    "We have withdrawn your request. Dealers can no longer see your details, and we have asked them not to contact you.",
+  "not-called": "Thank you for telling us. We have reminded the dealer and are looking into it.",
+  restricted:
+    "We store your request but do not use it. Dealers cannot see your details until you lift the restriction.",
+  unrestricted: "The restriction is lifted. Dealers who have your request can see your details again.",
+  objected: "We have noted your objection. Your request goes to no other dealer, and we are looking into it.",
+  erased: "We have erased your details and asked the dealers who had them to delete theirs.",
 } as const;
 export type Decision = keyof typeof DONE_TEXT;

@@ -66,7 +66,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       <MissingPage
         title="This link does not work"
         text="It may be incomplete, or the request it leads to is too old and has been deleted. Open it from our latest email, or reply to that email and we will help."
-        action={{ href: "/", text: "To the start page" }}
+        action={{ href: "/", text: "Go to the home page" }}
       />
     );
   }
@@ -98,8 +98,8 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       {lead.restricted_at && (
         <section className="mt-6 rounded-card bg-paper-deep p-5">
           <p>
-            Restricted since {formatDateAndTime(lead.restricted_at)}: we keep your request, but nobody sees or
-            uses your details.
+            Restricted since {formatDateAndTime(lead.restricted_at)}: we store your request, but no one sees
+            or uses your details.
           </p>
           <DecisionForm decision="unrestricted">Lift the restriction</DecisionForm>
         </section>
@@ -109,7 +109,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
           Who has your details
         </h2>
         {dealers.length === 0 ? (
-          <p className="mt-3">Nobody. No dealer has been given your contact details.</p>
+          <p className="mt-3">No one. No dealer has been given your contact details.</p>
         ) : (
           <ul className="mt-4 grid gap-4">
             {dealers.map((dealer) => (
@@ -141,8 +141,8 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
         <YourRights lead={lead} token={params.token} retainedUntil={retainedUntil} error={sure} />
       ) : (
         <p className="mt-10 rounded-card bg-paper-deep p-5">
-          Your details were erased on {formatDateAndTime(lead.erased_at)}. What is left is that there was a
-          request, and what was agreed to, without anything about you.
+          Your details were erased on {formatDateAndTime(lead.erased_at)}. We keep only a record that a
+          request was made and what was agreed to, with nothing that identifies you.
         </p>
       )}
       <p className="mt-10">

@@ -20,10 +20,10 @@ export function YourRights({ lead, token, retainedUntil, error }: YourRightsProp
         Your data
       </h2>
       <p className="mt-2 text-ink-soft">
-        We keep your request until {formatLongDate(retainedUntil)}, then we forget who you are.
+        We keep your request until {formatLongDate(retainedUntil)}, then we delete your details.
       </p>
       <h3 className="mt-6 text-lg font-bold">Download</h3>
-      <p className="mt-1">Everything we hold about this request, as a file that programs can read (JSON).</p>
+      <p className="mt-1">Everything we hold about this request, as a machine-readable file (JSON).</p>
       <p className="mt-4">
         <ButtonLink href={`/my-request/${token}/download`} variant="outline" download>
           Download everything
@@ -33,7 +33,8 @@ export function YourRights({ lead, token, retainedUntil, error }: YourRightsProp
         <>
           <h3 className="mt-6 text-lg font-bold">Restrict</h3>
           <p className="mt-1">
-            We keep your request but do not use it, and dealers see no details, until you say so.
+            We store your request but do not use it, and dealers cannot see your details, until you lift the
+            restriction.
           </p>
           <DecisionForm decision="restricted">Restrict the use of my details</DecisionForm>
         </>
@@ -47,7 +48,7 @@ export function YourRights({ lead, token, retainedUntil, error }: YourRightsProp
         <>
           <p className="mt-1">
             Requests are given a score, so that dealers see the most urgent first, and may go to a second
-            dealer. If you object, yours goes to nobody else, and one of us looks at it.
+            dealer. If you object, yours goes to no other dealer, and we look into your objection.
           </p>
           <DecisionForm decision="objected">Object</DecisionForm>
         </>

@@ -31,7 +31,7 @@ export default function WeekForm({ onSaved }: { onSaved?: () => void }) {
     };
     if (!isWeek(answered)) {
       const { min, max } = WEEK_TRIP_MILES;
-      return setErrors({ round_trip_miles: `Give the miles as a number from ${min} to ${max}` });
+      return setErrors({ round_trip_miles: `Enter a number of miles from ${min} to ${max}` });
     }
     setErrors({});
     saveMyWeek(answered);

@@ -65,9 +65,9 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
   if (isRefused) {
     return (
       <MissingPage
-        title="We will not write to you again"
-        text="What was saved with your address is deleted, and nobody can have us send emails about saved searches to it any more."
-        action={{ href: "/", text: "To the start page" }}
+        title="We will not email you again"
+        text="We have deleted everything saved with your email address, and no one can ask us to send saved-search emails to it again."
+        action={{ href: "/", text: "Go to the home page" }}
       />
     );
   }
@@ -75,7 +75,7 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
     return (
       <MissingPage
         title="This link does not work"
-        text="It may be incomplete or too old, or what it led to has been stopped. You can save the search again at any time."
+        text="It may be incomplete or too old, or the emails have been stopped. You can save the search again at any time."
         action={{ href: "/browse", text: "See every car" }}
       />
     );
@@ -108,14 +108,14 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
             That was not me
           </h2>
           <p className="mt-2 max-w-prose">
-            Somebody else typed your address. You need do nothing: without your confirmation we write no more.
-            If you want to be sure that nobody tries again, say so here. It ends every saved search of your
-            address.
+            Someone else entered your email address. You do not need to do anything: unless you confirm, we do
+            not email you again. To make sure that no one tries again, block these emails here. This also ends
+            every saved search with your email address.
           </p>
           <form method="post" className="mt-4">
             <input type="hidden" name="decision" value="refused" />
             <Button type="submit" variant="outline">
-              Never write to this address again
+              Never email this address again
             </Button>
           </form>
         </section>

@@ -85,11 +85,11 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
         Send me a link to confirm
       </Button>
       <p className="text-sm text-ink-soft">
-        No account needed. Until you confirm, we send nothing but that link. We keep your address as our{" "}
+        No account needed. Until you confirm, we send only that link. We handle your email address as our{" "}
         <a href="/privacy#saved-searches" className="font-semibold text-teal underline underline-offset-4">
           privacy page
         </a>{" "}
-        says.
+        describes.
       </p>
     </form>
   );

@@ -58,8 +58,8 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
       <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold wrap-anywhere">{subject.title}</p>
       <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">
         {isCar
-          ? "We email you when this car gets cheaper, and when it is no longer for sale."
-          : "We email you when a car that fits comes up for sale, and when one gets cheaper."}
+          ? "We email you when the price of this car drops, and when it is no longer for sale."
+          : "We email you when a matching car comes up for sale, and when the price of one drops."}
       </p>
       <SaveSearchForm subject={subject} errors={actionData?.errors ?? {}} typed={actionData?.typed ?? {}} />
     </div>
@@ -71,11 +71,11 @@ function Sent() {
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Check your email</h1>
       <p role="status" className="mt-4 max-w-prose text-lg">
-        We have sent you a link. Open it and confirm within {SAVED_SEARCH_CONFIRM_HOURS} hours, and we write
-        to you when there is news. Until then we send nothing else.
+        We have sent you a link. Open it and confirm within {SAVED_SEARCH_CONFIRM_HOURS} hours, and we will
+        email you when something new comes up. Until then we send nothing else.
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">
-        Nothing there after a few minutes? Look among your junk mail, or check the address and save the search
+        Nothing after a few minutes? Check your junk folder, or check the email address and save the search
         again.
       </p>
       <p className="mt-8">

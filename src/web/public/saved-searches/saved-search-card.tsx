@@ -34,7 +34,8 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       )}
       {ended_at !== null && (
         <p className="mt-3 font-semibold">
-          No longer for sale: we told you on {formatDateAndTime(ended_at)}, and do not write about it again.
+          No longer for sale: we emailed you on {formatDateAndTime(ended_at)}and will not email you about it
+          again.
         </p>
       )}
       <div className="mt-4 grid gap-3 sm:flex sm:items-end">

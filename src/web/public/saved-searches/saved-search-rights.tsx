@@ -15,9 +15,7 @@ export function SavedSearchRights({ token, error }: SavedSearchRightsProps) {
         Your data
       </h2>
       <h3 className="mt-6 text-lg font-bold">Download</h3>
-      <p className="mt-1">
-        Everything we hold about your saved searches, as a file that programs can read (JSON).
-      </p>
+      <p className="mt-1">Everything we hold about your saved searches, as a machine-readable file (JSON).</p>
       <p className="mt-4">
         <ButtonLink href={`/saved-searches/${token}/download`} variant="outline" download>
           Download everything
@@ -25,8 +23,9 @@ export function SavedSearchRights({ token, error }: SavedSearchRightsProps) {
       </p>
       <h3 className="mt-6 text-lg font-bold">Erase</h3>
       <p className="mt-1">
-        We delete your saved searches, your address and what we told you of. Requests that you sent to dealers
-        have a page of their own, which their emails link to; erasing one there ends your saved searches too.
+        We delete your saved searches, your email address and our record of the emails. Requests that you sent
+        to dealers have their own page, linked from their emails; erasing one there ends your saved searches
+        too.
       </p>
       <form method="post" className="mt-4">
         <input type="hidden" name="decision" value="erased" />
@@ -40,12 +39,12 @@ export function SavedSearchRights({ token, error }: SavedSearchRightsProps) {
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? "sure-error" : undefined}
             />
-            Yes, erase my saved searches and my address
+            Yes, erase my saved searches and my email address
           </label>
           <FieldError id="sure-error" error={error} />
           <label className="inline-flex min-h-11 items-center gap-3">
             <input type="checkbox" name="for_good" className="size-5 shrink-0" />
-            And never write to this address about saved searches again, whoever types it
+            Also never send saved-search emails to this address again, whoever enters it
           </label>
         </div>
         <Button type="submit" variant="danger">

@@ -62,7 +62,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
         text={
           done
             ? DONE_TEXT[done]
-            : "We do not write to you any more, and your address is deleted. You can save a search again at any time."
+            : "We no longer email you, and we have deleted your email address. You can save a search again at any time."
         }
         action={{ href: "/browse", text: "See every car" }}
       />
@@ -79,7 +79,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Your saved searches</h1>
-      <p className="mt-3 text-lg wrap-anywhere text-ink-soft">We write to {email}.</p>
+      <p className="mt-3 text-lg wrap-anywhere text-ink-soft">We email {email}.</p>
       {done && !actionData && (
         <p role="status" className="mt-6 rounded-card bg-teal-wash p-5 font-semibold">
           {DONE_TEXT[done]}
@@ -94,7 +94,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
           <h2 id="still-looking" className="text-xl font-bold">
             Are you still looking?
           </h2>
-          <p className="mt-1">Without an answer the emails end, and we delete your address.</p>
+          <p className="mt-1">If you do nothing, the emails stop and we delete your email address.</p>
           <form method="post" className="mt-4">
             <input type="hidden" name="decision" value="kept" />
             <Button type="submit">Yes, I am still looking</Button>

@@ -8,5 +8,5 @@ interface SearchWordsProps {
 export function SearchWords({ search: { search, vehicle_title } }: SearchWordsProps) {
   if (search === null) return vehicle_title;
   const filters = readSavedFilters(search);
-  return filters ? searchTitle(filters) : "A search that the site no longer understands";
+  return filters ? searchTitle(filters) : "A search that this site no longer supports";
 }

@@ -14,7 +14,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   try {
     await stopAllSearches(context.get(requestContext).app, params.token);
-    return new Response("You get no more of these emails.", { headers: PRIVATE_HEADERS });
+    return new Response("You will not get these emails any more.", { headers: PRIVATE_HEADERS });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     return new Response("Saved searches not found", { status: 404, headers: PRIVATE_HEADERS });

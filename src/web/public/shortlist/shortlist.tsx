@@ -46,7 +46,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title font-bold">Your shortlist</h1>
       {gone > 0 && (
         <p className="mt-3 text-ink-soft">
-          {gone === 1 ? "One car of this list is" : `${gone} cars of this list are`} no longer on sale here.
+          {gone === 1 ? "One car on this list is" : `${gone} cars on this list are`} no longer on sale here.
         </p>
       )}
       {vehicles.length === 0 ? (
@@ -54,7 +54,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Kept in this browser, without an account. Share the address of this page to show somebody the same
+            Saved in this browser, without an account. Share the link to this page to show someone the same
             cars.
           </p>
           <ComparedCars vehicles={vehicles.slice(0, COMPARED_VEHICLES)} listed={ids} />
@@ -77,7 +77,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
                       ...ids.filter((id) => id !== vehicle.vehicle_id),
                     ])}
                   >
-                    Put side by side
+                    Compare side by side
                   </ButtonLink>
                 </BuyerCard>
               </li>
@@ -93,11 +93,11 @@ function EmptyShortlist() {
   return (
     <div className="mt-6 grid max-w-prose gap-5">
       <p className="text-lg text-ink-soft">
-        Nothing is saved yet. The heart on a car puts it here, up to {COMPARED_VEHICLES} side by side, in this
-        browser only and without an account.
+        Nothing is saved yet. Press the heart on a car to save it here, up to {COMPARED_VEHICLES} side by
+        side, in this browser only and without an account.
         <span className="hidden noscript:inline">
           {" "}
-          Saving cars needs JavaScript; a shared list reads without it.
+          Saving cars needs JavaScript; a shared list works without it.
         </span>
       </p>
       <p>

@@ -32,7 +32,7 @@ export function RateField({ label, value, max, onChange }: RateFieldProps) {
       />
       {bad && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
-          A number from 0 to {max.toLocaleString("en-GB")}
+          Enter a number from 0 to {max.toLocaleString("en-GB")}
         </p>
       )}
     </div>

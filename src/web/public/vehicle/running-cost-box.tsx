@@ -48,8 +48,8 @@ export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
       </h2>
       {cost === null ? (
         <p className="mt-3 text-ink-soft">
-          The dealer has not stated the battery and a range, so there is nothing to reckon the electricity
-          from. Ask for both; vehicle tax is likely {formatPounds(tax.value)} a year.
+          The dealer has not stated the battery and a range, so we cannot work out the cost of electricity.
+          Ask for both; vehicle tax is likely {formatPounds(tax.value)} a year.
         </p>
       ) : (
         <>
@@ -97,12 +97,12 @@ export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
           {caution && <p className="mt-3 text-sm">{caution}</p>}
           <details className="mt-4 text-sm">
             <summary className="inline-block cursor-pointer py-1 font-semibold text-teal underline underline-offset-4">
-              How we reckon, and where the rates come from
+              How we work this out, and where the rates come from
             </summary>
             <p className="mt-2">
               This car goes about {cost.milesPerKwh.toFixed(1)} miles on a kWh of its battery, between the
-              ranges its dealer states, and buys {formatNumber(cost.kwhAYear)} kWh a year with what charging
-              loses. Insurance, servicing, tyres and what the car loses in value are not in it.
+              ranges its dealer states, and buys {formatNumber(cost.kwhAYear)} kWh a year, charging losses
+              included. Insurance, servicing, tyres and depreciation are not included.
             </p>
             <ul className="mt-2 grid gap-2">
               {[

@@ -21,7 +21,7 @@ async function share(title: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied", description: "Paste it wherever you like." });
+    toast({ title: "Link copied", description: "Paste it to share this car." });
   } catch (error) {
     // Closing the share sheet is an answer, not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;

@@ -33,8 +33,8 @@ export default function WeekBox({ vehicle }: { vehicle: Pick<Vehicle, "winter_ra
           </>
         ) : (
           <p className="text-ink-soft">
-            Type the longest trip you make regularly, and we do the sum for a January day. Your answer stays
-            in this browser and shows on every car.
+            Enter the longest trip you make regularly, and we work it out for a January day. Your answer stays
+            in this browser and applies to every car.
           </p>
         )}
       </div>

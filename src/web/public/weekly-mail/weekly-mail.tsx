@@ -33,7 +33,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const headers = () => PRIVATE_HEADERS;
 
 export const meta: Route.MetaFunction = () => [
-  ...missingPageMeta("Weekly mail"),
+  ...missingPageMeta("Weekly email"),
   { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
 ];
 
@@ -50,20 +50,20 @@ export default function WeeklyMailPage({ loaderData: { found } }: Route.Componen
   }
   return (
     <div className="page max-w-3xl py-10">
-      <h1 className="text-title font-bold">Weekly mail</h1>
+      <h1 className="text-title font-bold">Weekly email</h1>
       {found.is_on ? (
         <>
           <p className="mt-3 text-lg">
-            On Mondays we send you the figures of the week for {found.dealer_name}. Emails about enquiries are
-            not part of it, and go on.
+            Every Monday we send you the week’s figures for {found.dealer_name}. Emails about enquiries are
+            separate and continue.
           </p>
           <form method="post" className="mt-6">
-            <Button type="submit">Turn the weekly mail off</Button>
+            <Button type="submit">Turn off the weekly email</Button>
           </form>
         </>
       ) : (
         <p role="status" className="mt-3 text-lg">
-          The weekly mail for {found.dealer_name} is turned off. You can turn it on again in your{" "}
+          The weekly email for {found.dealer_name} is turned off. You can turn it on again in your{" "}
           <a href="/dealer/preferences" className="font-semibold text-teal underline underline-offset-4">
             preferences
           </a>
