@@ -5,7 +5,7 @@ import type { BodyStyleId } from "./body/body-style.ts";
 import { BODY_STYLES } from "./body/body-styles.ts";
 import { sideViewSvg } from "./side-view/drawing.ts";
 
-const FOLDER = join(import.meta.dirname, "../../src/web/ui/body-style-art");
+const FOLDER = join(import.meta.dirname, "../../src/web/ui/pictures/body-style-art");
 
 mkdirSync(FOLDER, { recursive: true });
 for (const body of Object.keys(BODY_STYLES) as BodyStyleId[]) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./request-context.ts";
-import { ERROR_PREFIX } from "./ui/error-title.ts";
+import { ERROR_PREFIX } from "./ui/forms/error-title.ts";
 
 /** Nothing on a page waits longer for data than this. */
 const ABORT_AFTER_MS = 10_000;

@@ -7,8 +7,8 @@ import { useCtaClicks } from "./analytics/use-cta-clicks.ts";
 import { usePageViews } from "./analytics/use-page-views.ts";
 import { requestContext } from "./request-context.ts";
 import stylesheet from "./styles/app.css?url";
-import { ErrorScreen } from "./ui/error-screen.tsx";
-import { Toasts } from "./ui/toasts.tsx";
+import { ErrorScreen } from "./ui/error-screen/error-screen.tsx";
+import { Toasts } from "./ui/toasts/toasts.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -1,4 +1,4 @@
-import { AreaSkeleton } from "#src/web/ui/area-skeleton.tsx";
+import { AreaSkeleton } from "#src/web/portal/area-skeleton.tsx";
 
 export function AdminSkeleton() {
   return (

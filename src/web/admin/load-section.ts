@@ -1,4 +1,4 @@
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { isAccessLost } from "./load-admin-page.ts";
 
 /** @returns null when loading failed: a toast says so, and the page offers to try again */

@@ -2,7 +2,7 @@ import { messageOf } from "#src/web/session/api-error.ts";
 import { confirmEmail } from "#src/web/session/auth-requests.ts";
 import { fragmentToken } from "#src/web/session/fragment-token.ts";
 import { beginSession } from "#src/web/session/session-client.ts";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 let underWay: Promise<void> | null = null;
 

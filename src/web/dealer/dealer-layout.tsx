@@ -4,7 +4,7 @@ import { AreaFrame } from "#src/web/portal/area-frame.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
-import { giveFocusBack } from "#src/web/ui/give-focus-back.ts";
+import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { Route } from "./+types/dealer-layout";
 import { confirmEmailFromLink } from "./confirm-email-from-link.ts";
 import { DealerNotice } from "./dealer-notice.tsx";
@@ -60,7 +60,7 @@ function useFocusOnNewPage(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    giveFocusBack(document.body);
+    restoreFocus(document.body);
   }, [pathname]);
 }
 

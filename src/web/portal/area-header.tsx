@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { Logo } from "#src/web/ui/logo.tsx";
+import { Logo } from "#src/web/ui/layout/logo.tsx";
 
 export interface AreaLink {
   to: string;

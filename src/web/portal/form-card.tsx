@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, type WrongField } from "#src/web/ui/error-summary.tsx";
+import { ErrorSummary, type WrongField } from "#src/web/ui/forms/error-summary.tsx";
 
 interface FormCardProps {
   title: string;

@@ -1,4 +1,4 @@
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { ReloadAfterConflict } from "./reload-after-conflict.tsx";
 
 interface SaveFailureProps {

@@ -3,9 +3,9 @@ import { useId, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
-import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
+import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
+import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Parsed> {
   /** Prefix of the fields' ids. */

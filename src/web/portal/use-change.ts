@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { type ToastMessage, toast } from "#src/web/ui/toast.ts";
-import { useBusy } from "#src/web/ui/use-busy.ts";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { type ToastMessage, toast } from "#src/web/ui/toasts/toast.ts";
 
 /**
  * Makes a change, shows its result as a toast and reloads the page's data. Ignores calls while a

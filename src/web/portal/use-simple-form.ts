@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
-import { wrongFields } from "#src/web/ui/error-summary.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
+import { wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 /** An uncontrolled form that is sent whole. Errors are shown in a summary and at their fields. */
 export function useSimpleForm(saved: string, save: (fields: Record<string, string>) => Promise<unknown>) {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
+import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { useSession } from "#src/web/session/use-session.ts";
-import { SiteHeader } from "#src/web/ui/site-header.tsx";
+import { SiteHeader } from "#src/web/ui/layout/site-header.tsx";
 import { useShortlist } from "./browser-storage/shortlist.ts";
-import { PageLinks } from "./parts/page-links.tsx";
-import { whenSeen } from "./parts/when-seen.ts";
+import { lazyWhenVisible } from "./lazy-when-visible.ts";
+import { PageLinks } from "./page-sections/page-links.tsx";
 
-const PublicFooter = lazy(whenSeen("site-footer", () => import("./public-footer.tsx")));
+const PublicFooter = lazy(lazyWhenVisible("site-footer", () => import("./public-footer.tsx")));
 
 /** One element for good: React would take a new one for a change, and show nothing until the footer's code is there. */
 const FOOTER = (

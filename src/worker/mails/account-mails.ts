@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { accountConfirmation } from "#src/emails/account-confirmation.tsx";
-import { accountExists } from "#src/emails/account-exists.tsx";
-import { passwordReset } from "#src/emails/password-reset.tsx";
+import { accountConfirmation } from "#src/emails/accounts/account-confirmation.tsx";
+import { accountExists } from "#src/emails/accounts/account-exists.tsx";
+import { passwordReset } from "#src/emails/accounts/password-reset.tsx";
 import type { Email } from "#src/emails/render-email.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

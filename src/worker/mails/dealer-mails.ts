@@ -1,9 +1,9 @@
-import { applicationDecided } from "#src/emails/application-decided.tsx";
-import { applicationReceived } from "#src/emails/application-received.tsx";
-import { applicationToDecide } from "#src/emails/application-to-decide.tsx";
-import { dealerStatusChanged } from "#src/emails/dealer-status-changed.tsx";
+import { staffInvitation } from "#src/emails/accounts/staff-invitation.tsx";
+import { applicationDecided } from "#src/emails/dealers/application-decided.tsx";
+import { applicationReceived } from "#src/emails/dealers/application-received.tsx";
+import { applicationToDecide } from "#src/emails/dealers/application-to-decide.tsx";
+import { dealerStatusChanged } from "#src/emails/dealers/dealer-status-changed.tsx";
 import type { Email } from "#src/emails/render-email.ts";
-import { staffInvitation } from "#src/emails/staff-invitation.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import {
   findApplicant,

@@ -1,6 +1,6 @@
 import { endOfQuietHours } from "#src/domain/leads/quiet-hours.ts";
-import { responseMissed } from "#src/emails/response-missed.tsx";
-import { responseReminder } from "#src/emails/response-reminder.tsx";
+import { responseMissed } from "#src/emails/leads/response-missed.tsx";
+import { responseReminder } from "#src/emails/leads/response-reminder.tsx";
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";

@@ -1,6 +1,6 @@
-import { type AlertedCar, savedSearchAlert } from "#src/emails/saved-search-alert.tsx";
-import { savedSearchConfirmation } from "#src/emails/saved-search-confirmation.tsx";
-import { stillLooking } from "#src/emails/still-looking.tsx";
+import { type AlertedCar, savedSearchAlert } from "#src/emails/saved-searches/saved-search-alert.tsx";
+import { savedSearchConfirmation } from "#src/emails/saved-searches/saved-search-confirmation.tsx";
+import { stillLooking } from "#src/emails/saved-searches/still-looking.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import { describeSearch } from "#src/services/saved-searches/describe-search.ts";

@@ -1,4 +1,4 @@
-import { adminRoleChanged } from "#src/emails/admin-role-changed.tsx";
+import { adminRoleChanged } from "#src/emails/accounts/admin-role-changed.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

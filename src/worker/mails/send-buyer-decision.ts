@@ -1,7 +1,7 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { buyerDecision } from "#src/emails/buyer-decision.tsx";
-import { buyerRequestWaiting } from "#src/emails/buyer-request-waiting.tsx";
+import { buyerDecision } from "#src/emails/leads/buyer-decision.tsx";
+import { buyerRequestWaiting } from "#src/emails/leads/buyer-request-waiting.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findBuyerRequest } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { listAdminEmails, listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";

@@ -1,5 +1,5 @@
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
-import { issueDecided } from "#src/emails/issue-decided.tsx";
+import { issueDecided } from "#src/emails/dealers/issue-decided.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDecidedIssue } from "#src/services/issues/issue-queries.ts";

@@ -1,5 +1,5 @@
 import { normaliseEmail } from "#src/domain/leads/person.ts";
-import { leadConfirmation } from "#src/emails/lead-confirmation.tsx";
+import { leadConfirmation } from "#src/emails/leads/lead-confirmation.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import {
   findLeadForMail,

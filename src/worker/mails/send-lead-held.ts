@@ -1,4 +1,4 @@
-import { leadHeld } from "#src/emails/lead-held.tsx";
+import { leadHeld } from "#src/emails/leads/lead-held.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

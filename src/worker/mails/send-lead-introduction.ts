@@ -1,4 +1,4 @@
-import { leadIntroduction } from "#src/emails/lead-introduction.tsx";
+import { leadIntroduction } from "#src/emails/leads/lead-introduction.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

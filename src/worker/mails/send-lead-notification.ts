@@ -1,5 +1,5 @@
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
-import { leadNotification } from "#src/emails/lead-notification.tsx";
+import { leadNotification } from "#src/emails/leads/lead-notification.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";

@@ -1,4 +1,4 @@
-import { listingUnpublished } from "#src/emails/listing-unpublished.tsx";
+import { listingUnpublished } from "#src/emails/dealers/listing-unpublished.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findDealerMailbox } from "#src/services/vehicles/dealer-mailbox-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

@@ -1,4 +1,4 @@
-import { statementIssued } from "#src/emails/statement-issued.tsx";
+import { statementIssued } from "#src/emails/dealers/statement-issued.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findStatementByNumber } from "#src/services/ledger/find-statement.ts";

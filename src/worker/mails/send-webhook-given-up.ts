@@ -1,4 +1,4 @@
-import { webhookGivenUp } from "#src/emails/webhook-given-up.tsx";
+import { webhookGivenUp } from "#src/emails/dealers/webhook-given-up.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";

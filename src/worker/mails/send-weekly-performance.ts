@@ -1,4 +1,4 @@
-import { weeklyPerformance } from "#src/emails/weekly-performance.tsx";
+import { weeklyPerformance } from "#src/emails/dealers/weekly-performance.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findWeeklyFigures } from "#src/services/performance/find-weekly-figures.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

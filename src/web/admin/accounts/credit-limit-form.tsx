@@ -1,7 +1,7 @@
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { InputField } from "#src/web/ui/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 
 export function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number }) {
   const { dealer_id, credit_limit_pence } = props;

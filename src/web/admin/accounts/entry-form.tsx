@@ -2,7 +2,7 @@ import { LEDGER_REASON_MAX_LENGTH } from "#src/domain/policy/billing.ts";
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Field, InputField, SelectField } from "#src/web/ui/field.tsx";
+import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
 /** Records a payment or a correction. Entries are immutable. */
 export function EntryForm({ dealer_id }: { dealer_id: string }) {

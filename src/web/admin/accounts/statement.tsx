@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { monthText } from "#src/domain/ledger/month.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { DownloadButton } from "#src/web/portal/download-button.tsx";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { StatementView } from "#src/web/portal/statement-view.tsx";
 import { api } from "#src/web/session/api-client.ts";
-import { DownloadButton } from "#src/web/ui/download-button.tsx";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { StatementView } from "#src/web/ui/statement-view.tsx";
 import type { Route } from "./+types/statement";
 
 export const meta = () => portalMeta("Statement");

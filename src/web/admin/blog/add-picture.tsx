@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { InputField } from "#src/web/ui/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import { uploadPicture } from "./upload-picture.ts";
 
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp";

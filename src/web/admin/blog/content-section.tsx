@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { slugOf } from "#src/domain/posts/slug.ts";
-import { Field, InputField } from "#src/web/ui/field.tsx";
+import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { MarkdownField } from "./markdown-field.tsx";

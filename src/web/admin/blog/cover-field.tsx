@@ -3,9 +3,9 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { InputField } from "#src/web/ui/field.tsx";
-import { Picture } from "#src/web/ui/picture.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { InputField } from "#src/web/ui/forms/field.tsx";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { PictureButton } from "./add-picture.tsx";
 import { uploadPicture } from "./upload-picture.ts";
 

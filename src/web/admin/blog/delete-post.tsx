@@ -1,7 +1,7 @@
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { DeleteButton } from "#src/web/ui/delete-button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 export function DeletePost({ post_id, title }: { post_id: string; title: string }) {
   const remove = async () => {

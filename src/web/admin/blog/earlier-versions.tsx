@@ -6,8 +6,8 @@ import { type PostFormValues, postFormOf } from "#src/domain/posts/post-form.ts"
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
+import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 const revisionsOf = api.admin.posts[":post_id"].revisions;
 type Revisions = InferResponseType<typeof revisionsOf.$get, 200>;

@@ -7,7 +7,7 @@ import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-post";
 import type { AdminPost } from "./admin-post.ts";
 import { EarlierVersions } from "./earlier-versions.tsx";

@@ -2,9 +2,9 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { insertParagraph, pictureMarkdown } from "#src/domain/posts/picture-markdown.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
-import { Field } from "#src/web/ui/field.tsx";
-import { proseHtml } from "#src/web/ui/prose-html.ts";
-import { trustedHtml } from "#src/web/ui/trusted-html.ts";
+import { Field } from "#src/web/ui/forms/field.tsx";
+import { proseHtml } from "#src/web/ui/html/prose-html.ts";
+import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import { DescribePicture, PictureButton } from "./add-picture.tsx";
 import { usePreview } from "./use-preview.ts";
 

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { FRESH_POST } from "#src/domain/posts/post-form.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { PostForm } from "./post-form.tsx";
 
 export const meta = () => portalMeta("New post");

@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
-import { InputField, SelectField } from "#src/web/ui/field.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { FormSection } from "./form-section.tsx";
 
 export function PublishingSection({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { POST_LIMITS } from "#src/domain/policy/posts.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
-import { Field, InputField } from "#src/web/ui/field.tsx";
+import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import { FormSection } from "./form-section.tsx";
 
 export function SeoSection({ id }: { id: string }) {

@@ -5,10 +5,10 @@ import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/for
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/dealer";
 import { FactList } from "./fact-list.tsx";
 import { PeopleSection } from "./people-section.tsx";

@@ -3,7 +3,7 @@ import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Field } from "#src/web/ui/field.tsx";
+import { Field } from "#src/web/ui/forms/field.tsx";
 
 const DECISIONS = [
   { decision: "approved", text: "Approve", about: "The applicant becomes the owner of a verified dealer." },

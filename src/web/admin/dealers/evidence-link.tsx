@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface EvidenceLinkProps {
   application_id: string;

@@ -3,11 +3,11 @@ import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { InputField, SelectField } from "#src/web/ui/field.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface Person {
   user_id: string;

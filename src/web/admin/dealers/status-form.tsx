@@ -4,7 +4,7 @@ import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Field, SelectField } from "#src/web/ui/field.tsx";
+import { Field, SelectField } from "#src/web/ui/forms/field.tsx";
 
 const TEXT = { verified: "Verified", suspended: "Suspended", expired: "Verification expired" } as const;
 

@@ -9,10 +9,10 @@ import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { Field } from "#src/web/ui/field.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { Field } from "#src/web/ui/forms/field.tsx";
+import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 type OpenIssue = InferResponseType<typeof api.admin.issues.$get, 200>["issues"][number];
 

@@ -9,10 +9,10 @@ import {
 } from "#src/domain/leads/admin-lead-list.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/all-leads";
 import { LeadFilters } from "./lead-filters.tsx";
 import { LeadStateBadge } from "./lead-state-badge.tsx";

@@ -4,12 +4,12 @@ import { Link, useRevalidator } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/buyer-requests";
 import { BackToRequests } from "./back-to-requests.tsx";
 

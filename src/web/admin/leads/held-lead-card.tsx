@@ -4,9 +4,9 @@ import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
+import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import type { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { ScoreParts } from "#src/web/ui/score-parts.tsx";
 import { HeldLeadDecision } from "./held-lead-decision.tsx";
 
 type HeldLead = InferResponseType<typeof api.admin.leads.held.$get, 200>["leads"][number];

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { RejectHeldLead } from "./reject-held-lead.tsx";
 
 export function HeldLeadDecision({ lead_id, name }: { lead_id: string; name: string }) {

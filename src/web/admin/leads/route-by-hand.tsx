@@ -5,10 +5,10 @@ import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { Field, FieldError, InputField } from "#src/web/ui/forms/field.tsx";
+import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { LeadSection } from "./lead-section.tsx";
 
 type HandDealer = InferResponseType<

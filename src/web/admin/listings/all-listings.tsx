@@ -6,11 +6,11 @@ import {
   parseAdminListQuery,
 } from "#src/domain/vehicles/admin-list.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/all-listings";
 import { AllListingsTable } from "./all-listings-table.tsx";
 import type { AnyVehicle } from "./any-vehicle.ts";

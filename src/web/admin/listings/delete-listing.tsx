@@ -1,6 +1,6 @@
 import { api } from "#src/web/session/api-client.ts";
-import { DeleteButton } from "#src/web/ui/delete-button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface DeleteListingProps {
   vehicle_id: string;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { UNPUBLISH_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { Field } from "#src/web/ui/field.tsx";
-import { FormDialog } from "#src/web/ui/form-dialog.tsx";
+import { FormDialog } from "#src/web/ui/dialogs/form-dialog.tsx";
+import { Field } from "#src/web/ui/forms/field.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 /** Takes a published listing down, with a reason that its dealer gets by email. */
 export function UnpublishListing({ vehicle_id, title }: { vehicle_id: string; title: string }) {

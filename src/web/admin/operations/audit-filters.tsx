@@ -4,7 +4,7 @@ import { Form, Link } from "react-router";
 import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { AUDITED_ACTIONS } from "#src/domain/audit/audited-actions.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { InputField, SelectField } from "#src/web/ui/field.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
 export function AuditFilters({ query }: { query: AuditListQuery }) {
   const id = useId();

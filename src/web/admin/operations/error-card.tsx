@@ -6,7 +6,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 type ReportedError = InferResponseType<typeof api.admin.operations.errors.$get, 200>["errors"][number];
 

@@ -4,10 +4,10 @@ import { type ErrorListQuery, parseErrorListQuery } from "#src/domain/operations
 import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/errors";
 import { ErrorCard } from "./error-card.tsx";
 import { FilterLinks } from "./filter-links.tsx";

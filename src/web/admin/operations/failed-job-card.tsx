@@ -7,8 +7,8 @@ import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 type FailedJob = InferResponseType<typeof api.admin.jobs.$get, 200>["jobs"][number];
 

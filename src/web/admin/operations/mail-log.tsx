@@ -5,11 +5,11 @@ import { type MailListQuery, parseMailListQuery } from "#src/domain/operations/o
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/mail-log";
 import { FilterLinks } from "./filter-links.tsx";
 import { NothingHere, OperationsFrame } from "./operations-frame.tsx";

@@ -7,10 +7,10 @@ import {
 import { formatNumber } from "#src/domain/format/format.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/people";
 import { PeopleFilters } from "./people-filters.tsx";
 import { PeopleList } from "./people-list.tsx";

@@ -1,9 +1,9 @@
 import { ROLE_REASON_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { Field } from "#src/web/ui/field.tsx";
-import { FormDialog } from "#src/web/ui/form-dialog.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { FormDialog } from "#src/web/ui/dialogs/form-dialog.tsx";
+import { Field } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Person } from "./person.ts";
 
 /** Confirms a change of the admin role and asks for the reason, which every admin gets. */

@@ -2,7 +2,7 @@ import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { InputField, SelectField } from "#src/web/ui/field.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
 /** Sets a price from a future day. */
 export function PriceForm() {

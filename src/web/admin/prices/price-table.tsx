@@ -6,7 +6,7 @@ import { LEAD_KIND_TEXT } from "#src/domain/ledger/ledger-entry.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 type Price = InferResponseType<typeof api.admin.prices.$get, 200>["prices"][number];
 

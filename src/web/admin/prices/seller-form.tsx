@@ -4,7 +4,7 @@ import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { InputField } from "#src/web/ui/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 
 /** Issuer and bank details for statements. */
 export function SellerForm({ seller }: { seller: SellerDetails | null }) {

@@ -1,13 +1,13 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";

@@ -6,8 +6,8 @@ import { ShownSecret } from "#src/web/dealer/shown-secret.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
-import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
+import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { AccountSection } from "./account-section.tsx";
 import { NewApiKey } from "./new-api-key.tsx";
 

@@ -5,8 +5,8 @@ import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { FieldError, InputField } from "#src/web/ui/field.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
 
 interface NewApiKeyProps {
   onMade: (key: string) => void;

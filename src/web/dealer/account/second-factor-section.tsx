@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
+import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { AccountSection } from "./account-section.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RenewRecoveryCodes, TurnOffSecondFactor } from "./second-factor-proof.tsx";

@@ -5,9 +5,9 @@ import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { InputField } from "#src/web/ui/field.tsx";
-import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
+import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 interface SetUpProps {

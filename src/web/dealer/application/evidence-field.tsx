@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { EVIDENCE_MAX_FILES, EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { FieldError } from "#src/web/ui/field.tsx";
+import { FieldError } from "#src/web/ui/forms/field.tsx";
 import type { EvidenceFiles } from "./use-evidence.ts";
 
 interface EvidenceFieldProps {

@@ -5,7 +5,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import type { Invitation } from "./use-application.ts";
 
 const MAY = {

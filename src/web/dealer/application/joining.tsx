@@ -1,4 +1,4 @@
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { ApplicationState } from "./application-state.tsx";

@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { useBusy } from "#src/web/ui/use-busy.ts";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import type { Evidence } from "./use-application.ts";
 
 /** Uploads files as soon as they are chosen, so an error elsewhere in the form loses none. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Import } from "./imported.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useImport } from "./use-import.ts";

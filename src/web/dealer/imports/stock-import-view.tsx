@@ -1,8 +1,8 @@
 import { formatNumber } from "#src/domain/format/format.ts";
+import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { DownloadButton } from "#src/web/ui/download-button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Import } from "./imported.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { RowResults } from "./row-results.tsx";

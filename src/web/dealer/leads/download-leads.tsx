@@ -1,7 +1,7 @@
 import { londonText } from "#src/domain/format/london-time.ts";
 import { type DealerLeadQuery, dealerLeadSearch } from "#src/domain/leads/dealer-lead-list.ts";
+import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { api } from "#src/web/session/api-client.ts";
-import { DownloadButton } from "#src/web/ui/download-button.tsx";
 
 export function DownloadLeads({ query }: { query: DealerLeadQuery }) {
   const search = Object.fromEntries(dealerLeadSearch(query));

@@ -4,7 +4,7 @@ import { type LeadProgress, mayProgress, PROGRESS_TEXT } from "#src/domain/leads
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;

@@ -1,6 +1,6 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { hasAlone } from "#src/domain/leads/exclusive-window.ts";
-import { ScoreParts } from "#src/web/ui/score-parts.tsx";
+import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { PassLead } from "./pass-lead.tsx";
 

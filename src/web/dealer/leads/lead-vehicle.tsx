@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { Picture } from "#src/web/ui/picture.tsx";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 
 /** Links to the car in a new tab, so the enquiry stays open. */

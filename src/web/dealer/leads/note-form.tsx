@@ -4,10 +4,10 @@ import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { Field } from "#src/web/ui/field.tsx";
-import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
-import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
+import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { Field } from "#src/web/ui/forms/field.tsx";
+import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 interface NoteFormProps {

@@ -5,9 +5,9 @@ import { ISSUE_EVIDENCE_MAX_LENGTH } from "#src/domain/policy/issues.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { Field, SelectField } from "#src/web/ui/field.tsx";
-import { FormDialog } from "#src/web/ui/form-dialog.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { FormDialog } from "#src/web/ui/dialogs/form-dialog.tsx";
+import { Field, SelectField } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 export function ReportIssue({ lead_id, name }: { lead_id: string; name: string }) {
   const [asks, setAsks] = useState(false);

@@ -7,7 +7,7 @@ import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-listing";
 import { ListingForm } from "./listing-form.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";

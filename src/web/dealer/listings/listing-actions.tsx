@@ -5,10 +5,10 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { DeleteButton } from "#src/web/ui/delete-button.tsx";
+import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
-import { toast } from "#src/web/ui/toast.ts";
-import { useBusy } from "#src/web/ui/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
 
 export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {

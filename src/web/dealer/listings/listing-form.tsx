@@ -6,8 +6,8 @@ import { type Listing, listingSchema } from "#src/domain/vehicles/listing-schema
 import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { LeaveGuard } from "#src/web/ui/leave-guard.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 import { BatteryPart, CarPart, DescriptionPart, PricePart, PublishedPart } from "./listing-parts.tsx";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";

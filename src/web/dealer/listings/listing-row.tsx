@@ -3,8 +3,8 @@ import { formatMiles, formatPounds, formatShortDate } from "#src/domain/format/f
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { BodyStyleArt } from "#src/web/ui/body-style-art.tsx";
-import { Picture } from "#src/web/ui/picture.tsx";
+import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { ListingActions } from "./listing-actions.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 

@@ -9,15 +9,15 @@ import {
 } from "#src/domain/vehicles/dealer-list.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/listings";
 import { ListingSearch } from "./listing-search.tsx";
 import { ListingTable } from "./listing-table.tsx";

@@ -8,7 +8,7 @@ import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/new-listing";
 import { ListingForm } from "./listing-form.tsx";
 

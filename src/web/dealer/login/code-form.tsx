@@ -5,8 +5,8 @@ import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { signInWithCode } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { InputField } from "#src/web/ui/field.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 
 /** Second step of signing in. The page itself redirects once there is a session. */
 export function CodeForm({ challenge, onStartAgain }: { challenge: string; onStartAgain: () => void }) {

@@ -6,7 +6,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { nextPath } from "#src/web/session/next-path.ts";
 import { useFragmentToken } from "#src/web/session/use-fragment-token.ts";
 import { useSession } from "#src/web/session/use-session.ts";
-import { Tabs } from "#src/web/ui/tabs.tsx";
+import { Tabs } from "#src/web/ui/layout/tabs.tsx";
 import type { Route } from "./+types/login";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { ResetForm } from "./reset-form.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { InputField } from "#src/web/ui/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import { PasswordHint } from "./password-hint.tsx";
 
 export function NewPasswordField({

@@ -4,9 +4,9 @@ import { resetPassword } from "#src/web/session/auth-requests.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export function NewPasswordForm({

@@ -4,10 +4,10 @@ import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { requestPasswordReset } from "#src/web/session/auth-requests.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { InputField } from "#src/web/ui/field.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFocusOnStep } from "#src/web/ui/use-focus-on-step.ts";
+import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -6,10 +6,10 @@ import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
 import { signIn } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { InputField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { CodeForm } from "./code-form.tsx";
 
 /** The page itself redirects once there is a session. */

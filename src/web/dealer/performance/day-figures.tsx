@@ -8,7 +8,7 @@ import {
   type Counts,
   type DayCounts,
 } from "#src/domain/performance/counts.ts";
-import { SelectField } from "#src/web/ui/field.tsx";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { DayTable } from "./day-table.tsx";
 

@@ -1,6 +1,6 @@
 import { type PerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
+import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { api } from "#src/web/session/api-client.ts";
-import { DownloadButton } from "#src/web/ui/download-button.tsx";
 
 export function Downloads({ query: asked }: { query: PerformanceQuery }) {
   const query = Object.fromEntries(performanceSearch({ ...asked, page: 1 }));

@@ -11,9 +11,9 @@ import {
 } from "#src/domain/performance/performance-query.ts";
 import { PERFORMANCE_RANGES_DAYS } from "#src/domain/policy/performance.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { InputField } from "#src/web/ui/field.tsx";
-import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
+import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 
 interface RangeChoiceProps {
   query: PerformanceQuery;

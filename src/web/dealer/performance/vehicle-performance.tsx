@@ -4,9 +4,9 @@ import { parsePerformanceQuery, performanceSearch } from "#src/domain/performanc
 import { segmentText } from "#src/domain/performance/price-band.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/vehicle-performance";
 import { DayFigures } from "./day-figures.tsx";
 import { loadFigures, type VehiclePerformance } from "./performance-answers.ts";

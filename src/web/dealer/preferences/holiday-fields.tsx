@@ -3,7 +3,7 @@ import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts"
 import type { PreferencesFormValues } from "#src/domain/leads/preferences-form.ts";
 import { PREFERENCE_HOLIDAYS_MAX } from "#src/domain/policy/preferences.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { FieldError, InputField } from "#src/web/ui/field.tsx";
+import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
 
 interface HolidayFieldsProps {
   id: string;

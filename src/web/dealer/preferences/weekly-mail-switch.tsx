@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { toast } from "#src/web/ui/toast.ts";
-import { useBusy } from "#src/web/ui/use-busy.ts";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 /** Turns this owner's weekly email on or off. Saved at once. */
 export function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {

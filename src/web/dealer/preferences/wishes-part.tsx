@@ -1,6 +1,6 @@
 import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
 import { FormPart } from "#src/web/portal/form-part.tsx";
-import { Field, FieldError, InputField } from "#src/web/ui/field.tsx";
+import { Field, FieldError, InputField } from "#src/web/ui/forms/field.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";
 
 export function WishesPart({ form }: { form: PreferencesApiForm }) {

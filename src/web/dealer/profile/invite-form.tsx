@@ -3,11 +3,11 @@ import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { InputField, SelectField } from "#src/web/ui/field.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
-import { useFormErrors } from "#src/web/ui/use-form-errors.ts";
+import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const id = useId();

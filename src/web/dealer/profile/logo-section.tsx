@@ -5,10 +5,10 @@ import { LOGO_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { DealerLogo } from "#src/web/ui/dealer-logo.tsx";
-import { FieldError } from "#src/web/ui/field.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useFocusAfter } from "#src/web/ui/use-focus-after.ts";
+import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
+import { FieldError } from "#src/web/ui/forms/field.tsx";
+import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 export function LogoSection({ logo_id, name }: { logo_id: string | null; name: string }) {
   const id = useId();

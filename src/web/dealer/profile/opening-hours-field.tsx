@@ -1,5 +1,5 @@
 import { DAY_NAMES, type OpeningHours, WEEK_DAYS, type WeekDay } from "#src/domain/dealers/opening-hours.ts";
-import { FieldError } from "#src/web/ui/field.tsx";
+import { FieldError } from "#src/web/ui/forms/field.tsx";
 
 /** The id of the fieldset, which the error summary links to. */
 export const OPENING_HOURS = "opening-hours";

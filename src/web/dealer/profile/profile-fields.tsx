@@ -1,4 +1,4 @@
-import { Field, InputField } from "#src/web/ui/field.tsx";
+import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import type { ProfileApiForm } from "./profile-api-form.ts";
 
 interface FieldsProps {

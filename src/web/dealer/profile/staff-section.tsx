@@ -5,7 +5,7 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import type { Staff } from "./own-profile.ts";
 

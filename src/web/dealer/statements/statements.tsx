@@ -3,10 +3,10 @@ import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { AccountSummary } from "#src/web/portal/account-summary.tsx";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { AccountSummary } from "#src/web/ui/account-summary.tsx";
-import { LoadFailed } from "#src/web/ui/load-failed.tsx";
 import type { Route } from "./+types/statements";
 import { OwnersOnly } from "./owners-only.tsx";
 

@@ -6,7 +6,7 @@ import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
 
 type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;

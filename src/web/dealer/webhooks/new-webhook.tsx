@@ -5,7 +5,7 @@ import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import type { WebhookValues } from "./webhook-api-form.ts";
 import { WebhookFields } from "./webhook-fields.tsx";
 

@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENT_MEANINGS, WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
-import { FieldError, InputField } from "#src/web/ui/field.tsx";
+import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
 import type { WebhookApiForm } from "./webhook-api-form.ts";
 
 export function WebhookFields({ form }: { form: WebhookApiForm }) {

@@ -7,9 +7,9 @@ import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useBusy } from "#src/web/ui/use-busy.ts";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { ShownWebhookSecret } from "./shown-webhook-secret.tsx";
 
 interface WebhookSecretProps {

@@ -6,8 +6,8 @@ import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { WebhookFields } from "./webhook-fields.tsx";
 
 interface WebhookSettingsProps {

@@ -5,9 +5,9 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/confirm-dialog.tsx";
-import { toast } from "#src/web/ui/toast.ts";
-import { useBusy } from "#src/web/ui/use-busy.ts";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface WebhookSwitchProps {
   webhook: { webhook_endpoint_id: string; is_on: boolean };

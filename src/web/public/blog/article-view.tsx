@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Picture } from "#src/web/ui/picture.tsx";
-import { Contents } from "../parts/contents.tsx";
-import { Prose } from "../parts/prose.tsx";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
+import { Contents } from "../prose/contents.tsx";
+import { Prose } from "../prose/prose.tsx";
 import { ArticleBoxes, ClosingBox } from "./article-boxes.tsx";
 import type { ShownPost } from "./shown-post.ts";
 

@@ -2,8 +2,8 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { BLOG_CARD_TOPICS } from "#src/domain/policy/posts.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Logo } from "#src/web/ui/logo.tsx";
-import { Picture } from "#src/web/ui/picture.tsx";
+import { Logo } from "#src/web/ui/layout/logo.tsx";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
 
 interface PostCardProps {
   post: {

@@ -4,7 +4,7 @@ import { postVisibility } from "#src/domain/posts/post.ts";
 import { findPreviewedPost } from "#src/services/posts/find-previewed-post.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { MissingPage } from "../parts/missing-page.tsx";
+import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/preview";
 import { ArticleView } from "./article-view.tsx";
 import { shownPost } from "./shown-post.ts";

@@ -1,8 +1,8 @@
 import { articleBoxes } from "#src/domain/posts/article-boxes.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { CITIES } from "#src/web/content/cities.ts";
-import { proseHtml } from "#src/web/ui/prose-html.ts";
-import { withSections } from "../parts/prose-html.ts";
+import { proseHtml } from "#src/web/ui/html/prose-html.ts";
+import { withSections } from "../prose/prose-html.ts";
 
 export type ShownPost = ReturnType<typeof shownPost>;
 

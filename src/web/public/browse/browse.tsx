@@ -15,15 +15,15 @@ import { useVehiclesShown } from "#src/web/analytics/use-vehicles-shown.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
-import { RecentlyViewed } from "../parts/recently-viewed.tsx";
-import { whenSeen } from "../parts/when-seen.ts";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { lazyWhenVisible } from "../lazy-when-visible.ts";
+import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FoundCars } from "./found-cars.tsx";
 
-const FilterForm = lazy(whenSeen("filter-form", () => import("./filter-form.tsx")));
-const WeekPanel = lazy(whenSeen("week-panel", () => import("./week-panel.tsx")));
+const FilterForm = lazy(lazyWhenVisible("filter-form", () => import("./filter-form.tsx")));
+const WeekPanel = lazy(lazyWhenVisible("week-panel", () => import("./week-panel.tsx")));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);

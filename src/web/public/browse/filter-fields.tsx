@@ -3,8 +3,8 @@ import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
-import { InputField, SelectField } from "#src/web/ui/field.tsx";
-import { browseHref } from "../parts/browse-href.ts";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { browseHref } from "./browse-href.ts";
 
 interface FilterFieldsProps {
   filters: BrowseFilters;

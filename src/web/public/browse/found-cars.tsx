@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
-import { BuyerCard } from "../parts/buyer-card.tsx";
+import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
 /** Cards in the first row on a desktop screen: their pictures are what a buyer sees first. */
 const EAGER_CARDS = 3;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMyWeek } from "../browser-storage/my-week.ts";
 
-const loadForm = () => import("../parts/week-form.tsx");
+const loadForm = () => import("../week/week-form.tsx");
 const WeekForm = lazy(loadForm);
 
 /** 'Will it do my week?' for all cards at once: one line until it is opened, whatever the browser has kept. */

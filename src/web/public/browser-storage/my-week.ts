@@ -1,12 +1,12 @@
 import { isWeek, type Week } from "#src/domain/vehicles/week.ts";
-import { keptValue, useKept } from "./persisted-state.ts";
+import { persistedValue, usePersistedState } from "./persisted-state.ts";
 
-const week = keptValue<Week | null>("week", null, (found) => {
+const week = persistedValue<Week | null>("week", null, (found) => {
   const given = found as Partial<Week> | null;
   return isWeek(given) ? given : null;
 });
 
 /** What the buyer said about their week; null until they do, and until hydration. */
-export const useMyWeek = (): Week | null => useKept(week);
+export const useMyWeek = (): Week | null => usePersistedState(week);
 
 export const saveMyWeek = (answered: Week | null): void => week.save(answered);

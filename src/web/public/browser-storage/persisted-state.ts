@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Something this browser remembers for its owner; it never leaves it. */
-export interface KeptValue<Value> {
+export interface PersistedValue<Value> {
   /** The same object as long as nothing changed, as React's useSyncExternalStore wants it. */
   read(): Value;
   save(value: Value): void;
@@ -14,11 +14,11 @@ export interface KeptValue<Value> {
  * full), it lasts as long as the page.
  * @param parse what was found there, which anybody may have written; `empty` for nonsense
  */
-export function keptValue<Value>(
+export function persistedValue<Value>(
   name: string,
   empty: Value,
   parse: (found: unknown) => Value,
-): KeptValue<Value> {
+): PersistedValue<Value> {
   const key = `second-spark.${name}`;
   const listeners = new Set<() => void>();
   let text: string | null = null;
@@ -57,7 +57,7 @@ export function keptValue<Value>(
 }
 
 /** The value as this browser has it; on the server and until hydration it is empty. */
-export const useKept = <Value>(kept: KeptValue<Value>): Value =>
+export const usePersistedState = <Value>(kept: PersistedValue<Value>): Value =>
   useSyncExternalStore(kept.onChange, kept.read, () => kept.empty);
 
 function readText(key: string, otherwise: string | null): string | null {

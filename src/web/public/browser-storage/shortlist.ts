@@ -1,12 +1,12 @@
 import { SHORTLIST_VEHICLES } from "#src/domain/policy/shortlist.ts";
-import { readVehicleIds, toggleShortlisted } from "#src/domain/vehicles/kept-vehicles.ts";
-import { toast } from "#src/web/ui/toast.ts";
-import { keptValue, useKept } from "./persisted-state.ts";
+import { readVehicleIds, toggleShortlisted } from "#src/domain/vehicles/vehicle-id-lists.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { persistedValue, usePersistedState } from "./persisted-state.ts";
 
-const shortlist = keptValue<readonly string[]>("shortlist", [], (found) => readVehicleIds(found));
+const shortlist = persistedValue<readonly string[]>("shortlist", [], (found) => readVehicleIds(found));
 
 /** Ids of the cars this browser has saved; none until hydration. */
-export const useShortlist = (): readonly string[] => useKept(shortlist);
+export const useShortlist = (): readonly string[] => usePersistedState(shortlist);
 
 /** Puts a car on the shortlist or takes it off. */
 export function toggleShortlist(vehicleId: string): void {

@@ -6,9 +6,9 @@ import { type AreaStock, stockInAreas } from "#src/services/browse/stock-in-area
 import { CITIES } from "#src/web/content/cities.ts";
 import type { City } from "#src/web/content/content-types.ts";
 import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
-import type { StripFact } from "../parts/fact-strip.tsx";
-import { contentHtml } from "../parts/prose-html.ts";
-import { showFact, showSources } from "../parts/shown-fact.ts";
+import type { StripFact } from "../prose/fact-strip.tsx";
+import { contentHtml } from "../prose/prose-html.ts";
+import { showFact, showSources } from "../prose/shown-fact.ts";
 
 /** One row of cards on a desktop screen. */
 const NEWEST_CARS = 3;

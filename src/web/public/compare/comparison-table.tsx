@@ -1,4 +1,4 @@
-import type { ShownFact } from "../parts/shown-fact.ts";
+import type { ShownFact } from "../prose/shown-fact.ts";
 import type { ComparedModel } from "./load-comparison.ts";
 
 /** The five rows of spec §2, each figure with its source. On the smallest phones it scrolls in its own box. */

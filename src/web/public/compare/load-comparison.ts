@@ -5,8 +5,8 @@ import { canonicalComparisonSlug, comparisonVerdict } from "#src/web/content/com
 import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
 import type { ModelComparison, SourcedFact } from "#src/web/content/content-types.ts";
 import { MODEL_GUIDES } from "#src/web/content/guides.ts";
-import { contentHtml } from "../parts/prose-html.ts";
-import { type ShownFact, showFact, showSources } from "../parts/shown-fact.ts";
+import { contentHtml } from "../prose/prose-html.ts";
+import { type ShownFact, showFact, showSources } from "../prose/shown-fact.ts";
 import { comparisonLinks } from "./comparison-links.ts";
 
 export type ComparedModel = ReturnType<typeof showModel>;

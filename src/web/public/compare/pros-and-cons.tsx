@@ -1,4 +1,4 @@
-import { HighlightList } from "../parts/highlight-list.tsx";
+import { HighlightList } from "../prose/highlight-list.tsx";
 import type { ComparedModel } from "./load-comparison.ts";
 
 export function ProsAndCons({ model }: { model: ComparedModel }) {

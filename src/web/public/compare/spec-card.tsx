@@ -1,6 +1,6 @@
-import { BodyStyleArt } from "#src/web/ui/body-style-art.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { browseModelHref } from "../parts/browse-href.ts";
+import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
+import { browseModelHref } from "../browse/browse-href.ts";
 import type { ComparedModel } from "./load-comparison.ts";
 
 export function SpecCard({ model }: { model: ComparedModel }) {

@@ -13,12 +13,12 @@ import {
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
-import { DealerLogo } from "#src/web/ui/dealer-logo.tsx";
-import { JsonLd } from "#src/web/ui/json-ld.tsx";
-import { Pagination } from "#src/web/ui/pagination.tsx";
-import { BuyerCard } from "../parts/buyer-card.tsx";
-import { MissingPage } from "../parts/missing-page.tsx";
+import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
+import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
+import { MissingPage } from "../page-sections/missing-page.tsx";
+import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/dealer";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
 import { OpeningTimes } from "./opening-times.tsx";

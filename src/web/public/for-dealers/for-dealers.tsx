@@ -10,7 +10,7 @@ import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { PriceList } from "#src/web/ui/price-list.tsx";
-import { ClosingBand } from "../parts/closing-band.tsx";
+import { ClosingBand } from "../page-sections/closing-band.tsx";
 import type { Route } from "./+types/for-dealers";
 import { ExampleRequest } from "./example-request.tsx";
 

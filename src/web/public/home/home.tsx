@@ -7,8 +7,8 @@ import { findResponseClaim } from "#src/services/leads/response-clock/find-respo
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { JsonLd } from "#src/web/ui/json-ld.tsx";
-import { BuyerCard } from "../parts/buyer-card.tsx";
+import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
+import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
 import { siteJsonLd } from "./site-json-ld.ts";

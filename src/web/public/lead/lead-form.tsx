@@ -10,10 +10,10 @@ import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx";
-import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { FieldError, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { LeadSubject } from "./lead-subject.ts";
 import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";

@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
-import { InputField } from "#src/web/ui/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 
 /**
  * The part-exchange fields, shown by CSS when the checkbox is ticked, so also without JavaScript.

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
-import { type WrongField, wrongFields } from "#src/web/ui/error-summary.tsx";
+import { type WrongField, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 
 /** In the order of the form, not of the schema. */
 const SHOWN = [

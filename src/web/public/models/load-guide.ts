@@ -6,9 +6,9 @@ import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { MODEL_GUIDES } from "#src/web/content/guides.ts";
 import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
 import { comparisonLinks } from "../compare/comparison-links.ts";
-import type { StripFact } from "../parts/fact-strip.tsx";
-import { contentHtml, withSections } from "../parts/prose-html.ts";
-import { showFact, showSources } from "../parts/shown-fact.ts";
+import type { StripFact } from "../prose/fact-strip.tsx";
+import { contentHtml, withSections } from "../prose/prose-html.ts";
+import { showFact, showSources } from "../prose/shown-fact.ts";
 
 /** A guide as its page shows it, the text rendered and the price of today; null when there is none of that slug. */
 export async function loadGuide(app: Pick<AppContext, "db">, slug: string) {

@@ -1,9 +1,9 @@
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
-import { BodyStyleArt } from "#src/web/ui/body-style-art.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { browseModelHref } from "../parts/browse-href.ts";
-import { HighlightList } from "../parts/highlight-list.tsx";
-import type { ShownFact } from "../parts/shown-fact.ts";
+import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
+import { browseModelHref } from "../browse/browse-href.ts";
+import { HighlightList } from "../prose/highlight-list.tsx";
+import type { ShownFact } from "../prose/shown-fact.ts";
 
 interface ModelCardProps {
   card: {

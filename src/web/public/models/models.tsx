@@ -5,9 +5,9 @@ import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { comparisonLinks } from "../compare/comparison-links.ts";
-import { ClosingBand } from "../parts/closing-band.tsx";
-import { LinkTiles } from "../parts/link-tiles.tsx";
-import { showFact } from "../parts/shown-fact.ts";
+import { ClosingBand } from "../page-sections/closing-band.tsx";
+import { LinkTiles } from "../page-sections/link-tiles.tsx";
+import { showFact } from "../prose/shown-fact.ts";
 import type { Route } from "./+types/models";
 import { ModelCard } from "./model-card.tsx";
 

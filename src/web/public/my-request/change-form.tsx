@@ -4,7 +4,7 @@ import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS } from "#src/domain/policy/lead-fo
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { InputField, SelectField } from "#src/web/ui/field.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
 interface ChangeFormProps {
   lead: BuyerLead;

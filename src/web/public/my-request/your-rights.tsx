@@ -1,7 +1,7 @@
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
 import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { FieldError } from "#src/web/ui/field.tsx";
+import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 
 interface YourRightsProps {

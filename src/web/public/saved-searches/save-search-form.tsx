@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { FieldError, InputField, SelectField } from "#src/web/ui/field.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { FieldError, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
 
 /** What is saved: cars that fit, or news of one. */

@@ -2,7 +2,7 @@ import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts"
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import type { SavedSearch } from "#src/services/saved-searches/saved-search-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { SelectField } from "#src/web/ui/field.tsx";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { SearchWords } from "./search-words.tsx";
 
 /** One saved search: what it is about, how often it writes, and the way to end it. */

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
-import { FieldError } from "#src/web/ui/field.tsx";
+import { FieldError } from "#src/web/ui/forms/field.tsx";
 
 interface SavedSearchRightsProps {
   token: string;

@@ -4,10 +4,10 @@ import { findSavedSearches } from "#src/services/saved-searches/find-saved-searc
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/error-summary.tsx";
-import { FormAlert } from "#src/web/ui/form-alert.tsx";
+import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
-import { MissingPage } from "../parts/missing-page.tsx";
+import { MissingPage } from "../page-sections/missing-page.tsx";
 import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/saved-searches";
 import { decideSearches } from "./decide-searches.ts";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { compareVehicles } from "#src/domain/vehicles/compare-vehicles.ts";
-import { shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { Picture } from "#src/web/ui/picture.tsx";
-import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
+import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
+import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 import { toggleShortlist, useShortlist } from "../browser-storage/shortlist.ts";
-import { SaveButton } from "../parts/save-button.tsx";
-import { WeekAnswer } from "../parts/week-answer.tsx";
+import { SaveButton } from "../vehicle-cards/save-button.tsx";
+import { WeekAnswer } from "../week/week-answer.tsx";
 
 interface ComparedCarsProps {
   vehicles: VehicleSummary[];

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { data, useNavigate } from "react-router";
 import { COMPARED_VEHICLES } from "#src/domain/policy/shortlist.ts";
-import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/kept-vehicles.ts";
+import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { useShortlist } from "../browser-storage/shortlist.ts";
-import { BuyerCard } from "../parts/buyer-card.tsx";
+import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/shortlist";
 import { ComparedCars } from "./compared-cars.tsx";
 

@@ -4,8 +4,8 @@ import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { useGalleryOpened } from "#src/web/analytics/use-gallery-opened.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
-import { Picture } from "#src/web/ui/picture.tsx";
-import { VehiclePictureMissing } from "#src/web/ui/vehicle-picture-missing.tsx";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
+import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 
 interface GalleryProps {
   photos: readonly ListingPhoto[];

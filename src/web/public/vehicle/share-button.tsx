@@ -1,6 +1,6 @@
 import { Button } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 
 /** Hands the address of this page to the device's own share sheet, or to the clipboard where there is none. */
 export function ShareButton({ title, className = "" }: { title: string; className?: string }) {

@@ -1,5 +1,5 @@
 import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
-import { BuyerCard } from "../parts/buyer-card.tsx";
+import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
 /** What else to look at; nothing where nothing comes near. */
 export default function SimilarCars({ vehicles }: { vehicles: readonly VehicleCardFacts[] }) {

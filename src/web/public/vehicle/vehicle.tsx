@@ -13,23 +13,23 @@ import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Breadcrumbs } from "#src/web/ui/breadcrumbs.tsx";
-import { JsonLd } from "#src/web/ui/json-ld.tsx";
+import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
+import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { rememberViewed } from "../browser-storage/recently-viewed.ts";
+import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
-import { RecentlyViewed } from "../parts/recently-viewed.tsx";
-import { SaveButton } from "../parts/save-button.tsx";
-import { whenSeen } from "../parts/when-seen.ts";
+import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
+import { SaveButton } from "../vehicle-cards/save-button.tsx";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 
-const RunningCostBox = lazy(whenSeen("running-cost-box", () => import("./running-cost-box.tsx")));
-const SimilarCars = lazy(whenSeen("similar-cars", () => import("./similar-cars.tsx")));
+const RunningCostBox = lazy(lazyWhenVisible("running-cost-box", () => import("./running-cost-box.tsx")));
+const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));
 const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
-const WeekBox = lazy(whenSeen("week-box", () => import("./week-box.tsx")));
+const WeekBox = lazy(lazyWhenVisible("week-box", () => import("./week-box.tsx")));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);

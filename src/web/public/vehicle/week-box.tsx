@@ -1,7 +1,7 @@
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { weekAnswerText, weekSum, willItDo } from "#src/domain/vehicles/will-it-do.ts";
 import { useMyWeek } from "../browser-storage/my-week.ts";
-import WeekForm from "../parts/week-form.tsx";
+import WeekForm from "../week/week-form.tsx";
 
 /** 'Will it do my week?' for this car, with the sum behind the answer. */
 export default function WeekBox({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {

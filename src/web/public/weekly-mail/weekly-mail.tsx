@@ -5,7 +5,7 @@ import { missingPageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
-import { MissingPage } from "../parts/missing-page.tsx";
+import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/weekly-mail";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

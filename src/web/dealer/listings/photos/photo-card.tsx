@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { photoAdvice } from "#src/domain/photos/photo-advice.ts";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
-import { Picture } from "#src/web/ui/picture.tsx";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import type { PhotoItem } from "./photo-list.ts";
 
 interface PhotoCardProps {

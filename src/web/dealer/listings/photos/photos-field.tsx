@@ -2,7 +2,7 @@ import { ImagePlus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { photosAdvice } from "#src/domain/photos/photo-advice.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
-import { FieldError } from "#src/web/ui/field.tsx";
+import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { PhotoCard } from "./photo-card.tsx";
 import { UploadCard } from "./upload-card.tsx";
 import { useDroppedFiles } from "./use-dropped-files.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { toast } from "#src/web/ui/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { changePhotos, finishedPhotos, isUnderWay, type PhotoItem, roomFor } from "./photo-list.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 

@@ -1,0 +1,33 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { EMAIL_CONFIRMATION_HOURS } from "#src/domain/policy/accounts.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface AccountConfirmationProps {
+  confirmUrl: string;
+}
+
+/** To whoever signed up: shows that the mailbox is theirs. */
+export async function accountConfirmation(props: AccountConfirmationProps): Promise<Email> {
+  return await renderEmail("Confirm your account", <AccountConfirmation {...props} />);
+}
+
+function AccountConfirmation({ confirmUrl }: AccountConfirmationProps) {
+  return (
+    <EmailLayout
+      preview="One click and your dealer account is ready."
+      reason={`You are receiving this email because someone signed up at ${BRAND} with this email address. If it was not you, ignore this email: the account cannot be used without the link.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        Confirm your account
+      </Heading>
+      <Text style={TEXT}>Please confirm that this is your email address.</Text>
+      <Button href={confirmUrl} style={BUTTON}>
+        Confirm my account
+      </Button>
+      <Text style={TEXT}>The link works once, for {EMAIL_CONFIRMATION_HOURS} hours, and signs you in.</Text>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface StaffInvitationProps {
+  dealer_name: string;
+  role: "owner" | "staff";
+  joinUrl: string;
+}
+
+/** To somebody whom an owner wants to work for the dealership. */
+export async function staffInvitation(props: StaffInvitationProps): Promise<Email> {
+  return await renderEmail(`${props.dealer_name} invites you to join`, <StaffInvitation {...props} />);
+}
+
+const MAY = {
+  owner: "As an owner you look after its listings, its enquiries, its profile and its people.",
+  staff: "As a member of staff you look after its listings and its enquiries.",
+} as const;
+
+function StaffInvitation({ dealer_name, role, joinUrl }: StaffInvitationProps) {
+  return (
+    <EmailLayout
+      preview={`Work with ${dealer_name} in the Dealer Portal of ${BRAND}.`}
+      reason={`You are receiving this email because ${dealer_name}, a dealer at ${BRAND}, invited this email address. If you do not know them, ignore this email: nothing happens unless you accept.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {dealer_name} invites you to join
+      </Heading>
+      <Text style={TEXT}>
+        {dealer_name} sells used electric cars at {BRAND}. {MAY[role]}
+      </Text>
+      <Button href={joinUrl} style={BUTTON}>
+        Join {dealer_name}
+      </Button>
+      <Text style={TEXT}>
+        Sign in, or sign up with this email address. The link works once, for {INVITATION_DAYS} days.
+      </Text>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface ApplicationDecidedProps {
+  trading_name: string;
+  decision: "approved" | "refused" | "more_wanted";
+  /** The admin's own words, of one or more lines; perhaps empty for an approval. */
+  reason: string;
+  portalUrl: string;
+}
+
+/** To somebody whose application to become a dealer was decided, or who is asked for more. */
+export async function applicationDecided(props: ApplicationDecidedProps): Promise<Email> {
+  return await renderEmail(WORDS[props.decision].subject, <ApplicationDecided {...props} />);
+}
+
+const WORDS = {
+  approved: {
+    subject: "You are now a verified dealer",
+    before: "is verified. You can now add your cars: buyers see them as soon as you publish them.",
+    action: "Open the Dealer Portal",
+  },
+  refused: {
+    subject: "About your application",
+    before: "could not be approved as a dealer, for this reason:",
+    action: "See your application",
+  },
+  more_wanted: {
+    subject: "We need more information for your application",
+    before: "cannot be approved as a dealer yet. This is missing:",
+    action: "Answer",
+  },
+} as const;
+
+function ApplicationDecided({ trading_name, decision, reason, portalUrl }: ApplicationDecidedProps) {
+  const { subject, before, action } = WORDS[decision];
+  return (
+    <EmailLayout
+      preview={`${trading_name} at ${BRAND}`}
+      reason={`You are receiving this email because you applied to become a dealer at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {subject}
+      </Heading>
+      <Text style={TEXT}>
+        {trading_name} {before}
+      </Text>
+      {reason !== "" && <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>}
+      {decision === "refused" && (
+        <Text style={TEXT}>If something has changed, you are welcome to apply again.</Text>
+      )}
+      <Button href={portalUrl} style={BUTTON}>
+        {action}
+      </Button>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { staffInvitation } from "#src/emails/accounts/staff-invitation.tsx";
+import type { Email } from "#src/emails/render-email.ts";
+import { applicationDecided } from "./application-decided.tsx";
+import { applicationReceived } from "./application-received.tsx";
+import { applicationToDecide } from "./application-to-decide.tsx";
+import { dealerStatusChanged } from "./dealer-status-changed.tsx";
+
+const URL = "https://second-spark.example/somewhere";
+const read = async (mail: Promise<Email>) => {
+  const { subject, html, text } = await mail;
+  return { subject, html, text: text.replace(/\s+/g, " ") };
+};
+
+it("an applicant reads that it arrived", async () => {
+  const { text } = await read(applicationReceived({ trading_name: "Quay & Sons", portalUrl: URL }));
+  expect(text).toContain("Thank you for applying with Quay & Sons");
+  expect(text).toContain(URL);
+});
+
+describe("a decision", () => {
+  const decided = (decision: "approved" | "refused" | "more_wanted", reason: string) =>
+    read(applicationDecided({ trading_name: "Quay Cars", decision, reason, portalUrl: URL }));
+
+  it("to approve says what one can do now", async () => {
+    const { subject, text } = await decided("approved", "");
+    expect(subject).toBe("You are now a verified dealer");
+    expect(text).toContain("Quay Cars is verified. You can add your cars");
+  });
+
+  it("to refuse carries the reason, as text", async () => {
+    const { html, text } = await decided("refused", "Not <b>registered</b>.\nSorry.");
+    expect(text).toContain(
+      "could not be approved as a dealer, for this reason: Not <b>registered</b>. Sorry.",
+    );
+    expect(html).toContain("&lt;b&gt;");
+    expect(text).toContain("welcome to apply again");
+  });
+
+  it("to ask says what is missing", async () => {
+    const { subject, text } = await decided("more_wanted", "A utility bill");
+    expect(subject).toBe("We need more information for your application");
+    expect(text).toContain("This is missing: A utility bill");
+  });
+});
+
+it.each([
+  [false, "Quay Cars has applied to become a dealer"],
+  [true, "Quay Cars has answered"],
+])("admins are told of an application, answered %s", async (isAnswer, subject) => {
+  const props = { trading_name: "Quay Cars", town: "Whitby", isAnswer: isAnswer, applicationUrl: URL };
+  const mail = await read(applicationToDecide(props));
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain("Quay Cars, Whitby");
+});
+
+it.each([
+  ["verified", "Quay Cars is verified", "Buyers see your published cars"],
+  ["suspended", "Quay Cars is suspended", "Buyers do not see your cars and you receive no new enquiries"],
+  ["expired", "Quay Cars needs to be verified again", "Until then buyers do not see your cars"],
+] as const)("owners read what %s means, and why", async (status, subject, meaning) => {
+  const props = { dealer_name: "Quay Cars", status, reason: "Because of this.", portalUrl: URL };
+  const mail = await read(dealerStatusChanged(props));
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(meaning);
+  expect(mail.text).toContain("Because of this.");
+});
+
+it.each([
+  ["owner", "its profile and its people"],
+  ["staff", "its listings and its enquiries"],
+] as const)("a colleague reads what an invited %s does", async (role, what) => {
+  const { subject, text } = await read(staffInvitation({ dealer_name: "Quay Cars", role, joinUrl: URL }));
+  expect(subject).toBe("Quay Cars invites you to join");
+  expect(text).toContain(what);
+  expect(text).toContain(URL);
+  expect(text).toContain("for 7 days");
+});

@@ -1,0 +1,43 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface ListingUnpublishedProps {
+  dealer_name: string;
+  /** Year, make and model. */
+  title: string;
+  /** The admin's own words, of one or more lines. */
+  reason: string;
+  editUrl: string;
+}
+
+/** To a dealer whose listing an admin took down. */
+export async function listingUnpublished(props: ListingUnpublishedProps): Promise<Email> {
+  return await renderEmail(
+    `Your ${props.title} is no longer shown to buyers`,
+    <ListingUnpublished {...props} />,
+  );
+}
+
+function ListingUnpublished({ dealer_name, title, reason, editUrl }: ListingUnpublishedProps) {
+  return (
+    <EmailLayout
+      preview={`We moved your ${title} to drafts. See why, and what you can do.`}
+      reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        Your {title} is no longer shown to buyers
+      </Heading>
+      <Text style={TEXT}>We moved the listing of {dealer_name} to drafts, for this reason:</Text>
+      <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
+      <Text style={TEXT}>
+        Nothing is lost. Once you have corrected it, you can publish it again in the Dealer Portal.
+      </Text>
+      <Button href={editUrl} style={BUTTON}>
+        Open the listing
+      </Button>
+    </EmailLayout>
+  );
+}

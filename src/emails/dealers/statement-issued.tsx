@@ -1,0 +1,82 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { formatPence } from "#src/domain/ledger/format-pence.ts";
+import { monthText } from "#src/domain/ledger/month.ts";
+import type { StatementTotals } from "#src/domain/ledger/statement.ts";
+import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface StatementIssuedProps {
+  dealer_name: string;
+  /** '2026-10' */
+  month: string;
+  statement_number: number;
+  /** '2026-11-15' */
+  due_on: string;
+  /** How many were charged. */
+  enquiries: number;
+  totals: StatementTotals;
+  statementUrl: string;
+}
+
+/**
+ * To a dealer's owners. Where to pay to stands on the statement alone: a mail that names a bank account is what a forger
+ * would send.
+ */
+export async function statementIssued(props: StatementIssuedProps): Promise<Email> {
+  return await renderEmail(
+    `Your ${BRAND} statement for ${monthText(props.month)}`,
+    <StatementIssued {...props} />,
+  );
+}
+
+function StatementIssued(props: StatementIssuedProps) {
+  const { dealer_name, month, statement_number, due_on, enquiries, totals, statementUrl } = props;
+  const due =
+    totals.closing_pence > 0
+      ? `${formatPence(totals.closing_pence)} to pay by ${formatLongDate(new Date(due_on))}.`
+      : "Nothing to pay.";
+  return (
+    <EmailLayout
+      preview={due}
+      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        Statement {monthText(month)}
+      </Heading>
+      <Text style={TEXT}>
+        Statement {statementNumberText(statement_number)} of {dealer_name} is in your portal.
+      </Text>
+      <ul style={LIST}>
+        {figures(enquiries, totals).map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
+      <Text style={{ ...TEXT, fontWeight: 600 }}>{due}</Text>
+      <Text style={TEXT}>
+        Our bank details are on the statement in your portal. We never send or change bank details by email.
+      </Text>
+      <Button href={statementUrl} style={BUTTON}>
+        Open the statement
+      </Button>
+    </EmailLayout>
+  );
+}
+
+/** What moved the balance; what is nothing is left out. */
+function figures(enquiries: number, totals: StatementTotals): string[] {
+  const lines: [string, number][] = [
+    ["Brought forward", totals.opening_pence],
+    [`${enquiries} ${enquiries === 1 ? "enquiry" : "enquiries"}`, totals.charges_pence],
+    ["Credits", totals.credits_pence],
+    ["Adjustments", totals.adjustments_pence],
+    ["VAT", totals.vat_pence],
+    ["Payments", totals.payments_pence],
+  ];
+  return [...lines.filter(([, pence]) => pence !== 0), ["Balance", totals.closing_pence] as const].map(
+    ([name, pence]) => `${name}: ${formatPence(pence)}`,
+  );
+}

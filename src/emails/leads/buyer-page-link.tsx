@@ -1,0 +1,16 @@
+import { Link, Text } from "@react-email/components";
+import { LINK, TEXT } from "#src/emails/email-styles.ts";
+
+/** Where the buyer sees and decides everything about the request, without an account. */
+export function BuyerPageLink({ pageUrl }: { pageUrl: string }) {
+  return (
+    <Text style={TEXT}>
+      <Link href={pageUrl} style={LINK}>
+        Your own page about this request
+      </Link>{" "}
+      shows which dealers have your details and since when. There you can change the request, withdraw it from
+      one dealer or all of them, download everything we hold, have it erased, or tell us that no one has
+      called. Anyone with the link can do this, so do not forward this email.
+    </Text>
+  );
+}

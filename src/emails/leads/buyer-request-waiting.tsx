@@ -1,0 +1,45 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface BuyerRequestWaitingProps {
+  kind: "not_called" | "objected";
+  lead_id: string;
+  /** Who should have called; null where it is about nobody alone. */
+  dealer_name: string | null;
+  public_origin: string;
+}
+
+/** To the admins: a buyer said something on their own page that one of us should look at. */
+export async function buyerRequestWaiting(props: BuyerRequestWaitingProps): Promise<Email> {
+  return await renderEmail(subjectOf(props), <BuyerRequestWaiting {...props} />);
+}
+
+const subjectOf = ({ kind, dealer_name }: BuyerRequestWaitingProps) =>
+  kind === "objected"
+    ? "A buyer objected to how we handle a request"
+    : `A buyer says that ${dealer_name ?? "a dealer"} has not called`;
+
+function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
+  const { kind, lead_id, public_origin } = props;
+  return (
+    <EmailLayout
+      preview={`Request ${lead_id}`}
+      reason="You are receiving this email because you are an admin."
+    >
+      <Heading as="h1" style={HEADING}>
+        {subjectOf(props)}
+      </Heading>
+      <Text style={TEXT}>This is about request {lead_id}.</Text>
+      <Text style={TEXT}>
+        {kind === "objected"
+          ? "It will not go to any other dealer. The law requires a reply within a month."
+          : "We have reminded the dealer by email. Please check whether they have called since."}
+      </Text>
+      <Button href={`${public_origin}/admin/leads/buyer-requests`} style={BUTTON}>
+        Open the admin area
+      </Button>
+    </EmailLayout>
+  );
+}

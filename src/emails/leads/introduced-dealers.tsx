@@ -1,0 +1,96 @@
+import { Link, Text } from "@react-email/components";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { LINK, LIST, TEXT } from "#src/emails/email-styles.ts";
+
+export interface IntroducedDealersProps {
+  dealers: {
+    name: string;
+    town: string;
+    phone: string;
+    distance_miles: number | null;
+    exclusive_until?: Date | null;
+    /** When their time to call is over. */
+    response_due_at?: Date | null;
+  }[];
+  /** They have had the request since an earlier one. */
+  areToldBefore: boolean;
+}
+
+/** Who has the buyer's details, by name, and what happens next (spec §1: within 2 hours, no obligation). */
+export function IntroducedDealers({ dealers, areToldBefore }: IntroducedDealersProps) {
+  const one = dealers.length === 1;
+  const exclusiveUntil = one && !areToldBefore && dealers[0] && aloneUntil(dealers[0]);
+  return (
+    <>
+      <Text style={TEXT}>{areToldBefore ? toldBefore(one) : toldNow(one)}</Text>
+      <ul style={LIST}>
+        {dealers.map((dealer) => (
+          <DealerItem
+            key={dealer.name}
+            dealer={areToldBefore ? { ...dealer, response_due_at: null } : dealer}
+          />
+        ))}
+      </ul>
+      <Text style={TEXT}>
+        Only {one ? "this dealer has" : "these dealers have"} your contact details. You are under no
+        obligation to buy anything.
+      </Text>
+      {exclusiveUntil && (
+        <Text style={TEXT}>
+          If they have not tried to reach you by {formatDateAndTime(exclusiveUntil)}, one other verified
+          dealer may get your request. We will name them in another email.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** One dealer: name, town, distance and telephone. */
+export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers"][number] }) {
+  return (
+    <li>
+      <strong>{dealer.name}</strong>
+      {dealer.town && `, ${dealer.town}`}
+      {dealer.distance_miles !== null && `, ${distance(dealer.distance_miles)}`}
+      {dealer.phone && (
+        <>
+          , telephone{" "}
+          <Link href={phoneLink(dealer.phone)} style={PHONE}>
+            {formatPhone(dealer.phone)}
+          </Link>
+        </>
+      )}
+      {dealer.response_due_at &&
+        `. Expect their call${dealer.phone && " from this number"} by ${formatDateAndTime(dealer.response_due_at)}.`}
+    </li>
+  );
+}
+
+const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
+
+/** The clock of the two hours may end before the window does. */
+function aloneUntil({
+  exclusive_until,
+  response_due_at,
+}: IntroducedDealersProps["dealers"][number]): Date | null {
+  if (!exclusive_until) return null;
+  return response_due_at && response_due_at < exclusive_until ? response_due_at : exclusive_until;
+}
+
+function toldNow(one: boolean): string {
+  return one
+    ? `One verified dealer has it and will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times:`
+    : `Two verified dealers have it and will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times:`;
+}
+
+function toldBefore(one: boolean): string {
+  return one
+    ? "This dealer has had your request since then. If you have not heard from them, give them a ring:"
+    : "These dealers have had your request since then. If you have not heard from them, give them a ring:";
+}
+
+function distance(miles: number): string {
+  return miles < 1 ? "less than a mile from you" : `about ${formatNumber(miles)} miles from you`;
+}

@@ -1,0 +1,48 @@
+import { Heading, Text } from "@react-email/components";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/held-leads.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { HEADING, SUBHEADING, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { BuyerPageLink } from "./buyer-page-link.tsx";
+import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
+
+export interface LeadHeldProps {
+  lead: LeadWishListProps["lead"];
+  buyer_name: string;
+  pageUrl?: string;
+  public_origin: string;
+}
+
+/** To the buyer of a held lead: it arrived, somebody looks at it, and no dealer is promised. */
+export async function leadHeld(props: LeadHeldProps): Promise<Email> {
+  return await renderEmail("We are checking your request", <LeadHeld {...props} />);
+}
+
+function LeadHeld({ lead, buyer_name, pageUrl, public_origin }: LeadHeldProps) {
+  return (
+    <EmailLayout
+      preview="No one has been given your contact details yet."
+      reason={`You are receiving this email because a request was made at ${public_origin} with this email address. If it was not you, reply and we will delete it.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        We are checking your request
+      </Heading>
+      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
+      <Text style={TEXT}>
+        We have your request for a used electric car. Some requests are sent by bots, so one of us checks this
+        one before any dealer sees it. No one has been given your contact details yet.
+      </Text>
+      <Text style={TEXT}>
+        We will then email you again and name every dealer who has your details. If you hear nothing within{" "}
+        {HELD_LEAD_EXPIRES_DAYS} days, we have closed the request without passing it to a dealer.
+      </Text>
+      <Heading as="h2" style={SUBHEADING}>
+        What you asked for
+      </Heading>
+      <LeadWishList lead={lead} />
+      <Text style={TEXT}>To change something, or if you need a dealer sooner, reply to this email.</Text>
+      {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
+    </EmailLayout>
+  );
+}

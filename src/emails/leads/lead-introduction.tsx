@@ -1,0 +1,60 @@
+import { Heading, Text } from "@react-email/components";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { BuyerPageLink } from "./buyer-page-link.tsx";
+import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
+
+export interface LeadIntroductionProps {
+  vehicle: { year: number; make: string; model: string } | null;
+  buyer_name: string;
+  /** The one who has the request since now. */
+  dealer: IntroducedDealersProps["dealers"][number];
+  /** Nobody had it before: somebody here found this dealer by hand. */
+  isFirst: boolean;
+  pageUrl?: string;
+  public_origin: string;
+}
+
+/** To the buyer: a dealer whom the consent foresaw has the request now; the consent says that a mail names them. */
+export async function leadIntroduction(props: LeadIntroductionProps): Promise<Email> {
+  return await renderEmail(titleOf(props), <LeadIntroduction {...props} />);
+}
+
+const titleOf = ({ isFirst }: LeadIntroductionProps) =>
+  isFirst ? "We found a dealer for your request" : "Another dealer has your request now";
+
+function LeadIntroduction(props: LeadIntroductionProps) {
+  const { vehicle, buyer_name, dealer, isFirst, pageUrl, public_origin } = props;
+  return (
+    <EmailLayout
+      preview={`${dealer.name} has your request now.`}
+      reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {titleOf(props)}
+      </Heading>
+      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
+      <Text style={TEXT}>
+        You asked {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} and agreed to
+        be introduced to at most two dealers.{" "}
+        {isFirst ? "This is the first:" : "This is the second and last:"}
+      </Text>
+      <ul style={LIST}>
+        <DealerItem dealer={dealer} />
+      </ul>
+      <Text style={TEXT}>
+        They will contact you within {DEALER_RESPONSE_HOURS} hours of their opening times. Only{" "}
+        {isFirst ? "this dealer has" : "these two dealers have"} your contact details, and you are under no
+        obligation to buy anything.
+      </Text>
+      <Text style={TEXT}>
+        If you have found a car, or no longer want to be contacted, reply to this email and say so.
+      </Text>
+      {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { formatPounds } from "#src/domain/format/format.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface LeadNotificationProps {
+  dealer_name: string;
+  /** What the buyer asked about, whoever has it. */
+  vehicle: { year: number; make: string; model: string; price: number } | null;
+  /** The vehicle is this dealer's. */
+  isOwnVehicle: boolean;
+  /** 0 to 100. */
+  lead_score: number;
+  /** The outward code only, such as M1. */
+  area: string;
+  budget_band: string;
+  timeframe_days: number;
+  public_origin: string;
+}
+
+/**
+ * To a dealer: an enquiry waits in the portal. A mailbox is read by many and kept for years, so the mail holds neither
+ * the buyer's name nor any way to reach them.
+ */
+export async function leadNotification(props: LeadNotificationProps): Promise<Email> {
+  return await renderEmail(`New enquiry for ${about(props)}`, <LeadNotification {...props} />);
+}
+
+function LeadNotification(props: LeadNotificationProps) {
+  const { dealer_name, vehicle, isOwnVehicle, lead_score, area, budget_band, timeframe_days, public_origin } =
+    props;
+  return (
+    <EmailLayout
+      preview={`A buyer near ${area} is waiting for your call. Score ${lead_score} of 100.`}
+      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        New enquiry for {about(props)}
+      </Heading>
+      <Text style={TEXT}>
+        A buyer asked to be introduced to {dealer_name} and expects to hear from you within{" "}
+        {DEALER_RESPONSE_HOURS} hours.
+      </Text>
+      <ul style={LIST}>
+        {vehicle && (
+          <li>
+            {isOwnVehicle ? "Vehicle" : "Asked about, at another dealer"}: {vehicleTitle(vehicle)},{" "}
+            {formatPounds(vehicle.price)}
+          </li>
+        )}
+        <li>Score: {lead_score} of 100</li>
+        <li>Area: {area}</li>
+        <li>Budget: {budget_band}</li>
+        <li>
+          To buy: within {timeframe_days} {timeframe_days === 1 ? "day" : "days"}
+        </li>
+      </ul>
+      <Text style={TEXT}>The buyer's name and contact details are in the Dealer Portal.</Text>
+      <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
+        Read the enquiry
+      </Button>
+    </EmailLayout>
+  );
+}
+
+function about({ vehicle, isOwnVehicle }: LeadNotificationProps): string {
+  if (vehicle === null) return "a used electric car";
+  return isOwnVehicle ? `the ${vehicleTitle(vehicle)}` : `a car like a ${vehicleTitle(vehicle)}`;
+}

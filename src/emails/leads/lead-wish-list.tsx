@@ -1,0 +1,49 @@
+import { formatMiles } from "#src/domain/format/format.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { LIST } from "#src/emails/email-styles.ts";
+
+export interface LeadWishListProps {
+  lead: {
+    budget_band: string;
+    models: readonly string[];
+    body_style: string | null;
+    mileage_cap: number | null;
+    timeframe_days: number;
+    max_travel_mi: number;
+    postcode: string;
+    px_has: boolean;
+    px_make: string | null;
+    px_model: string | null;
+    px_year: number | null;
+    px_miles: number | null;
+  };
+}
+
+/** What the buyer asked for, in their words. */
+export function LeadWishList({ lead }: LeadWishListProps) {
+  return (
+    <ul style={LIST}>
+      {wishes(lead).map((wish) => (
+        <li key={wish}>{wish}</li>
+      ))}
+    </ul>
+  );
+}
+
+function wishes(lead: LeadWishListProps["lead"]): string[] {
+  const models = lead.models.filter(isPlainWords);
+  return [
+    `Budget: ${lead.budget_band}`,
+    models.length > 0 && `Models: ${models.join(", ")}`,
+    lead.body_style !== null && `Body style: ${lead.body_style}`,
+    lead.mileage_cap !== null && `Mileage: up to ${formatMiles(lead.mileage_cap)}`,
+    `To buy: within ${lead.timeframe_days} ${lead.timeframe_days === 1 ? "day" : "days"}`,
+    `Distance: up to ${formatMiles(lead.max_travel_mi)} from ${lead.postcode}`,
+    lead.px_has && `Part exchange: ${partExchange(lead)}`,
+  ].filter((wish) => wish !== false);
+}
+
+function partExchange({ px_year, px_make, px_model, px_miles }: LeadWishListProps["lead"]): string {
+  const car = [px_make, px_model].filter((word) => word !== null && isPlainWords(word));
+  return [[px_year, ...car].join(" "), px_miles !== null && formatMiles(px_miles)].filter(Boolean).join(", ");
+}

@@ -1,0 +1,55 @@
+import { Heading, Text } from "@react-email/components";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { BuyerPageLink } from "./buyer-page-link.tsx";
+import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
+
+export interface ResponseMissedProps {
+  buyer_name: string;
+  /** Who did not answer. */
+  dealer: IntroducedDealersProps["dealers"][number];
+  /** Another dealer has the request beside the silent one. */
+  hasOtherDealer: boolean;
+  pageUrl: string;
+  public_origin: string;
+}
+
+/** To the buyer: a dealer did not keep the promise, and what that means. */
+export async function responseMissed(props: ResponseMissedProps): Promise<Email> {
+  return await renderEmail(
+    `${props.dealer.name} has not answered your request in time`,
+    <ResponseMissed {...props} />,
+  );
+}
+
+function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_origin }: ResponseMissedProps) {
+  return (
+    <EmailLayout
+      preview={`We promised a call within ${DEALER_RESPONSE_HOURS} hours of their opening times.`}
+      reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {dealer.name} has not answered in time
+      </Heading>
+      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
+      <Text style={TEXT}>
+        We said that {dealer.name} would contact you within {DEALER_RESPONSE_HOURS} hours of their opening
+        times. They have not told us that they tried. We are sorry that we did not keep our promise to you. We
+        do not charge them for the introduction.
+      </Text>
+      <Text style={TEXT}>
+        {hasOtherDealer
+          ? "Another verified dealer has your request too. We named them in an earlier email."
+          : "No other dealer has your request at the moment."}{" "}
+        You can also ring {dealer.name} yourself:
+      </Text>
+      <ul style={LIST}>
+        <DealerItem dealer={dealer} />
+      </ul>
+      <BuyerPageLink pageUrl={pageUrl} />
+    </EmailLayout>
+  );
+}

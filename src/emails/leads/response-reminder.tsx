@@ -1,0 +1,47 @@
+import { Button, Heading, Text } from "@react-email/components";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface ResponseReminderProps {
+  dealer_name: string;
+  /** Of open time. */
+  after_minutes: number;
+  /** When the two hours are over. */
+  due_at: Date;
+  public_origin: string;
+}
+
+/** To a dealer: an enquiry waits for an answer. As with the first mail, nothing in it is about the buyer. */
+export async function responseReminder(props: ResponseReminderProps): Promise<Email> {
+  const subject = `An enquiry has been waiting ${props.after_minutes} minutes for your call`;
+  return await renderEmail(subject, <ResponseReminder {...props} subject={subject} />);
+}
+
+function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
+  const { dealer_name, due_at, public_origin, subject } = props;
+  return (
+    <EmailLayout
+      preview={`Answer it by ${formatDateAndTime(due_at)}.`}
+      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {subject}
+      </Heading>
+      <Text style={TEXT}>
+        A buyer was told that {dealer_name} would be in touch by {formatDateAndTime(due_at)}, which is two
+        hours of your opening times. After that the enquiry may go to another dealer, and you are not charged
+        for it.
+      </Text>
+      <Text style={TEXT}>
+        If you have tried already, mark the enquiry as called or no answer in the Dealer Portal, so that we
+        know.
+      </Text>
+      <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
+        Read the enquiry
+      </Button>
+    </EmailLayout>
+  );
+}

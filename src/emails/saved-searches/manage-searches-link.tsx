@@ -1,0 +1,14 @@
+import { Link, Text } from "@react-email/components";
+import { LINK, TEXT } from "#src/emails/email-styles.ts";
+
+/** Where a person sees, changes and ends their saved searches, without an account. */
+export function ManageSearchesLink({ manageUrl }: { manageUrl: string }) {
+  return (
+    <Text style={TEXT}>
+      <Link href={manageUrl} style={LINK}>
+        Change or stop these emails
+      </Link>{" "}
+      on your own page. Anyone with the link can open it, so do not forward this email.
+    </Text>
+  );
+}

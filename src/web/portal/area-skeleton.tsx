@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Logo } from "#src/web/ui/layout/logo.tsx";
+
+interface AreaSkeletonProps {
+  /** Colours of the area's header. */
+  headerClass: string;
+  /** Of those who have no JavaScript. */
+  needs: string;
+  children: ReactNode;
+}
+
+/** What a page is until the browser has checked the session and loaded it: the same frame, so that nothing jumps. */
+export function AreaSkeleton({ headerClass, needs, children }: AreaSkeletonProps) {
+  return (
+    <>
+      <header className={headerClass}>
+        <div className="page flex min-h-16 items-center py-2">
+          <Logo />
+        </div>
+      </header>
+      <main className="page py-8" aria-busy="true">
+        <p className="sr-only">Loading</p>
+        <noscript>
+          <p className="mb-6 rounded-card bg-danger-wash p-4 font-semibold">{needs}</p>
+        </noscript>
+        <div aria-hidden="true">{children}</div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
+import { proseHtml } from "#src/web/ui/html/prose-html.ts";
+
+/** Markdown of our own content records: the same few texts on every request, so each is rendered once. */
+export function contentHtml(markdown: string): string {
+  const known = rendered.get(markdown);
+  if (known !== undefined) return known;
+  const html = proseHtml(renderMarkdown(markdown));
+  rendered.set(markdown, html);
+  return html;
+}
+
+const rendered = new Map<string, string>();
+
+export interface Section {
+  id: string;
+  heading: string;
+}
+
+/** Gives each h2 an id to jump to, numbered, so that no heading takes an id that the page uses elsewhere. */
+export function withSections(html: string): { html: string; sections: Section[] } {
+  const sections: Section[] = [];
+  const marked = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, heading: string) => {
+    const id = `section-${sections.length + 1}`;
+    sections.push({ id, heading: plainHeading(heading) });
+    return `<h2 id="${id}">${heading}</h2>`;
+  });
+  return { html: marked, sections };
+}
+
+/** Our renderer escapes only these two signs in text. */
+const plainHeading = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&#x3C;", "<")
+    .replaceAll("&#x26;", "&");

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { formatMiles, formatPounds, formatShortMiles } from "#src/domain/format/format.ts";
+import { type VehicleCardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
+import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
+
+interface VehicleCardProps {
+  vehicle: VehicleCardFacts;
+  /** Among the first on the page: its picture is fetched at once. */
+  eager?: boolean;
+  /** Lies over the picture and takes no room of its own: what only the browser knows moves nothing when it comes. */
+  over_picture?: ReactNode;
+  /** What one can do with this car, under the facts. */
+  children?: ReactNode;
+}
+
+/** Picture, price, title, three facts, then distance and dealer: the order in which buyers ask. */
+export function VehicleCard({ vehicle, eager = false, over_picture, children }: VehicleCardProps) {
+  const { cover } = vehicle;
+  const title = vehicleTitle(vehicle);
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
+      <div className="aspect-4/3 overflow-hidden bg-paper-deep">
+        {cover ? (
+          <Picture
+            image={cover}
+            alt=""
+            eager={eager}
+            sizes="(min-width: 1200px) 290px, (min-width: 640px) 45vw, 92vw"
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+          />
+        ) : (
+          <VehiclePictureMissing body_style={vehicle.body_style} />
+        )}
+      </div>
+      <div className="flex grow flex-col p-4 wrap-anywhere">
+        <p className="font-display text-2xl font-bold figures">{formatPounds(vehicle.price)}</p>
+        <h3 className="text-lg leading-snug font-semibold">
+          {/* The whole card is the link's target; what stands in `children` lies above it. */}
+          <a
+            href={`/vehicle/${vehicle.vehicle_id}`}
+            data-discover="page"
+            className="after:absolute after:inset-0 group-hover:text-teal group-hover:underline"
+          >
+            {title}
+          </a>
+        </h3>
+        {vehicle.trim && <p className="text-ink-soft">{vehicle.trim}</p>}
+        <dl className="mt-3 grid grid-cols-[5fr_4fr_3fr] gap-2 border-y border-line py-2.5 text-sm">
+          <Fact name="Winter range" value={rangeText(vehicle.winter_range_est)} />
+          <Fact name="Mileage" value={formatShortMiles(vehicle.mileage)} />
+          <Fact name="Year" value={String(vehicle.year)} />
+        </dl>
+        <p className="mt-2.5 text-sm text-ink-soft">
+          {vehicle.distance_miles !== null && (
+            <span className="font-semibold text-ink">{distanceText(vehicle.distance_miles)} · </span>
+          )}
+          {/* Above the link of the card, and as high as a finger needs. */}
+          <a
+            href={`/dealers/${vehicle.dealer.slug}`}
+            className="relative inline-block py-1 underline-offset-4 hover:text-teal hover:underline"
+          >
+            {vehicle.dealer.name}
+          </a>
+        </p>
+        {children && <div className="relative mt-auto pt-3">{children}</div>}
+      </div>
+      {over_picture && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/3">{over_picture}</div>
+      )}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold figures">{value}</dd>
+    </div>
+  );
+}
+
+const rangeText = (miles: number | null) => (miles === null ? "Not stated" : formatShortMiles(miles));
+
+const distanceText = (miles: number) => {
+  const whole = Math.round(miles);
+  if (whole < 1) return "Under a mile away";
+  return whole === 1 ? "1 mile away" : `${formatMiles(whole)} away`;
+};

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "../button.tsx";
+import { useModal } from "./use-modal.ts";
+
+interface ConfirmDialogProps {
+  question: string;
+  /** What happens then. */
+  children: ReactNode;
+  /** The word on the button that does it. */
+  confirm: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. The native dialog keeps focus inside and closes on Escape. */
+export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel }: ConfirmDialogProps) {
+  const dialog = useModal();
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-about`}
+      onClose={onCancel}
+      className="m-auto w-md rounded-card bg-paper p-6 text-left text-base text-ink"
+    >
+      <h2 id={`${id}-question`} className="text-xl font-bold">
+        {question}
+      </h2>
+      <p id={`${id}-about`} className="mt-2 text-ink-soft">
+        {children}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

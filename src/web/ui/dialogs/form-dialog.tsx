@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "../button.tsx";
+import { ErrorSummary, wrongFields } from "../forms/error-summary.tsx";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { useModal } from "./use-modal.ts";
+
+interface FormDialogProps {
+  title: string;
+  /** What happens then. */
+  about?: ReactNode;
+  /** The word on the button that does it, and while it is being done. */
+  submit: string;
+  busy?: string;
+  variant?: "primary" | "danger";
+  /** Does it and says so; what it throws stands at the field, and above. */
+  onSubmit: (fields: FormData) => Promise<void>;
+  explain: (problem: unknown) => string;
+  /** The name of the field that can be wrong. */
+  field: string;
+  onClose: () => void;
+  /** The fields. @param error of the one that can be wrong @param id of the form, to begin the fields' own with */
+  children: (form: { id: string; error: string | undefined }) => ReactNode;
+}
+
+/** Asks for what a change needs, such as a reason, makes it, and has the page loaded again. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, about, submit, busy = submit, variant = "primary", field, children, onClose } = props;
+  const id = useId();
+  const dialog = useModal();
+  const { revalidate } = useRevalidator();
+  const { errors, attempt, setErrors } = useFormErrors();
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setBusy(true);
+    setErrors({});
+    try {
+      await props.onSubmit(fields);
+    } catch (problem) {
+      setErrors({ [field]: props.explain(problem) });
+      setBusy(false);
+      return;
+    }
+    await revalidate();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className="m-auto w-md rounded-card bg-paper p-6 text-left text-base text-ink"
+    >
+      <form onSubmit={send} noValidate className="grid gap-4">
+        <h2 id={`${id}-title`} className="text-xl font-bold wrap-anywhere">
+          {title}
+        </h2>
+        {about && <p className="text-ink-soft">{about}</p>}
+        <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+        {children({ id, error: errors[field] })}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={variant} disabled={isBusy}>
+            {isBusy ? busy : submit}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

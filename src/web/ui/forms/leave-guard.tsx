@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
+
+/** What was typed is not lost by a slip: leaving asks first, within the site and out of it. */
+export function LeaveGuard({ when }: { when: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (when()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", onBeforeUnload);
+    return () => window.removeEventListener("beforeunload", onBeforeUnload);
+  }, [when]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      question="Leave without saving?"
+      confirm="Leave"
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      Your changes on this page are not saved yet.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Fragment } from "react";
+import { JsonLd } from "../html/json-ld.tsx";
+
+interface BreadcrumbsProps {
+  /** From the outermost page to this one. */
+  trail: readonly { name: string; path: string }[];
+  origin: string;
+}
+
+/** Where the reader is, for people and, as BreadcrumbList, for search engines. */
+export function Breadcrumbs({ trail, origin }: BreadcrumbsProps) {
+  const here = trail.at(-1);
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm">
+      {trail.slice(0, -1).map(({ name, path }) => (
+        <Fragment key={path}>
+          <a
+            href={path}
+            className="inline-block py-1 font-semibold text-teal underline-offset-4 hover:underline"
+          >
+            {name}
+          </a>
+          <span aria-hidden="true" className="mx-2 text-ink-soft">
+            /
+          </span>
+        </Fragment>
+      ))}
+      <span aria-current="page" className="wrap-anywhere text-ink-soft">
+        {here?.name}
+      </span>
+      <JsonLd content={breadcrumbList(trail, origin)} />
+    </nav>
+  );
+}
+
+const breadcrumbList = (trail: BreadcrumbsProps["trail"], origin: string) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+});
