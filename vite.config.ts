@@ -40,7 +40,7 @@ const routerWithoutUnusedParts: Plugin = {
  */
 const SITE = {
   name: "site",
-  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|vite\/preload-helper|src\/domain\/(format\/format|text\/plain-text|vehicles\/(body-style|browse-filters))\.|src\/web\/(root\.|entry\.client|page-meta|analytics\/(?!.*(test|switch))|public\/(site-layout|browser-storage\/|browse\/browse-href|vehicle-cards\/|week\/week-answer\.|lazy-when-visible|recently-viewed\/recently-viewed\.|page-sections\/page-links|lead\/(request-intro|lead-subject))|session\/(session-store|use-session)|ui\/(button|icon|layout\/(logo|site-header|use-hidden|pagination)|pictures\/(picture|vehicle-|body-style-art)|toasts\/toasts?\.|html\/json-ld))/,
+  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|vite\/preload-helper|src\/domain\/(format\/format|text\/plain-text|vehicles\/(body-style|browse-filters))\.|src\/web\/(root\.|entry\.client|page-meta|analytics\/(?!.*(test|switch))|public\/(site-layout|browser-storage\/|browse-href|vehicle-cards\/|week\/week-answer\.|lazy-when-visible|recently-viewed\/recently-viewed\.|page-sections\/page-links|lead\/(request-intro|lead-subject))|session\/(session-store|use-session)|ui\/(button|icon|layout\/(logo|site-header|use-hidden|pagination)|pictures\/(picture|vehicle-|body-style-art)|toasts\/toasts?\.|html\/json-ld))/,
 };
 /** What the browse page shows at once on every screen. */
 const BROWSE = {

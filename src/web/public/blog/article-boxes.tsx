@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArticleBoxes as Boxes } from "#src/domain/posts/article-boxes.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { browseModelHref } from "../browse/browse-href.ts";
+import { browseModelHref } from "../browse-href.ts";
 
 /** Boxes by topic and city (spec §2, Blog article). */
 export function ArticleBoxes({ boxes }: { boxes: Boxes & { cityName: string } }) {

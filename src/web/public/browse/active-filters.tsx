@@ -1,7 +1,7 @@
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
-import { browseHref, browseHrefWithout } from "./browse-href.ts";
+import { browseHref, browseHrefWithout } from "../browse-href.ts";
 
 /**
  * What is filtered now, each with a way to take it back (spec §2: keyword, body style, price range; here all of them).

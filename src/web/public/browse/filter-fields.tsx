@@ -4,7 +4,7 @@ import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
-import { browseHref } from "./browse-href.ts";
+import { browseHref } from "../browse-href.ts";
 
 interface FilterFieldsProps {
   filters: BrowseFilters;

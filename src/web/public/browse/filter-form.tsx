@@ -9,7 +9,7 @@ import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
-import { browseHref } from "./browse-href.ts";
+import { browseHref } from "../browse-href.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { useLiveFilters } from "./use-live-filters.ts";
 

@@ -5,7 +5,7 @@ import {
   browseFiltersToSearch,
   parseBrowseFilters,
 } from "#src/domain/vehicles/browse-filters.ts";
-import { browseHref } from "./browse-href.ts";
+import { browseHref } from "../browse-href.ts";
 
 /** Long enough to finish a number, short enough to feel immediate. */
 const TYPING_PAUSE_MS = 400;

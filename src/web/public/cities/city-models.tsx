@@ -1,6 +1,6 @@
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
-import { browseModelHref } from "../browse/browse-href.ts";
+import { browseModelHref } from "../browse-href.ts";
 
 interface CityModelsProps {
   city: string;

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
-import { browseModelHref } from "../browse/browse-href.ts";
+import { browseModelHref } from "../browse-href.ts";
 import type { ComparedModel } from "./load-comparison.ts";
 
 export function SpecCard({ model }: { model: ComparedModel }) {

@@ -4,7 +4,7 @@ import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
-import { browseModelHref } from "../browse/browse-href.ts";
+import { browseModelHref } from "../browse-href.ts";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";

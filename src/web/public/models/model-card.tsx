@@ -1,7 +1,7 @@
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
-import { browseModelHref } from "../browse/browse-href.ts";
+import { browseModelHref } from "../browse-href.ts";
 import { HighlightList } from "../prose/highlight-list.tsx";
 import type { ShownFact } from "../prose/shown-fact.ts";
 
