@@ -91,8 +91,8 @@ test("a failure with a key is reported and changes nothing", async () => {
   await sql`alter table vehicles add constraint broken check (price <> 14321) not valid`.execute(database.db);
   expect((await create("broken", { ...LEAF, price: "14321" })).status).toBe(500);
   await sql`alter table vehicles drop constraint broken`.execute(database.db);
-  const kept = database.db.selectFrom("error_reports").select("path");
-  await expect.poll(() => kept.execute()).toEqual([{ path: "/api/dealer/vehicles" }]);
+  const stored = database.db.selectFrom("error_reports").select("path");
+  await expect.poll(() => stored.execute()).toEqual([{ path: "/api/dealer/vehicles" }]);
   expect(await vehicles()).toEqual([]);
 });
 
@@ -144,12 +144,12 @@ test("keys expire after a day, and the job removes them", async () => {
   const later = Date.now() + 24 * 3_600_000 + 1000;
   api.app.now = () => new Date(later);
   await removeOldIdempotencyKeys(api.app);
-  const kept = await database.db
+  const stored = await database.db
     .selectFrom("idempotency_keys")
     .select("key")
     .where("key", "=", "d-1")
     .execute();
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test.each(["", "with space", "x".repeat(201)])("the key %j is refused", async (key) => {

@@ -3,7 +3,6 @@ import type { Auth } from "#src/services/accounts/auth.ts";
 import { identifyActor } from "#src/services/accounts/identify-actor.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** Authenticates the request. */
 export function readActor(auth: Auth): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const [scheme, token] = (c.req.header("authorization") ?? "").split(" ", 2);

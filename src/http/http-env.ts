@@ -2,7 +2,6 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
-/** Hono bindings and variables of a request. */
 export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
@@ -18,7 +17,6 @@ export interface HttpEnv {
     ip: string;
     /** Allows the inline scripts of this one response (content security policy). */
     nonce: string;
-    /** Overrides the default policy. */
     content_security_policy: string | undefined;
     /** The response already has the headers that middleware would add. */
     has_its_headers: true | undefined;

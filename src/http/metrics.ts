@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 export interface HttpMetrics {
   observe(method: string, status: number, seconds: number): void;
-  /** In Prometheus' text format. */
   print(): Promise<string>;
 }
 

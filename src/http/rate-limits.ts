@@ -23,10 +23,8 @@ const LIMITS = {
   "sign-up": { points: 10, seconds: HOUR_SECONDS },
   // May send unsolicited mail.
   "account-mail": { points: 10, seconds: HOUR_SECONDS },
-  // The same, per mailbox.
   "account-mailbox": { points: 6, seconds: HOUR_SECONDS },
   "error-report": { points: 30, seconds: 10 * 60 },
-  // An open page sends one every few seconds.
   events: { points: 600, seconds: 10 * 60 },
   // Eighty cars with ten photos take a dealer under half an hour.
   photo: { points: 300, seconds: 10 * 60 },

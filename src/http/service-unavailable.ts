@@ -1,6 +1,5 @@
 import { HTTPException } from "hono/http-exception";
 
-/** 503 with Retry-After. */
 export const serviceUnavailable = (message: string, waitSeconds: number): HTTPException =>
   new HTTPException(503, {
     message,

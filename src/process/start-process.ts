@@ -43,7 +43,6 @@ export interface ProcessParts {
   isPrepared?: boolean;
 }
 
-/** What the steps of the start share. */
 interface Starting extends ProcessParts {
   log: Logger;
   stopping: OrderlyStop;
@@ -51,7 +50,6 @@ interface Starting extends ProcessParts {
   serves: boolean;
 }
 
-/** What the last steps serve or stop. */
 interface Running {
   databases: Databases;
   app: AppContext;

@@ -9,7 +9,6 @@ import { isDoneWithin } from "#src/worker/with-timeout.ts";
 /** Environment variables only the parent process knows: the embedded database and the secret. */
 export type GivenVariables = Record<string, string>;
 
-/** Cluster processes that share the port. */
 export interface WebProcesses {
   /**
    * Starts them and resolves when all serve. Later, each that exits is replaced, with exponential backoff.

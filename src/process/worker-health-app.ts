@@ -4,7 +4,6 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 import { createMetrics } from "#src/http/metrics.ts";
 import { securityHeaders } from "#src/http/security-headers.ts";
 
-/** Health checks of a worker that serves nothing else. */
 export function createHealthApp(parts: Omit<HealthParts, "metrics">): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
   http.use(securityHeaders({ https: false }));

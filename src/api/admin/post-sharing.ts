@@ -69,10 +69,10 @@ export const adminPostSharingApi = apiResource()
     // Permission is checked before the file is read.
     requirePermission(actor, "post:manage");
     const { file_name = "" } = c.req.valid("query");
-    const kept = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
+    const stored = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
       storePostPicture(c.get("app"), actor, { ...file, name: file_name }),
     );
-    const { image, width, height } = kept;
+    const { image, width, height } = stored;
     return c.json({ image, width, height }, 201);
   })
   .openapi(read, async (c) => {

@@ -114,8 +114,8 @@ test("stores every revision with its author, and returns it", async () => {
   await posts.update(first.post_id, { title: "" }, second.updated_at);
   await posts.update(first.post_id, { title: "Unseen" }, first.updated_at);
   await posts.saved(second, { title: "Third" });
-  const kept = await api.request(`/admin/posts/${first.post_id}/revisions`, { token });
-  const { revisions } = kept.body as { revisions: { post_revision_id: string }[] };
+  const stored = await api.request(`/admin/posts/${first.post_id}/revisions`, { token });
+  const { revisions } = stored.body as { revisions: { post_revision_id: string }[] };
   expect(revisions).toMatchObject([
     { title: "Second", replaced_by: "admin@example.org", saved_at: second.updated_at },
     {

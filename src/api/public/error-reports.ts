@@ -30,9 +30,9 @@ const report = createRoute({
 });
 
 export const errorReportsApi = apiResource().openapi(report, async (c) => {
-  const kept = await reportError(c.get("app"), {
+  const saved = await reportError(c.get("app"), {
     ...c.req.valid("json"),
     user_agent: c.req.header("user-agent") ?? "",
   });
-  return c.json(kept, 201);
+  return c.json(saved, 201);
 });

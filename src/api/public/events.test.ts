@@ -18,7 +18,7 @@ beforeEach(() => database.db.deleteFrom("analytics_events").execute());
 const send = (text: string, headers: Record<string, string> = {}) =>
   api.request("/events", { text, headers: { "User-Agent": FIREFOX, ...headers } });
 const batchOf = (count: number) => JSON.stringify({ events: Array.from({ length: count }, () => VIEW) });
-async function kept(): Promise<number> {
+async function storedEvents(): Promise<number> {
   const { count } = await database.db
     .selectFrom("analytics_events")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -31,7 +31,7 @@ describe("POST /api/events", () => {
     "takes a batch as %s",
     async (type) => {
       expect(await send(batchOf(2), { "Content-Type": type })).toMatchObject({ status: 204, body: null });
-      expect(await kept()).toBe(2);
+      expect(await storedEvents()).toBe(2);
     },
   );
 
@@ -40,7 +40,7 @@ describe("POST /api/events", () => {
       '{"events": [1, null, [[]], {"name": "__proto__", "page_path": "/"}], "__proto__": {"x": 1}}';
     expect((await send(garbage)).status).toBe(204);
     expect((await send('{"events": []}')).status).toBe(204);
-    expect(await kept()).toBe(0);
+    expect(await storedEvents()).toBe(0);
   });
 
   it.each(["", "{", "null", "[]", "7", '{"events": {}}', '{"event": []}', `"${"x".repeat(1000)}"`, "\u0000"])(
@@ -50,14 +50,14 @@ describe("POST /api/events", () => {
         const { status } = await send(text, { "Content-Type": type });
         expect([400, 422]).toContain(status);
       }
-      expect(await kept()).toBe(0);
+      expect(await storedEvents()).toBe(0);
     },
   );
 
   it("takes 50 events at once and no more", async () => {
     expect((await send(batchOf(50))).status).toBe(204);
     expect((await send(batchOf(51))).status).toBe(422);
-    expect(await kept()).toBe(50);
+    expect(await storedEvents()).toBe(50);
   });
 
   it("refuses a body larger than a beacon can be", async () => {
@@ -68,14 +68,14 @@ describe("POST /api/events", () => {
   it("counts nothing for robots", async () => {
     const { status } = await send(batchOf(1), { "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0)" });
     expect(status).toBe(204);
-    expect(await kept()).toBe(0);
+    expect(await storedEvents()).toBe(0);
   });
 
   it("counts nothing that pages of other sites send", async () => {
     expect((await send(batchOf(1), { "Sec-Fetch-Site": "cross-site" })).status).toBe(204);
-    expect(await kept()).toBe(0);
+    expect(await storedEvents()).toBe(0);
     await send(batchOf(1), { "Sec-Fetch-Site": "same-origin" });
-    expect(await kept()).toBe(1);
+    expect(await storedEvents()).toBe(1);
   });
 
   it("limits each IP address", async () => {
@@ -86,6 +86,6 @@ describe("POST /api/events", () => {
       .execute();
     const answer = await limited.request("/events", { text: batchOf(1), headers: { "User-Agent": FIREFOX } });
     expect(answer.status).toBe(429);
-    expect(await kept()).toBe(0);
+    expect(await storedEvents()).toBe(0);
   });
 });

@@ -38,7 +38,6 @@ export class PageStore<Value> {
     return true;
   }
 
-  /** Counts more bytes for a stored value. */
   grow(name: string, value: Value, by: number): void {
     const found = this.#stored.get(name);
     if (found?.value !== value) return;
