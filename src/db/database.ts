@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./database-types.ts";
-import { underItsName } from "./planned-once.ts";
+import { asNamedStatement } from "./planned-once.ts";
 import { withRetriedTransactions } from "./retried-transactions.ts";
 import { JOB_WAIT_LIMIT_MS, REQUEST_STATEMENT_LIMIT_MS, REQUEST_WAIT_LIMIT_MS } from "./time-limits.ts";
 
@@ -64,7 +64,7 @@ class PromptClient extends pg.Client {
   /** Closes the connection after a timeout: a late result would be read as the result of the next query. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever query takes
   override query(...asked: any[]): any {
-    const answer: unknown = super.query(...(underItsName(asked) as [string]));
+    const answer: unknown = super.query(...(asNamedStatement(asked) as [string]));
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === "Query read timeout") void this.end();

@@ -24,7 +24,7 @@ export function endLostConnections(
     const known = await backendsKnownTo(pool).catch(() => null);
     for (const [client, backend] of known ? open : []) {
       if (known?.has(backend)) continue;
-      log.warn("a connection is ended that the database does not know any more");
+      log.warn("database connection unknown to the server, closed");
       // Destroys the connection, even with a query in flight.
       void client.end();
     }

@@ -8,7 +8,7 @@ const MARK = "/* planned once */";
 const names = new Map<string, string>();
 
 /** Makes a named prepared statement of a marked query. */
-export function underItsName(asked: readonly unknown[]): readonly unknown[] {
+export function asNamedStatement(asked: readonly unknown[]): readonly unknown[] {
   const [text, values, ...others] = asked;
   if (typeof text !== "string" || !text.startsWith(MARK)) return asked;
   const name = names.get(text) ?? `planned once ${names.size}`;

@@ -138,20 +138,20 @@ describe("who reads the log", () => {
 
   it("trusts nothing while there is no answer, and is right again when there is one", async () => {
     const reader = await aReader({ ...BY_ITSELF_NEVER, awaitedMs: 50 });
-    expect(reader.isHeard()).toBe(true);
+    expect(reader.isCurrent()).toBe(true);
     const endBlocking = await holdUpReaders();
     await reader.newest();
-    expect(reader.isHeard()).toBe(false);
+    expect(reader.isCurrent()).toBe(false);
     await endBlocking();
     await expect.poll(() => reader.heard, PATIENCE).toEqual([EVERYTHING, "vehicle:1"]);
     // That reading started before the failed request.
     await reader.newest();
-    expect(reader.isHeard()).toBe(true);
+    expect(reader.isCurrent()).toBe(true);
   });
 
   it("trusts nothing when it has not read for too long", async () => {
     const reader = await aReader({ readEveryMs: 3_600_000, trustedMs: 20, awaitedMs: 10_000 });
-    await expect.poll(reader.isHeard, PATIENCE).toBe(false);
+    await expect.poll(reader.isCurrent, PATIENCE).toBe(false);
     await reader.newest();
     expect(reader.heard).toEqual([EVERYTHING]);
   });
@@ -162,7 +162,7 @@ describe("who reads the log", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reader' and datname = current_database()",
     );
     await expect.poll(() => reader.heard, PATIENCE).toEqual([EVERYTHING, "broken", EVERYTHING]);
-    expect(reader.isHeard()).toBe(true);
+    expect(reader.isCurrent()).toBe(true);
   });
 
   it("reads by itself too", async () => {

@@ -6,7 +6,7 @@ export const EVERYTHING = "*";
 
 export interface PublicChanges {
   /** Whether all changes committed until a moment ago are known. */
-  isHeard(): boolean;
+  isCurrent(): boolean;
   /**
    * Resolves when everything committed before the call has been read; if that fails, `isHeard` is false until a reading succeeds.
    * Concurrent calls are coalesced.
@@ -126,7 +126,7 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
   const read = oneAtATime(readOnce);
   await connect();
   return {
-    isHeard: () => heardAtMs >= wantedAtMs && nowMs() - heardAtMs < limits.trustedMs,
+    isCurrent: () => heardAtMs >= wantedAtMs && nowMs() - heardAtMs < limits.trustedMs,
     async newest() {
       const askedMs = nowMs();
       await within(limits.awaitedMs, read());

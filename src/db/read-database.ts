@@ -59,8 +59,8 @@ export function openReadDatabase(parts: {
     const isFollowing = lag.isFollowing(nowMs());
     if (isFollowing === wasFollowing) return;
     wasFollowing = isFollowing;
-    if (isFollowing) log.info("public pages are read from the replica");
-    else log.warn("the replica is away or too far behind: public pages are read from the primary");
+    if (isFollowing) log.info("replica is fresh, used for public pages");
+    else log.warn("replica down or lagging, primary used for public pages");
   }
   async function keepLooking(): Promise<void> {
     await look();

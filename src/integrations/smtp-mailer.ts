@@ -49,7 +49,7 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
       });
       if (rejected.length > 0) {
         const counts = { refused: rejected.length, taken: accepted.length };
-        log?.warn(counts, "a mail was taken for some of its recipients and refused for others");
+        log?.warn(counts, "email refused for some recipients");
       }
       return rejected.map((address, index) => {
         const { message = "", responseCode = 0 } = rejectedErrors[index] ?? {};

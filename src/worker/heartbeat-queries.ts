@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-export async function putBeats(db: Db, workerIds: readonly string[]): Promise<void> {
+export async function saveHeartbeats(db: Db, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await sql`
     insert into worker_heartbeats (worker_id, started_at, beat_at)

@@ -1,4 +1,4 @@
-import { deleteBeats, putBeats } from "./heartbeat-queries.ts";
+import { deleteBeats, saveHeartbeats } from "./heartbeat-queries.ts";
 import type { JobContext } from "./job-context.ts";
 import { releaseJobsOf, releaseJobsOfSilent, releaseLostJobs } from "./release-jobs.ts";
 
@@ -27,7 +27,7 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
   let beating: Promise<void> = Promise.resolve();
   let isSteady = false;
 
-  const speak = () => putBeats(db, [...workers.keys()]);
+  const speak = () => saveHeartbeats(db, [...workers.keys()]);
   async function beat(): Promise<void> {
     try {
       await speak();
@@ -45,7 +45,7 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
     }
   }
   // The queue meets the same errors and logs them.
-  const ignore = (error: unknown) => log.debug({ err: error }, "no sign of life could be given");
+  const ignore = (error: unknown) => log.debug({ err: error }, "heartbeat failed");
   const after = (work: () => Promise<void>) => {
     beating = beating.then(work).catch(ignore);
   };

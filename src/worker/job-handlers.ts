@@ -31,6 +31,7 @@ import {
 } from "./mails/dealer-mails.ts";
 import { loggedMailer } from "./mails/logged-mailer.ts";
 import { sendResponseMissed, sendResponseReminder } from "./mails/response-clock-mails.ts";
+import { retryRecipients } from "./mails/retry-recipients.ts";
 import {
   sendSavedSearchAlert,
   sendSavedSearchConfirmation,
@@ -47,7 +48,6 @@ import { sendListingUnpublished } from "./mails/send-listing-unpublished.ts";
 import { sendStatement } from "./mails/send-statement.ts";
 import { sendWebhookGivenUp } from "./mails/send-webhook-given-up.ts";
 import { sendWeeklyPerformance } from "./mails/send-weekly-performance.ts";
-import { stillOwed } from "./mails/still-owed.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
 
 export const JOB_HANDLERS = {
@@ -62,7 +62,7 @@ export const JOB_HANDLERS = {
   "send-buyer-request-waiting": sendBuyerRequestWaiting,
   "forget-old-leads": async (context) => {
     const forgotten = await eraseExpiredLeads(context, { isDry: false });
-    context.log.info({ forgotten }, "requests past their retention");
+    context.log.info({ forgotten }, "expired requests erased");
   },
   "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
@@ -103,7 +103,7 @@ export const JOB_HANDLERS = {
   "send-still-looking": sendStillLooking,
   "end-old-saved-searches": async (context) => {
     const forgotten = await expireSavedSearches(context, { isDry: false });
-    context.log.info({ forgotten }, "people whose saved searches have ended");
+    context.log.info({ forgotten }, "expired subscribers erased");
   },
   "release-stuck-jobs": releaseStuckJobs,
 } satisfies JobHandlers;
@@ -118,6 +118,6 @@ export async function handleJob<N extends JobName>(
 ): Promise<void> {
   const handle: JobHandlers[N] = JOB_HANDLERS[name];
   const parsed = JOBS[name].payload.parse(payload) as JobPayload<N>;
-  const owing = { ...context, only_to: stillOwed.parse(payload).only_to };
+  const owing = { ...context, only_to: retryRecipients.parse(payload).only_to };
   await handle({ ...owing, mailer: loggedMailer(owing, name, parsed) }, parsed);
 }

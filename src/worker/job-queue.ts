@@ -55,7 +55,7 @@ export async function startJobQueue(parts: {
   events.on("worker:getJob:error", () => {
     failures += 1;
     if (failures === FAILURES_IN_A_ROW * concurrency) {
-      log.error("the job queue cannot reach the database");
+      log.error("job queue lost the database, restarting");
       void stop();
     }
   });
@@ -82,7 +82,7 @@ export async function startJobQueue(parts: {
   });
   return {
     ended: runner.promise
-      .catch((error: unknown) => log.error({ err: error }, "the job queue broke"))
+      .catch((error: unknown) => log.error({ err: error }, "job queue failed"))
       .finally(() => heartbeat.stop()),
     stop,
     async giveBackJobs() {

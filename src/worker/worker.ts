@@ -48,7 +48,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       await pause(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       queue = await startAgain().catch((error: unknown) => {
-        context.log.error({ err: error }, "the job queue did not start");
+        context.log.error({ err: error }, "job queue did not start, retrying");
         return null;
       });
       // `stop` was called during start-up, before there was a queue to stop.

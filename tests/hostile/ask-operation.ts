@@ -17,7 +17,7 @@ const NOT_TO_SHARE =
   /^auth\.|^public\.(user_roles|dealers|dealer_|api_keys|second_factors|recovery_codes|webhook_|imports?|ledger|lead_prices|seller|statements)/;
 
 /** Logged as an error because it is somebody's, and rightly. */
-const EXPECTED_ERROR = /"msg":"a page reported an error"/;
+const EXPECTED_ERROR = /"msg":"page error reported"/;
 
 /** Words of the database or of the program, which are nobody's business. */
 export const INNER_WORDS =

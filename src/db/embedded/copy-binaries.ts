@@ -37,7 +37,7 @@ async function isOwnFolder(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return false;
   if (found.isDirectory() && found.uid === process.getuid?.()) return true;
-  throw new EmbeddedPostgresError(`${folder} was not made by this user: remove it.`);
+  throw new EmbeddedPostgresError(`${folder} belongs to another user. Remove it.`);
 }
 
 /** Sets modes explicitly: an install under umask 077 leaves files that only its user can read. Links come later. */

@@ -86,12 +86,12 @@ test("a server that keeps ending is given up, with the reason", async () => {
   const log = { info() {}, warn: (line: string) => void said.push(line) };
   const postgres = await start(dataDir, { log, restarts: { most: 1, withinMs: 60_000 } });
   process.kill(await postmasterPid(dataDir), "SIGKILL");
-  await vi.waitUntil(() => said.includes("the embedded Postgres serves again"), { timeout: 20_000 });
+  await vi.waitUntil(() => said.includes("the embedded Postgres is running again"), { timeout: 20_000 });
   const second = await postmasterPid(dataDir);
   process.kill(second, "SIGKILL");
   expect(await postgres.lost).toBe(
     `The embedded Postgres (process ${second}) has ended unexpectedly; its log is ${dataDir}/postgres.log ` +
-      "(it ended or did not start 2 times in 1 min)",
+      "(it exited or failed to start 2 times in 1 min)",
   );
 });
 

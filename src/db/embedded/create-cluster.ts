@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Binaries } from "./binaries.ts";
 import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { openDoor } from "./folder-permissions.ts";
+import { openFolderAccess } from "./folder-permissions.ts";
 import type { LauncherLog } from "./launcher-log.ts";
 import { makePassword } from "./password.ts";
 import { POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";
@@ -41,20 +41,20 @@ async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promis
 }
 
 async function runInitdb(cluster: string, folder: DatabaseFolder, binaries: Binaries): Promise<void> {
-  const door = await openDoor(cluster, folder.runAs);
+  const access = await openFolderAccess(cluster, folder.runAs);
   // Passed on standard input, because the user who runs initdb may not have access to the file.
   const password = await open(folder.password_file);
   try {
-    await initdb(binaries.initdb, door.path, {
+    await initdb(binaries.initdb, access.path, {
       ...folder.runAs,
       cwd: cluster,
       // Keeps Ctrl-C from reaching initdb.
       detached: true,
       env: POSTGRES_ENVIRONMENT,
-      stdio: [password.fd, "pipe", "pipe", door.descriptor],
+      stdio: [password.fd, "pipe", "pipe", access.descriptor],
     });
   } finally {
-    await Promise.all([password.close(), door.close()]);
+    await Promise.all([password.close(), access.close()]);
   }
 }
 
@@ -92,14 +92,14 @@ async function refuseOtherMajorVersion({ cluster }: DatabaseFolder, { version }:
   const found = await readFile(path.join(cluster, "PG_VERSION"), "utf8").catch(() => undefined);
   if (found === undefined) {
     throw new EmbeddedPostgresError(
-      `${cluster} is not a Postgres database (it has no PG_VERSION): move it away to begin with an empty one.`,
+      `${cluster} is not a Postgres database (it has no PG_VERSION): move it away to start with an empty one.`,
     );
   }
   const [theirs, ours] = [found.trim(), version.split(".")[0]];
   if (theirs === ours) return;
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} is of Postgres ${theirs}, this program brings Postgres ${ours}: start the version of ` +
-      "the program that made it and export the data, or set DATA_DIR to another folder.",
+    `The database in ${cluster} was created by Postgres ${theirs}, but this program includes Postgres ${ours}. Start the version of ` +
+      "the program that created it and export the data, or set DATA_DIR to another folder.",
   );
 }
 

@@ -19,8 +19,8 @@ describe("one clear line, and nothing changed, for", () => {
     const versionFile = path.join(dataDir, "cluster", "PG_VERSION");
     await writeFile(versionFile, "17\n");
     await expect(start(dataDir)).rejects.toThrow(
-      `The database in ${dataDir}/cluster is of Postgres 17, this program brings Postgres 18: start the version of ` +
-        "the program that made it and export the data, or set DATA_DIR to another folder.",
+      `The database in ${dataDir}/cluster was created by Postgres 17, but this program includes Postgres 18. Start the version of ` +
+        "the program that created it and export the data, or set DATA_DIR to another folder.",
     );
     expect(await readFile(versionFile, "utf8")).toBe("17\n");
     await writeFile(versionFile, "18\n");
@@ -42,7 +42,7 @@ describe("one clear line, and nothing changed, for", () => {
     const app = startApp(dataDir, { user });
     expect(await app.hears("refused")).toBe(
       `The database folder ${dataDir} cannot be read and written (EACCES) by user ${user ?? process.getuid?.()}: ` +
-        "put its permissions right, or set DATA_DIR to a folder of this user's.",
+        "change its permissions, or set DATA_DIR to a folder this user owns.",
     );
     await chmod(dataDir, 0o700);
   });

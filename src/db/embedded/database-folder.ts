@@ -65,7 +65,7 @@ async function ownerOf(cluster: string): Promise<RunAs | undefined> {
     throw error;
   }
   throw new EmbeddedPostgresError(
-    `${cluster} is not a folder: move it away, or set DATA_DIR to another folder (a link may only stand above it).`,
+    `${cluster} is not a folder: move it away, or set DATA_DIR to another folder (only a parent folder may be a link).`,
   );
 }
 
@@ -85,6 +85,6 @@ function explained(error: unknown, dataDir: string): unknown {
   if (!code || error instanceof EmbeddedPostgresError) return error;
   return new EmbeddedPostgresError(
     `The database folder ${path.resolve(dataDir)} cannot be read and written (${code}) by user ` +
-      `${process.getuid?.()}: put its permissions right, or set DATA_DIR to a folder of this user's.`,
+      `${process.getuid?.()}: change its permissions, or set DATA_DIR to a folder this user owns.`,
   );
 }

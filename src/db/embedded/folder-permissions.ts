@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { canEnter, type RunAs } from "./run-as.ts";
 
 /** Access of initdb and postgres to the cluster's folder. */
-export interface FolderDoor {
+export interface FolderAccess {
   /** Value of the -D option. */
   path: string;
   /** Fourth entry of spawn's stdio: file descriptor 3. */
@@ -18,7 +18,7 @@ export interface FolderDoor {
  * descriptor instead: /proc/self/fd/3 needs no permission on the path, Postgres works relative to it, and its child processes
  * inherit it. No permission of the owner changes.
  */
-export async function openDoor(folder: string, runAs: RunAs | undefined): Promise<FolderDoor> {
+export async function openFolderAccess(folder: string, runAs: RunAs | undefined): Promise<FolderAccess> {
   if (!runAs || (await canEnter(folder, runAs))) {
     return { path: folder, descriptor: "ignore", close: async () => {} };
   }
@@ -30,6 +30,6 @@ export async function openDoor(folder: string, runAs: RunAs | undefined): Promis
   await handle.close();
   throw new EmbeddedPostgresError(
     `Postgres cannot run as root, and user ${runAs.uid}, which runs it instead, cannot enter ${folder}: ` +
-      "set DATA_DIR to a folder outside private ones (say /var/lib/second-spark), start as another user, or set DATABASE_URL.",
+      "set DATA_DIR to a folder that all users can enter (such as /var/lib/second-spark), start as another user, or set DATABASE_URL.",
   );
 }

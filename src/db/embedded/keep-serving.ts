@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
+import { hasFreeSpaceToStart } from "./free-space.ts";
 import type { Launch } from "./launch-postmaster.ts";
 import { watchOwnership } from "./ownership.ts";
 import { findPostmaster } from "./postmaster-pid.ts";
 import { stopPostmaster } from "./postmaster-process.ts";
 import { createRestarts, type RestartLimits } from "./restarts.ts";
-import { hasRoomToStart } from "./room.ts";
 import { getRunningServer, type RunningServer } from "./running-server.ts";
 
 export interface Serving {
@@ -32,19 +32,19 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
       const started = await startAgain(reason);
       if (typeof started === "string") return started;
       ownership = watchOwnership(started, folder, log);
-      log.warn("the embedded Postgres serves again");
+      log.warn("the embedded Postgres is running again");
     }
   }
 
   /** @returns the reason when it exits too often */
   async function startAgain(reason: string): Promise<RunningServer | string> {
     for (let why = reason; ; ) {
-      const hasRoom = await hasRoomToStart(folder.root);
+      const hasRoom = await hasFreeSpaceToStart(folder.root);
       const pauseMs = hasRoom ? restarts.afterEnd(performance.now()) : LOOK_FOR_ROOM_EVERY_MS;
       if (pauseMs === null) {
-        return `${why} (it ended or did not start ${limits.most + 1} times in ${limits.withinMs / 60_000} min)`;
+        return `${why} (it exited or failed to start ${limits.most + 1} times in ${limits.withinMs / 60_000} min)`;
       }
-      log.warn(`${why}; it is started again${hasRoom ? "" : ", but its disk is full"}`);
+      log.warn(`${why}; restarting${hasRoom ? "" : ", but the disk is full"}`);
       // An aborted pause only ends early.
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return NEVER;
@@ -63,7 +63,7 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
     lost: watch(),
     async stop() {
       stopping.abort();
-      ownership.letGo();
+      ownership.release();
       // Reads the file again instead of using the last process id: another server may be starting.
       const running = await findPostmaster(folder.cluster);
       if (running) await stopPostmaster(folder.cluster, running.pid);

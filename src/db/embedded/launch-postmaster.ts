@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { openDoor } from "./folder-permissions.ts";
+import { openFolderAccess } from "./folder-permissions.ts";
 import type { LauncherLog } from "./launcher-log.ts";
 import { randomPort } from "./port.ts";
 import { readPostmasterPid } from "./postmaster-pid.ts";
@@ -47,8 +47,7 @@ export async function launchPostmaster(launch: Launch): Promise<Launched> {
         await removeSockets(folder.cluster, (port) => port !== listening.port);
         return { kind: "ready", pid: written.pid, listening };
       }
-      if (waitedMs % 10_000 === 9_980)
-        log.info("Postgres is still starting (it recovers from its log after a crash)");
+      if (waitedMs % 10_000 === 9_980) log.info("Postgres is still starting (recovering after a crash)");
       await sleep(20);
     }
     const output = await serverLog.written();
@@ -61,7 +60,7 @@ export async function launchPostmaster(launch: Launch): Promise<Launched> {
 }
 
 async function spawnPostmaster({ folder, binaries, settings }: Launch, listening: Listening, log: ServerLog) {
-  const door = await openDoor(folder.cluster, folder.runAs);
+  const access = await openFolderAccess(folder.cluster, folder.runAs);
   const overTcp = listening.host !== folder.cluster;
   const allSettings = {
     ...settings,
@@ -73,19 +72,19 @@ async function spawnPostmaster({ folder, binaries, settings }: Launch, listening
   };
   const args = Object.entries(allSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   try {
-    const child = spawn(binaries.postgres, ["-D", door.path, "-c", folderMark(folder.cluster), ...args], {
+    const child = spawn(binaries.postgres, ["-D", access.path, "-c", folderMark(folder.cluster), ...args], {
       ...folder.runAs,
       cwd: folder.cluster,
       // Own process group: Ctrl-C must not stop the server before the program has finished its last requests.
       detached: true,
       env: POSTGRES_ENVIRONMENT,
-      stdio: ["ignore", log.descriptor, log.descriptor, door.descriptor],
+      stdio: ["ignore", log.descriptor, log.descriptor, access.descriptor],
     });
     await once(child, "spawn");
     child.unref();
     return child;
   } finally {
-    await door.close();
+    await access.close();
   }
 }
 

@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();
 
 const inUse = (dataDir: string, pid: number) =>
-  `The database in ${dataDir}/cluster is already in use by process ${pid}: ` +
-  "stop that one first, or set DATA_DIR to another folder.";
+  `The database in ${dataDir}/cluster is already in use by process ${pid}. ` +
+  "Stop that process first, or set DATA_DIR to another folder.";
 
 test("a second program on the folder is refused while the first lives, and does it no harm", async () => {
   const dataDir = await newDataDir();
@@ -68,7 +68,7 @@ test("when Postgres restarts itself after a crash of one of its processes, the o
     async () => {
       const rows = await query(await asSuperuser(dataDir, connection), holders);
       expect(rows).toEqual([{ name: `second-spark, process ${app.pid}` }]);
-      expect(app.heard("log")).toContain("the connection to the embedded Postgres broke");
+      expect(app.heard("log")).toContain("connection to the embedded Postgres lost");
     },
     { timeout: 20_000 },
   );

@@ -50,6 +50,6 @@ async function findOwner(client: pg.Client): Promise<number | undefined> {
 function inUse(cluster: string, owner: number | undefined): EmbeddedPostgresError {
   const by = owner ? `process ${owner}` : "another process";
   return new EmbeddedPostgresError(
-    `The database in ${cluster} is already in use by ${by}: stop that one first, or set DATA_DIR to another folder.`,
+    `The database in ${cluster} is already in use by ${by}. Stop that process first, or set DATA_DIR to another folder.`,
   );
 }

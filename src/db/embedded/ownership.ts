@@ -18,7 +18,7 @@ export interface Ownership {
   /** Resolves when the server has exited or another process owns it. */
   lost: Promise<Loss>;
   /** Call before stopping the server, whose exit is then expected. */
-  letGo(): void;
+  release(): void;
 }
 
 const NEVER = new Promise<never>(() => {});
@@ -34,7 +34,7 @@ export function watchOwnership(server: RunningServer, folder: DatabaseFolder, lo
     for (let { lock } = server; ; ) {
       await lock.ended;
       if (isOver) return NEVER;
-      log.warn("the connection to the embedded Postgres broke");
+      log.warn("connection to the embedded Postgres lost");
       const regained = await regain();
       if (isOver) return NEVER;
       if ("reason" in regained) return regained;
@@ -57,7 +57,7 @@ export function watchOwnership(server: RunningServer, folder: DatabaseFolder, lo
 
   return {
     lost: watch(),
-    letGo: () => {
+    release: () => {
       isOver = true;
     },
   };

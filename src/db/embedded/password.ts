@@ -12,7 +12,7 @@ export async function readPassword({
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new EmbeddedPostgresError(
-      `The database's password cannot be read from ${password_file} (${code}): copy it from where the database comes from.`,
+      `The database's password cannot be read from ${password_file} (${code}): copy it from the machine that created the database.`,
     );
   }
 }

@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 /** A cache that hears the database, as each web process has one, and what it heard. */
 async function aProcess() {
-  const cache = createPageCache({ maxBytes: 1024 * 1024, now: Date.now, isHeard: () => changes.isHeard() });
+  const cache = createPageCache({ maxBytes: 1024 * 1024, now: Date.now, isHeard: () => changes.isCurrent() });
   const heard: string[] = [];
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },

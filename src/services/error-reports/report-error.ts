@@ -27,6 +27,6 @@ export async function reportError(
     user_agent: report.user_agent.slice(0, 500),
     fingerprint: fingerprint(message, stack),
   });
-  app.log.error({ error_report_id: errorReportId, message }, "a page reported an error");
+  app.log.error({ error_report_id: errorReportId, message }, "page error reported");
   return { error_report_id: errorReportId };
 }

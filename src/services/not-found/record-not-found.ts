@@ -5,6 +5,6 @@ import { countNotFoundPath } from "#src/services/error-reports/error-report-quer
 /** Logs and counts a path that leads nowhere (spec §2 'any other path'), so that dead links can be found. */
 export async function recordNotFound(app: AppContext, path: string): Promise<void> {
   const shown = scrub(path).slice(0, 500);
-  app.log.warn({ path: shown }, "no page at this path");
+  app.log.warn({ path: shown }, "path not found");
   await countNotFoundPath(app.db, shown);
 }

@@ -58,7 +58,7 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   } catch (error) {
     const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[imageUrl.attempts];
     const nextTryAt = wait === undefined ? null : minutesAfter(app.now(), wait);
-    app.log.info({ err: error, url: imageUrl.url }, "a picture of an import could not be fetched");
+    app.log.info({ err: error, url: imageUrl.url }, "import image fetch failed");
     await recordFailure(app.db, imageUrl, { failure: reasonOf(error), next_try_at: nextTryAt });
   }
 }

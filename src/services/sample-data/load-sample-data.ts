@@ -42,6 +42,6 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     return true;
   });
   if (loaded) await compareVehicles(app);
-  if (loaded) app.log.info("an empty database: sample data loaded");
+  if (loaded) app.log.info("sample data loaded");
   if (loaded || (await hasSampleData(app.db))) await copySamplePictures(dataFolder);
 }

@@ -73,7 +73,7 @@ export async function sendDealerStatus(
   const owners = await listOwnerEmails(db, dealer_id);
   const to = owners.length > 0 ? owners : [dealer?.email ?? ""].filter(Boolean);
   if (!dealer || to.length === 0) {
-    log.warn({ dealer_id }, "the dealer has no owner and no email address; the portal shows its state");
+    log.warn({ dealer_id }, "email skipped: dealer has no email address");
     return;
   }
   const props = { dealer_name: dealer.name, status, reason, portalUrl: portalUrl(context) };
@@ -97,7 +97,7 @@ async function applicationWithApplicant({ db, log }: JobContext, applicationId: 
   const application = await findApplication(db, applicationId);
   const applicant = application && (await findApplicant(db, application.user_id));
   if (!applicant) {
-    log.info({ application_id: applicationId }, "the application is gone; nobody is written to");
+    log.info({ application_id: applicationId }, "email skipped: application erased");
     return null;
   }
   return { ...application, email: applicant.email };

@@ -3,7 +3,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { JobName, JobPayload } from "#src/queue/jobs.ts";
 import { recordMail } from "#src/services/mail-log/record-mail.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { owedRecipients, takenFor } from "./still-owed.ts";
+import { owedRecipients, takenFor } from "./retry-recipients.ts";
 
 interface Outcome {
   to: MailMessage["to"];
@@ -25,14 +25,11 @@ export function loggedMailer<N extends JobName>(
   // A failed log entry must not cause the email to be sent twice.
   const record = ({ subject, message_id }: MailMessage, outcome: Outcome) =>
     recordMail(context, { kind: name, subject, message_id, ...outcome }).catch((problem: unknown) =>
-      log.warn({ err: problem }, "a mail is missing from the mail log"),
+      log.warn({ err: problem }, "mail log entry failed"),
     );
-  const comeAgainFor = (onlyTo: string[]) =>
+  const retryFor = (onlyTo: string[]) =>
     addJob(db, name, { ...payload, only_to: onlyTo }).catch((problem: unknown) =>
-      log.error(
-        { err: problem, job: name },
-        "a mail that was refused for some will not be tried again for them",
-      ),
+      log.error({ err: problem, job: name }, "retry for refused recipients could not be added"),
     );
 
   return {
@@ -46,7 +43,7 @@ export function loggedMailer<N extends JobName>(
       await record(message, { to, takenFor: takenFor(to, refusals ?? []), error: null });
       for (const refused of refusals ?? []) await record(message, { to: refused.to, error: refused.error });
       const onlyTo = (refusals ?? []).flatMap((refused) => (refused.isForNow ? [refused.to] : []));
-      if (onlyTo.length > 0) await comeAgainFor(onlyTo);
+      if (onlyTo.length > 0) await retryFor(onlyTo);
       return refusals;
     },
     ...(mailer.forget && { forget: mailer.forget }),

@@ -21,7 +21,7 @@ export async function sendSavedSearchConfirmation(
   const search = await findSavedSearch(db, saved_search_id);
   const subscriber = search && (await findSubscriber(db, search.subscriber_id));
   if (!subscriber) {
-    log.info({ saved_search_id }, "the saved search is gone; nobody is asked to confirm it");
+    log.info({ saved_search_id }, "email skipped: saved search deleted");
     return;
   }
   const isConfirmed = search.confirmed_at !== null;
@@ -77,7 +77,7 @@ export async function sendSavedSearchAlert(
   const gone = watched.filter(({ cars }) => cars[0]?.reason === "gone");
   const cheaper = watched.filter((alert) => !gone.includes(alert)).flatMap(there);
   if (!subscriber || searches.length + cheaper.length + gone.length === 0) {
-    log.info({ subscriber_id }, "what was news is gone, or nobody wants it any more; no mail is sent");
+    log.info({ subscriber_id }, "email skipped: no matches left");
     return;
   }
   const manageUrl = alert_links.manageUrl(subscriber_id, new Date(at));

@@ -10,7 +10,7 @@ export async function sendAdminRoleChanged(
 ): Promise<void> {
   const [recipient, user] = [await findUserById(db, recipient_id), await findUserById(db, user_id)];
   if (!recipient || !user) {
-    log.info({ recipient_id, user_id }, "the account is gone; nobody is written to");
+    log.info({ recipient_id, user_id }, "email skipped: account deleted");
     return;
   }
   await mailer.send({

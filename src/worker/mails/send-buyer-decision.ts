@@ -24,7 +24,7 @@ export async function sendBuyerDecision(
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);
   const emails = await listEnquiryEmails(db, dealer_id);
   if (!request || !dealer || emails.length === 0) {
-    log.warn({ buyer_request_id, dealer_id }, "nobody at the dealer can be told; the portal shows it");
+    log.warn({ buyer_request_id, dealer_id }, "email skipped: dealer has no email address");
     return;
   }
   const { kind, created_at, year, make, model } = request;

@@ -14,16 +14,13 @@ export async function sendIssueDecided(
   const { db, mailer, public_origin, log } = context;
   const issue = await findDecidedIssue(db, lead_issue_id);
   if (!issue || issue.state === "open") {
-    log.info({ lead_issue_id }, "the report is gone with its lead; nobody is written to");
+    log.info({ lead_issue_id }, "email skipped: issue erased");
     return;
   }
   if (await waitsForQuietHours(context, issue.dealer_id, "send-issue-decided", { lead_issue_id })) return;
   const to = await listEnquiryEmails(db, issue.dealer_id);
   if (to.length === 0) {
-    log.warn(
-      { dealer_id: issue.dealer_id },
-      "the dealer has no email address; the portal shows the decision",
-    );
+    log.warn({ dealer_id: issue.dealer_id }, "email skipped: dealer has no email address");
     return;
   }
   const mail = await issueDecided({

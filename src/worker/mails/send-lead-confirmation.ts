@@ -18,7 +18,7 @@ export async function sendLeadConfirmation(
   const lead = await findLeadForMail(db, lead_id);
   const buyer = lead && lead_repeat_id ? await findRepeatSender(db, lead_repeat_id) : lead;
   if (!lead || !buyer) {
-    log.info({ lead_id }, "the lead is gone; its buyer is not written to");
+    log.info({ lead_id }, "email skipped: lead erased");
     return;
   }
   const dealers = await listIntroducedDealers(db, lead_id);

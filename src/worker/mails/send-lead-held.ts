@@ -10,7 +10,7 @@ export async function sendLeadHeld(
 ): Promise<void> {
   const lead = await findLeadForMail(db, lead_id);
   if (!lead) {
-    log.info({ lead_id }, "the lead is gone; its buyer is not written to");
+    log.info({ lead_id }, "email skipped: lead erased");
     return;
   }
   await mailer.send({

@@ -12,7 +12,7 @@ export async function sendLeadIntroduction(
   const dealers = await listIntroducedDealers(db, lead_id);
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);
   if (!lead || !dealer) {
-    log.info({ lead_id, dealer_id }, "the lead is gone; its buyer is not written to");
+    log.info({ lead_id, dealer_id }, "email skipped: lead erased");
     return;
   }
   // The buyer has excluded this dealer since.

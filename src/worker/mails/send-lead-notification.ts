@@ -15,7 +15,7 @@ export async function sendLeadNotification(
   const lead = await findLeadForMail(db, lead_id);
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   if (!lead || !dealer) {
-    log.info({ lead_id, dealer_id }, "the lead is gone; its dealer is not written to");
+    log.info({ lead_id, dealer_id }, "email skipped: lead erased");
     return;
   }
   // After quiet hours or downtime, the dealer may have opened it already.
@@ -25,7 +25,7 @@ export async function sendLeadNotification(
   if (await waitsForQuietHours(context, dealer_id, "send-lead-notification", { lead_id, dealer_id })) return;
   const emails = await listEnquiryEmails(db, dealer_id);
   if (emails.length === 0) {
-    log.warn({ lead_id, dealer_id }, "the dealer has no email address; the enquiry waits in the portal");
+    log.warn({ lead_id, dealer_id }, "email skipped: dealer has no email address");
     return;
   }
   const mail = await leadNotification({

@@ -15,10 +15,7 @@ export async function sendListingUnpublished(
   if (await waitsForQuietHours(context, dealer_id, "send-listing-unpublished", unpublished)) return;
   const dealer = await findDealerMailbox(db, dealer_id);
   if (!dealer?.email) {
-    log.warn(
-      { vehicle_id, dealer_id },
-      "the dealer has no email address; the listing is a draft in the portal",
-    );
+    log.warn({ vehicle_id, dealer_id }, "email skipped: dealer has no email address");
     return;
   }
   const editUrl = `${public_origin}/dealer/listings/${vehicle_id}/edit`;

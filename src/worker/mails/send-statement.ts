@@ -17,7 +17,7 @@ export async function sendStatement(
   if (await waitsForQuietHours(context, dealer_id, "send-statement", { statement_number })) return;
   const owners = await listOwnerEmails(db, dealer_id);
   if (owners.length === 0) {
-    log.warn({ dealer_id, statement_number }, "the dealer has no owner; the statement waits in the portal");
+    log.warn({ dealer_id, statement_number }, "email skipped: dealer has no owner");
     return;
   }
   const mail = await statementIssued({

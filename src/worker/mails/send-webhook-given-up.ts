@@ -23,7 +23,7 @@ export async function sendWebhookGivenUp(
   const owners = await listOwnerEmails(db, dealer_id);
   const to = owners.length > 0 ? owners : [dealer?.email ?? ""].filter(Boolean);
   if (!dealer || to.length === 0) {
-    log.warn({ dealer_id }, "the dealer has no owner and no email address; the portal shows the webhook");
+    log.warn({ dealer_id }, "email skipped: dealer has no email address");
     return;
   }
   const mail = await webhookGivenUp({

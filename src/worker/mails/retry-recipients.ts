@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MailMessage, Refusal } from "#src/integrations/mailer.ts";
 
 /** Added to the payload of a retried job: the recipients whom the mail server refused temporarily. The others have the email. */
-export const stillOwed = z.object({ only_to: z.array(z.string()).optional() });
+export const retryRecipients = z.object({ only_to: z.array(z.string()).optional() });
 
 const isAmong = (addresses: readonly string[], address: string) =>
   // Mail servers report domains in lower case.
