@@ -37,7 +37,7 @@ export interface SafePostOptions {
 }
 
 export class TimedOut extends Error {
-  override name = "TookTooLong";
+  override name = "TimedOut";
 }
 
 /**
