@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { isUndone, LET_BY_MS } from "#src/domain/errors/undone.ts";
+import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
 
 /**
  * Retries a transaction once when Postgres aborts it because of a deadlock. Side effects outside the database may therefore
@@ -15,8 +15,8 @@ export function withRetriedTransactions<T>(db: Kysely<T>): Kysely<T> {
       try {
         return await execute(work);
       } catch (error) {
-        if (!isUndone(error)) throw error;
-        await pause(LET_BY_MS);
+        if (!isTransactionConflict(error)) throw error;
+        await pause(RETRY_DELAY_MS);
         return await execute(work);
       }
     };

@@ -4,8 +4,6 @@ import { API_KEY_NAME_MAX_LENGTH } from "../policy/api.ts";
 import { plainText } from "../text/plain-text.ts";
 import { API_KEY_SCOPES } from "./api-key-scopes.ts";
 
-/** Spec §5 'Dealer sign-up and sign-in': what each form of /dealer/login takes, with the words at its fields. */
-
 const email = z
   .string({ error: "Email is required" })
   .trim()
@@ -21,7 +19,7 @@ const newPassword = z
 
 export const signInSchema = z.object({
   email,
-  // However short: only whether it is the right one counts, and older rules may have allowed it.
+  // Any length: only correctness counts, and earlier rules may have been different.
   password: z.string({ error: "Password is required" }).min(1, "Password is required"),
 });
 
@@ -50,7 +48,7 @@ export const changePasswordFormSchema = z.object({
   password: newPassword,
   end_other_sessions: z.boolean(),
 });
-/** Whoever does not say means the safer. */
+/** Defaults to the safer choice. */
 export const changePasswordSchema = changePasswordFormSchema.extend({
   end_other_sessions: z.boolean().default(true),
 });

@@ -1,4 +1,4 @@
-/** What a key for a dealer's own system may be allowed to do. Writing includes no reading. */
+/** Scopes of a dealer's API key. Write access does not include read access. */
 export const API_KEY_SCOPES = [
   "listings:read",
   "listings:write",
@@ -7,7 +7,6 @@ export const API_KEY_SCOPES = [
 ] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** As the person who makes a key reads it. */
 export const SCOPE_MEANINGS: Record<ApiKeyScope, string> = {
   "listings:read": "Read your listings, drafts too, and how they do",
   "listings:write": "Add, change, import and delete listings",

@@ -1,4 +1,4 @@
-// Each names itself after those whose pages it shows as well, so the first that matches is the one.
+// User agents also name the browsers they imitate, so the first match wins.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +17,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system in words, for people who look for a session that is not theirs. */
 export function describeBrowser(userAgent: string): string {
   const named = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

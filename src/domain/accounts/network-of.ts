@@ -2,8 +2,8 @@ const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 
 /**
- * What counts as one client: an IPv4 address, and of IPv6, of which everybody has a whole /64 to choose from, that.
- * @param address as the server saw it; what is no address is its own network
+ * Groups client IP addresses: IPv4 by address, IPv6 by /64, because every user controls a whole
+ * /64.
  */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
@@ -17,6 +17,6 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** An IPv4 address at the end stands for two. */
+/** An embedded IPv4 address fills two groups. */
 const groupsIn = (part: string): string[] =>
   part === "" ? [] : part.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));

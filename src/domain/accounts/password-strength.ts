@@ -1,12 +1,11 @@
 import { PASSWORD_ADVISED_LENGTH, PASSWORD_LENGTH } from "../policy/accounts.ts";
 
-/** Advice only: nothing but the length of spec §5 is ever refused. */
+/** Advice only. Nothing but the length is enforced. */
 export interface PasswordStrength {
   level: "short" | "weak" | "fair" | "strong";
   advice: string;
 }
 
-/** @returns null for an empty password: there is nothing to advise on yet */
 export function passwordStrength(password: string): PasswordStrength | null {
   const length = [...password].length;
   if (length === 0) return null;
@@ -22,7 +21,7 @@ export function passwordStrength(password: string): PasswordStrength | null {
   return { level: "strong", advice: "Strong." };
 }
 
-// What guessing programs try first, with what people hang on at the end.
+// Common first guesses, with the usual endings.
 const COMMON =
   /^(passw[o0]rd|qwerty\w*|letmein|welcome|secret|admin|dealer|football|liverpool|iloveyou|abc123)[\d!?.]*$/i;
 

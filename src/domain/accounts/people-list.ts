@@ -4,9 +4,7 @@ import { plainText } from "../text/plain-text.ts";
 export const PEOPLE_ROLES = ["all", "admin", "dealer", "none"] as const;
 export type PeopleRole = (typeof PEOPLE_ROLES)[number];
 
-/** What the list of people is narrowed to. */
 export interface PeopleListQuery {
-  /** Words that must all occur in name, address or the dealer's name; empty for everybody. */
   search: string;
   role: PeopleRole;
   page: number;
@@ -14,7 +12,7 @@ export interface PeopleListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Nonsense in a parameter means its default, never an error. */
+/** Falls back to the default for every invalid parameter. */
 export function parsePeopleListQuery(search: URLSearchParams): PeopleListQuery {
   return {
     search: plainText(search.get("search") ?? "")
@@ -25,7 +23,6 @@ export function parsePeopleListQuery(search: URLSearchParams): PeopleListQuery {
   };
 }
 
-/** The shortest query string that reads back to the same. */
 export function peopleListSearch({ search, role, page }: PeopleListQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== "") parameters.set("search", search);

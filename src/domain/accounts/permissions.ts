@@ -1,10 +1,10 @@
 import type { ApiKeyScope } from "./api-key-scopes.ts";
 
-/** What a person is at their dealer: owners run it, staff look after listings and enquiries. */
+/** Owners run the dealer account; staff manage listings and enquiries. */
 export const DEALER_ROLES = ["owner", "staff"] as const;
 export type DealerRole = (typeof DEALER_ROLES)[number];
 
-/** Who asks. Built once at the edge from the verified token and the database, then passed to services. */
+/** Built once per request from the verified token and the database. */
 export type Actor =
   | { kind: "visitor" }
   | {
@@ -12,13 +12,12 @@ export type Actor =
       user_id: string;
       email: string;
       dealer_id: string | null;
-      /** Null exactly when there is no dealer. */
       dealer_role: DealerRole | null;
       is_admin: boolean;
     }
   | ApiKeyActor;
 
-/** A dealer's own system. It acts for whoever made its key, for that dealer alone, and never as an owner or admin. */
+/** Acts for the user who created the key, for one dealer, never as owner or admin. */
 export interface ApiKeyActor {
   kind: "api key";
   api_key_id: string;
@@ -31,7 +30,7 @@ export interface ApiKeyActor {
 
 export const VISITOR: Actor = { kind: "visitor" };
 
-/** What can be asked, and about what. `dealer_id` is the owner's for things that belong to a dealer. */
+/** The subject of each action. `dealer_id` is the owning dealer's. */
 interface Questions {
   "vehicle:list-own": { dealer_id: string };
   "vehicle:read": { dealer_id: string };
@@ -56,10 +55,7 @@ interface Questions {
 }
 export type Action = keyof Questions;
 
-/**
- * The one place where access is decided (spec §6). Services ask before they act;
- * what an actor may not see behaves as missing.
- */
+/** The only place that decides access. Subjects an actor may not see behave as missing. */
 export function can<A extends Action>(actor: Actor, action: A, subject: Questions[A]): boolean {
   if (actor.kind === "visitor") return false;
   if (actor.kind === "api key" && !isInScope(actor, action)) return false;
@@ -67,7 +63,7 @@ export function can<A extends Action>(actor: Actor, action: A, subject: Question
   return rule(actor, subject);
 }
 
-/** What API keys can be made for. An action that is not here is none of theirs. */
+/** Actions missing here are not available to API keys. */
 const SCOPES: { [A in Action]?: ApiKeyScope } = {
   "vehicle:list-own": "listings:read",
   "vehicle:read": "listings:read",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ROLE_REASON_MAX_LENGTH } from "../policy/accounts.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 
-/** Why somebody becomes an admin, or is none any more: every admin reads it. */
 export const roleReasonSchema = z.object({
   reason: z
     .string("Say why")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatRecoveryCode, readAppCode, readRecoveryCode } from "./recovery-code.ts";
 import { shortenAddress } from "./shorten-address.ts";
-import { minutesAfterFailures } from "./wait-after-failures.ts";
+import { lockoutMinutes } from "./wait-after-failures.ts";
 
 describe("what is typed for a code", () => {
   test.each([
@@ -31,7 +31,7 @@ test.each([
   [9, 15],
   [500, 15],
 ])("after %i wrong codes one waits %i minutes", (failures, minutes) => {
-  expect(minutesAfterFailures(failures)).toBe(minutes);
+  expect(lockoutMinutes(failures)).toBe(minutes);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * An address as a session list shows it: enough to tell the office from elsewhere, not enough to find a household.
- * @param address as the server saw it; may be empty
+ * Shortens an IP address for the session list: enough to tell networks apart, too little to locate
+ * a household.
  */
 export function shortenAddress(address: string): string {
   const v4 = /^(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(address);

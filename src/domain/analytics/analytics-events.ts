@@ -15,7 +15,7 @@ const words = (max = WORDS_MAX_LENGTH) => z.string().transform(plainText).pipe(z
 const vehicleId = z.string().refine(isUuid).toLowerCase();
 
 const vehicleFields = z.object({ vehicle_id: vehicleId, vehicle_make: words(), vehicle_model: words() });
-/** The label is the lead's source (spec §4); a lead that did not start from a vehicle has no `vehicle_id`. */
+/** A lead that did not start from a vehicle has no `vehicle_id`. */
 const leadFields = z.object({ label: z.enum(LEAD_SOURCES), vehicle_id: vehicleId.optional() });
 const postFields = z.object({
   post_slug: z
@@ -25,13 +25,10 @@ const postFields = z.object({
   post_title: words(POST_LIMITS.title),
 });
 const noFields = z.object({});
-/** The cars on one page of results; each is counted as an event of its own. */
+/** One page of results; each vehicle counts as its own event. */
 const shownFields = z.object({ vehicle_ids: z.array(vehicleId).min(1).max(BROWSE_PAGE_SIZE) });
 
-/**
- * THE table of events (spec §1; the last two for dealers' performance) and what each carries (spec §3 'Analytics event
- * fields'). All carry `page_path`.
- */
+/** Every event and its fields (docs/product.md, Analytics). All have `page_path`. */
 export const ANALYTICS_EVENTS = {
   page_view: noFields,
   lead_form_started: leadFields,
@@ -50,12 +47,12 @@ export const ANALYTICS_EVENTS = {
 export type AnalyticsEventName = keyof typeof ANALYTICS_EVENTS;
 export type AnalyticsEventFields<N extends AnalyticsEventName> = z.input<(typeof ANALYTICS_EVENTS)[N]>;
 
-/** An event as it is kept: what is counted by has a place of its own, the rest stands in `fields`. */
+/** As stored: dimensions we count by have columns, the rest is in `fields`. */
 export interface AnalyticsEvent {
   name: AnalyticsEventName;
   occurred_at: Date;
   page_path: string;
-  /** Tells views of pages apart for as long as it takes to count a car once in each; never kept with the event. */
+  /** Deduplicates events within one page view; never stored. */
   page_view_id: string | null;
   vehicle_id: string | null;
   post_slug: string | null;
@@ -66,7 +63,7 @@ export interface AnalyticsEvent {
 const envelope = z.object({
   name: z.string().refine((name): name is AnalyticsEventName => Object.hasOwn(ANALYTICS_EVENTS, name)),
   occurred_at: z.unknown().optional(),
-  // Never a query string; and an address that somebody mistyped an e-mail address into is not counted.
+  // No query string, and no paths that contain an email address.
   page_path: z
     .string()
     .transform((path) => withoutLinkKeys(plainText(path.replace(/[?#].*/s, ""))))
@@ -85,9 +82,8 @@ const envelope = z.object({
 });
 
 /**
- * Reads what was sent as one event; none when it is not ours, several when it is about several cars. Fields that it does
- * not have are left out.
- * @param receivedAt stands in for a time that cannot be
+ * Parses one event: empty for an unknown one, several for one about several vehicles. Drops unknown
+ * fields. `receivedAt` replaces an impossible time.
  */
 export function parseAnalyticsEvents(sent: unknown, receivedAt: Date): AnalyticsEvent[] {
   const outer = envelope.safeParse(sent);
@@ -107,7 +103,6 @@ type InPlace = Pick<AnalyticsEvent, "vehicle_id" | "post_slug" | "label" | "fiel
 
 function inPlace(name: AnalyticsEventName, data: object): InPlace {
   const nowhere = { vehicle_id: null, post_slug: null, label: null };
-  // Filter fields are free: one of them may have any name.
   if (name === "vehicle_filtered") return { ...nowhere, fields: { ...data } };
   if (name === "vehicle_shown") return { ...nowhere, fields: {}, vehicle_ids: (data as Shown).vehicle_ids };
   const { vehicle_id = null, post_slug = null, label = null, ...fields } = data as Partial<InPlace>;

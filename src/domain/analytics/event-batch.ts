@@ -1,14 +1,14 @@
-/** What a browser sends of one event. The endpoint trusts none of it: `analytics-events.ts` says what counts. */
+/** An event as a browser sends it. Untrusted: `analytics-events.ts` validates it. */
 export interface SentEvent {
   name: string;
-  /** ISO; by the visitor's clock. */
+  /** ISO, from the visitor's clock. */
   occurred_at: string;
-  /** Without the query string, which may hold a postcode. */
+  /** Without the query string, which may contain a postcode. */
   page_path: string;
-  /** Of nobody but this view of this page: the next has another. */
+  /** Unique to this page view. */
   page_view_id: string;
   fields: object;
 }
 
-/** Kept in a file without the schema library, for the browser. */
+/** In a file without zod, to keep the browser bundle small. */
 export const MAX_EVENTS_PER_BATCH = 50;

@@ -11,9 +11,8 @@ const FILTER_NAME = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
 const VIEWS = new Set(["sort", "page"]);
 
 /**
- * The 'free filter fields' of spec §3: whatever browse can filter by, now and later. Free, but not personal: a postcode
- * keeps its outward half only, and what looks like somebody's details is taken out of typed words. How the results are
- * sorted and paged is no filter.
+ * Filter values without personal data: postcodes keep only the outward code, keywords are scrubbed.
+ * Sorting and paging are left out.
  */
 export const filterFields = z
   .custom<object>((given) => typeof given === "object" && given !== null && !Array.isArray(given))

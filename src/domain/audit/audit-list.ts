@@ -3,14 +3,12 @@ import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 import { type AuditedAction, isAuditedAction } from "./audited-actions.ts";
 
-/** What the audit log is narrowed to. */
 export interface AuditListQuery {
-  /** Part of the name of whoever acted; empty for anybody. */
   actor: string;
   action: AuditedAction | null;
-  /** An id, or part of what the thing was called; empty for anything. */
+  /** An id or part of the subject's name. */
   subject: string;
-  /** Days in London, both included: 2026-11-03; empty for no bound. */
+  /** Calendar days in London, both inclusive. */
   from: string;
   to: string;
   page: number;
@@ -18,7 +16,7 @@ export interface AuditListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Nonsense in a parameter means its default, never an error. */
+/** Falls back to the default for every invalid parameter. */
 export function parseAuditListQuery(search: URLSearchParams): AuditListQuery {
   const action = search.get("action") ?? "";
   return {
@@ -31,7 +29,6 @@ export function parseAuditListQuery(search: URLSearchParams): AuditListQuery {
   };
 }
 
-/** The shortest query string that reads back to the same. */
 export function auditListSearch({ page, action, ...texts }: AuditListQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, text] of Object.entries(texts)) if (text !== "") parameters.set(name, text);
@@ -40,7 +37,7 @@ export function auditListSearch({ page, action, ...texts }: AuditListQuery): URL
   return parameters;
 }
 
-/** The moments between which the days lie, the second not included. */
+/** The end is exclusive. */
 export function auditPeriod({ from, to }: Pick<AuditListQuery, "from" | "to">) {
   return { since: londonTime(from), before: to === "" ? null : londonTime(dayAfter(to)) };
 }

@@ -1,7 +1,4 @@
-/**
- * THE table of changes that are written down with who made them: every one that an admin or a dealer can make. The word
- * before the dot says what kind of thing is changed, the text what was done.
- */
+/** Every audited action of admins and dealers, as `subject.verb` with its description. */
 export const AUDITED_ACTIONS = {
   "vehicle.create": "Added a listing",
   "vehicle.duplicate": "Duplicated a listing",
@@ -71,5 +68,4 @@ export type AuditedAction = keyof typeof AUDITED_ACTIONS;
 
 export const isAuditedAction = (text: string): text is AuditedAction => Object.hasOwn(AUDITED_ACTIONS, text);
 
-/** What kind of thing an action changes: vehicle of vehicle.update. */
 export const subjectKind = (action: AuditedAction): string => action.slice(0, action.indexOf("."));

@@ -1,4 +1,3 @@
-/** The values of changed fields as people read them. */
 export const auditedTexts = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOf(value)]));
 

@@ -1,6 +1,5 @@
 import { AUDITED_VALUE_MAX_LENGTH } from "../policy/retention.ts";
 
-/** What a thing was, or is: field name → value. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface ChangedFields {
@@ -8,19 +7,16 @@ export interface ChangedFields {
   after: Record<string, unknown>;
 }
 
-/** What lets somebody in stands nowhere but where it is used, whoever hands it over. */
+/** Never write credentials to the audit log. */
 const SECRETS = /password|token|secret|hash|recovery|code$/i;
-/** Codes that are no secret, and of which it matters who changed them. */
+/** Codes that are not secret. */
 const OPEN_CODES = new Set(["postcode", "sort_code"]);
-/** Says nothing that the entry's own time does not. */
+/** Redundant with the entry's own time. */
 const CLOCKS = new Set(["created_at", "updated_at"]);
-/** Of a buyer's request only these are kept: the rest is about the buyer, and must go when the buyer asks. */
+/** All other lead fields are personal data that erasure must remove. */
 const KEPT_OF_LEADS = new Set(["state", "progress", "dealer_id", "position"]);
 
-/**
- * The fields that differ, as they were and as they are; a new thing has no before, a deleted one no after. Long texts
- * are cut: they say what was done, and are no second copy of the thing.
- */
+/** Compares before and after (either may be missing) and truncates long texts. */
 export function changedFields(
   subjectKind: string,
   { before, after }: { before: Fields | null; after: Fields | null },
@@ -42,7 +38,7 @@ function isKept(subjectKind: string, name: string): boolean {
   return subjectKind !== "lead" || KEPT_OF_LEADS.has(name);
 }
 
-/** As JSON has it. Nothing, and an empty text or list, are the same. */
+/** Treats null, "" and [] as equal. */
 function shown(value: unknown): unknown {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") return cut(value);

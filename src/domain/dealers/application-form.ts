@@ -11,7 +11,6 @@ import {
   website,
 } from "./dealer-text.ts";
 
-/** The application to join, for the browser and the server alike. */
 export const applicationSchema = z
   .object(
     {
@@ -29,7 +28,7 @@ export const applicationSchema = z
   .refine((form) => form.company_number !== null || form.no_company_number !== "", {
     path: ["company_number"],
     message: "Give the company number, or say below why there is none",
-    // With the other messages, not only when all of them are mended.
+    // Runs even if other fields fail, so that all messages appear at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .transform(({ no_company_number, ...form }) => ({
@@ -39,7 +38,6 @@ export const applicationSchema = z
 
 export type ApplicationForm = z.output<typeof applicationSchema>;
 
-/** What the form holds before it is checked. */
 export type ApplicationFormValues = Record<keyof ApplicationForm, string>;
 
 export const EMPTY_APPLICATION: ApplicationFormValues = {

@@ -8,7 +8,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const APPLICATION_STEPS = ["submitted", "more_wanted", "answered", "approved", "refused"] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
-/** What may happen next, and the state it leads to. What is decided stays decided: a refused applicant applies anew. */
+/** Decisions are final; a refused applicant applies again. */
 const NEXT: Record<ApplicationState, Partial<Record<ApplicationStep, ApplicationState>>> = {
   submitted: { more_wanted: "more_wanted", approved: "approved", refused: "refused" },
   more_wanted: { answered: "submitted", approved: "approved", refused: "refused" },
@@ -16,7 +16,7 @@ const NEXT: Record<ApplicationState, Partial<Record<ApplicationStep, Application
   refused: {},
 };
 
-/** Null when the step cannot be taken from there. */
+/** Null if the step is not allowed. */
 export const stateAfter = (state: ApplicationState, step: ApplicationStep): ApplicationState | null =>
   NEXT[state][step] ?? null;
 
@@ -31,7 +31,7 @@ const words = (missing: string) =>
         .max(DEALER_LIMITS.reason, `Please keep it under ${DEALER_LIMITS.reason} characters`),
     );
 
-/** The applicant reads the reason, so a refusal and a question must have one; an approval may. */
+/** The applicant reads the reason: required for refusals and questions, optional for approvals. */
 export const decisionSchema = z.discriminatedUnion(
   "decision",
   [

@@ -1,3 +1,3 @@
-/** How far a dealer has come; only a verified one is seen by buyers and sent leads. */
+/** Only verified dealers are visible to buyers and receive leads. */
 export const DEALER_STATUSES = ["applied", "verified", "suspended", "expired"] as const;
 export type DealerStatus = (typeof DEALER_STATUSES)[number];

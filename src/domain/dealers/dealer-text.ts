@@ -4,8 +4,6 @@ import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readCompanyNumber } from "./company-number.ts";
 
-/** The fields that an application to join and a dealer's profile have in common, with the words at each. */
-
 export const dealerName = (label: string) =>
   line(label, DEALER_LIMITS.name.max).pipe(
     z.string().min(DEALER_LIMITS.name.min, `${label} must be at least ${DEALER_LIMITS.name.min} characters`),
@@ -21,10 +19,10 @@ export const fullPostcode = line("Postcode", DEALER_LIMITS.postcode).transform((
   return z.NEVER;
 });
 
-/** Whether it is a number that can be rung is the service's question. */
+/** The service checks that the number is valid. */
 export const phone = line("Phone", DEALER_LIMITS.phone);
 
-/** Empty when there is none; without a scheme it is taken for https. */
+/** Assumes https without a scheme. */
 export const website = optionalLine("Website", DEALER_LIMITS.website).transform((text, context): string => {
   if (text === "") return "";
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -36,7 +34,6 @@ export const website = optionalLine("Website", DEALER_LIMITS.website).transform(
   return z.NEVER;
 });
 
-/** Null when there is none. */
 export const companyNumber = optionalLine("Company number", DEALER_LIMITS.company_number).transform(
   (text, context): string | null => {
     if (text === "") return null;

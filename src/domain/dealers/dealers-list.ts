@@ -2,9 +2,7 @@ import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 import { DEALER_STATUSES, type DealerStatus } from "./dealer-status.ts";
 
-/** What the admins' list of dealers is narrowed to. */
 export interface DealersListQuery {
-  /** Words that must all occur in name, town or postcode; empty for every dealer. */
   search: string;
   status: DealerStatus | "all";
   page: number;
@@ -12,7 +10,7 @@ export interface DealersListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error. */
+/** Falls back to the default for every invalid parameter. */
 export function parseDealersListQuery(search: URLSearchParams): DealersListQuery {
   return {
     search: plainText(search.get("search") ?? "")
@@ -23,7 +21,6 @@ export function parseDealersListQuery(search: URLSearchParams): DealersListQuery
   };
 }
 
-/** The shortest query string that reads back to the same. */
 export function dealersListSearch({ search, status, page }: DealersListQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== "") parameters.set("search", search);

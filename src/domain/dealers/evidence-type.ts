@@ -1,4 +1,3 @@
-/** What a file that proves a business may be. */
 export type EvidenceType = "application/pdf" | "image/jpeg" | "image/png";
 
 const STARTS: readonly [EvidenceType, readonly number[]][] = [
@@ -7,7 +6,7 @@ const STARTS: readonly [EvidenceType, readonly number[]][] = [
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** By its first bytes, whatever its name says; null for anything else. */
+/** Detects the type by magic bytes, ignoring the file name. */
 export function evidenceTypeOf(bytes: Uint8Array): EvidenceType | null {
   const found = STARTS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
   return found?.[0] ?? null;

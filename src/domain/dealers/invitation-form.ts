@@ -3,7 +3,6 @@ import { DEALER_ROLES } from "../accounts/permissions.ts";
 import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** Whom an owner, or an admin, lets work for a dealer. */
 export const invitationSchema = z.object(
   {
     email: z

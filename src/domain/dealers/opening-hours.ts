@@ -14,24 +14,22 @@ export const DAY_NAMES: Record<WeekDay, string> = {
   sun: "Sunday",
 };
 
-/** Times as clocks in the United Kingdom show them, "09:00"; a missing day is closed. */
+/** UK wall-clock times such as "09:00"; a missing day is closed. */
 export type OpeningHours = Partial<Record<WeekDay, { open: string; close: string }>>;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.object({ open: time, close: time }).refine(({ open, close }) => open < close);
 
-/** As the database and the API have them. A day that closes before it opens is none. */
 export const openingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), day, {
   error: "Give each open day an opening time and a later closing time",
 });
 
-/** What is wrong with a week as somebody fills it in, by its first wrong day. */
+/** The first problem, by weekday. */
 export function hoursProblem(hours: OpeningHours): string | undefined {
   const wrong = WEEK_DAYS.find((name) => hours[name] !== undefined && !day.safeParse(hours[name]).success);
   return wrong && `${DAY_NAMES[wrong]} needs an opening time and a later closing time`;
 }
 
-/** Whether it is open at that moment, and which day it is there. */
 export function openAt(hours: OpeningHours, moment: Date): { isOpen: boolean; today: WeekDay } {
   const [date = "", clock = ""] = londonText(moment).split("T");
   // getUTCDay counts from Sunday.
@@ -40,6 +38,5 @@ export function openAt(hours: OpeningHours, moment: Date): { isOpen: boolean; to
   return { today, isOpen: its !== undefined && its.open <= clock && clock < its.close };
 }
 
-/** "09:00 to 18:00" or "Closed". */
 export const hoursText = (its: { open: string; close: string } | undefined): string =>
   its ? `${its.open} to ${its.close}` : "Closed";

@@ -17,7 +17,7 @@ const email = z
       .pipe(z.email("Invalid email address")),
   );
 
-/** Several addresses in one field, with commas, spaces or line ends between them. */
+/** Separated by commas, spaces or line breaks. */
 const enquiryEmails = z
   .union([z.string(), z.array(z.string())], { error: "Enter email addresses" })
   .transform((given) => [
@@ -32,7 +32,6 @@ const enquiryEmails = z
       .max(DEALER_LIMITS.enquiry_emails, `At most ${DEALER_LIMITS.enquiry_emails} addresses`),
   );
 
-/** What an owner says of the dealership, for the browser and the server alike. */
 export const profileSchema = z.object(
   {
     name: dealerName("Name"),

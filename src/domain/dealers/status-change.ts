@@ -2,13 +2,12 @@ import { z } from "zod";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 
-/** What an admin may make of a dealer; nobody goes back to having only applied. */
 export const SETTABLE_STATUSES = ["verified", "suspended", "expired"] as const;
 
 export const statusChangeSchema = z.object(
   {
     status: z.enum(SETTABLE_STATUSES, { error: "Choose a state" }),
-    // The dealer's owners read it in the mail.
+    // Quoted in the email to the owners.
     reason: z
       .string({ error: "Give a reason" })
       .transform(plainParagraphs)

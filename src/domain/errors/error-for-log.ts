@@ -1,15 +1,15 @@
 import { scrub } from "./scrub.ts";
 
-/** What else of an error helps to find its cause and is nobody's data. */
+/** Fields that locate the cause and contain no personal data. */
 const TELLING = ["code", "schema", "table", "column", "constraint", "routine"] as const;
 
-/** Errors can be their own cause. */
+/** Guards against circular causes. */
 const DEEPEST = 5;
 const MOST_IN_ONE = 3;
 
 /**
- * An error as it may be written down. Postgres quotes whole rows in the `detail` of an error, mail servers the address they
- * refuse: what is not known to be harmless stays out.
+ * Redacts an error for logging by allow-list: Postgres quotes whole rows in `detail`, mail servers
+ * quote the recipient.
  */
 export function errorForLog(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: scrub(String(error)) };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "./errors.ts";
 
-/** One message a field, the first; what is wrong with the whole comes under `form`. */
+/** The first message per field; errors of the whole form come under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) {

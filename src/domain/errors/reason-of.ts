@@ -1,7 +1,4 @@
-/**
- * Why something failed, in a line. Node tries each address of a name, and what it throws when none answers has no words of
- * its own.
- */
+/** One-line cause. Node's AggregateError for failed connections has an empty message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && !error.message && error.errors.length > 0) {

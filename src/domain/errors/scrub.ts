@@ -1,9 +1,8 @@
 import { withoutLinkKeys } from "../text/without-link-keys.ts";
 
 /**
- * Takes what could identify a person out of an error report: e-mail addresses, telephone numbers, postcodes,
- * tokens, and everything after a question mark of an address. Anybody may send such a report: each pattern begins where a
- * run of its letters begins, so that its time grows with the length of the text and not with its square.
+ * Redacts email addresses, phone numbers, postcodes, tokens and query strings from error reports.
+ * Patterns start at word boundaries, so that hostile input cannot cause quadratic time (ReDoS).
  */
 export function scrub(text: string): string {
   return withoutLinkKeys(text)

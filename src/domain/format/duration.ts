@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 
-/** 'less than a minute', '35 minutes', '3 hours', '2 days': whole units, rounded down, as people say how long ago. */
+/** 'less than a minute', '35 minutes', '3 hours', '2 days', rounded down. */
 export function formatDuration(ms: number): string {
   if (ms < MINUTE_MS) return "less than a minute";
   if (ms < HOUR_MS) return counted(ms / MINUTE_MS, "minute");

@@ -1,6 +1,5 @@
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
 
-/** 512 bytes, 4.2 MB, 118 GB. */
 export function formatFileSize(bytes: number): string {
   let [size, unit] = [bytes, 0];
   while (size >= 1000 && unit < UNITS.length - 1) [size, unit] = [size / 1000, unit + 1];

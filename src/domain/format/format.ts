@@ -1,5 +1,3 @@
-/** How money, distance and dates are written on every page and in every mail: en-GB, Europe/London (spec §1). */
-
 const pounds = new Intl.NumberFormat("en-GB", {
   style: "currency",
   currency: "GBP",
@@ -18,17 +16,12 @@ const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London" }
 export const formatPounds = (amount: number): string => pounds.format(amount);
 export const formatNumber = (value: number): string => plain.format(value);
 export const formatMiles = (miles: number): string => `${plain.format(miles)} miles`;
-/** For tables and cards, where there is little room. */
 export const formatShortMiles = (miles: number): string => `${plain.format(miles)} mi`;
 export const formatKwh = (kwh: number): string => `${oneDecimal.format(kwh)} kWh`;
 export const formatKw = (kw: number): string => `${oneDecimal.format(kw)} kW`;
-/** 3 November 2026 */
 export const formatLongDate = (date: Date): string => longDate.format(date);
-/** 03/11/2026 */
 export const formatShortDate = (date: Date): string => shortDate.format(date);
-/** 3 Nov 2026, 14:05 */
 export const formatDateAndTime = (date: Date): string => dateAndTime.format(date);
 
-/** "1 vehicle available", "12 vehicles available" (spec §2). */
 export const formatVehicleCount = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? "vehicle" : "vehicles"} available`;

@@ -1,6 +1,6 @@
 import { londonText, londonTime } from "./london-time.ts";
 
-/** The calendar day in London ('2026-12-03') and when it began: caps, pauses and holidays go by it. */
+/** The calendar day in London ('2026-12-03') and its start. */
 export function londonDay(moment: Date): { today: string; began: Date } {
   const today = londonText(moment).slice(0, 10);
   const began = londonTime(today);
@@ -8,14 +8,12 @@ export function londonDay(moment: Date): { today: string; began: Date } {
   return { today, began };
 }
 
-/** Of a calendar day, '2026-12-03'. */
 export function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 }
 
-/** When the calendar day in London ends that a moment is in. */
 export function endOfLondonDay(moment: Date): Date {
   const end = londonTime(dayAfter(londonDay(moment).today));
   if (end === null) throw new Error(`no day after ${moment.toISOString()}`);

@@ -1,6 +1,4 @@
-/**
- * Wall-clock time in the United Kingdom, as a date-and-time input holds it ("2026-11-03T14:05"), and back.
- */
+/** UK wall-clock time in the format of a date-time input ("2026-11-03T14:05"). */
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   hourCycle: "h23",
@@ -12,21 +10,18 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
 });
 
-/** To the minute. */
 export function londonText(time: Date): string {
   return new Date(wallClockMs(time)).toISOString().slice(0, 16);
 }
 
 /**
- * The moment at which clocks in London show this. An hour that the clocks skip in spring is read as the one after it,
- * one that they show twice in autumn as the second.
- * @param text a date, or a date and a time to the minute or second
- * @returns null for anything else
+ * Converts UK wall-clock time to a moment. The hour skipped in spring is read as the next one, the
+ * repeated hour in autumn as the second. Null for anything but a date or a date and time.
  */
 export function londonTime(text: string): Date | null {
   const [, date, time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
   const shown = Date.parse(`${date}T${time}Z`);
-  // Date.parse takes 31 February for 3 March.
+  // Date.parse reads 31 February as 3 March.
   if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 10) !== date) return null;
   const inWinter = new Date(shown);
   const offset = wallClockMs(inWinter) - shown;
@@ -34,7 +29,6 @@ export function londonTime(text: string): Date | null {
   return wallClockMs(inSummer) === shown ? inSummer : inWinter;
 }
 
-/** What the clocks show, as if it were UTC. */
 function wallClockMs(time: Date): number {
   const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute, second } = parts;

@@ -1,12 +1,9 @@
-/**
- * A British number as people write it: 07700 900123. Stored are E.164 numbers (+447700900123); whatever is no British
- * number in that form stays as it is.
- */
+/** Formats an E.164 UK number (+447700900123) as 07700 900123; leaves other numbers unchanged. */
 export function formatPhone(phone: string): string {
   const [, national] = /^\+44([1-9]\d{8,9})$/.exec(phone) ?? [];
   if (!national) return phone;
   const [area, rest] = [national.slice(0, areaLength(national)), national.slice(areaLength(national))];
-  // Seven and eight digits are said in two groups.
+  // Seven and eight digits are split into two groups.
   const middle = rest.length === 8 ? 4 : rest.length === 7 ? 3 : rest.length;
   return `0${area} ${rest.slice(0, middle)} ${rest.slice(middle)}`.trim();
 }
@@ -17,5 +14,4 @@ function areaLength(national: string): number {
   return /^(?:1\d1|11|[389])/.test(national) ? 3 : 4;
 }
 
-/** For a link that rings: 'tel:' and what can be dialled of it. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;

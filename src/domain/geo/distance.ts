@@ -1,10 +1,10 @@
-/** A place on Earth in degrees, WGS 84; north and east are positive. */
+/** Degrees, WGS 84; north and east are positive. */
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** Edges in degrees. */
+/** Degrees. */
 export interface BoundingBox {
   south: number;
   north: number;
@@ -15,25 +15,26 @@ export interface BoundingBox {
 // Mean radius of the Earth (IUGG), in statute miles.
 const EARTH_RADIUS_MILES = 3958.7613;
 
-/** Great-circle distance in statute miles (haversine), as the crow flies. */
+/** Great-circle distance (haversine) in statute miles. */
 export function milesBetween(a: Point, b: Point): number {
   const halfChordSquared =
     squaredSine((b.latitude - a.latitude) / 2) +
     Math.cos(radians(a.latitude)) *
       Math.cos(radians(b.latitude)) *
       squaredSine((b.longitude - a.longitude) / 2);
-  // Rounding can lift the sum of two opposite points just above 1, where asin has no answer.
+  // Rounding can push opposite points above 1, where asin is undefined.
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, halfChordSquared)));
 }
 
 /**
- * The smallest box that holds every point within `radius_miles`: a cheap first cut for an index, before `milesBetween`
- * decides. For places well away from the poles and the date line, as the British Isles are.
+ * Bounding box of a circle, a cheap pre-filter for an index. Valid away from the poles and the date
+ * line.
  */
 export function boundingBox(centre: Point, radiusMiles: number): BoundingBox {
   const angle = radiusMiles / EARTH_RADIUS_MILES;
   const latitudeReach = degrees(angle);
-  // The circle is widest a little poleward of its centre, hence the arcsine and not angle / cos(latitude).
+  // The circle is widest a little poleward of its centre, hence arcsine and not angle /
+  // cos(latitude).
   const longitudeReach = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(centre.latitude))));
   return {
     south: centre.latitude - latitudeReach,

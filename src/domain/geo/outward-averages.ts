@@ -13,8 +13,8 @@ interface Sums {
 }
 
 /**
- * Gathers postcodes and gives the average point of each outward code. Postcodes no longer in use count only where an
- * outward code has no others. Holds sums, not rows: some 3,000 codes for millions of postcodes.
+ * Averages the points of each outward code, in constant memory per code. Terminated postcodes count
+ * only where a code has no live ones.
  */
 export function outwardAverages(): { add(row: DirectoryRow): void; points(): OutwardPoint[] } {
   const live = new Map<string, Sums>();

@@ -1,10 +1,9 @@
 import type { Point } from "./distance.ts";
 
 /**
- * The 124 postcode areas: 121 of the United Kingdom, and Guernsey, Jersey and Man, whose buyers and dealers are welcome
- * too. `name` is the post town (for London, the part of it). The point is where the area's addresses lie on average,
- * so a sparse area's point is near its towns; it says where somebody is to about ten miles, more in the Highlands,
- * Wales and Northern Ireland.
+ * The 124 postcode areas: 121 of the United Kingdom, plus Guernsey, Jersey and Man. The point is
+ * the average of the area's addresses, accurate to about ten miles (less in the Highlands, Wales
+ * and Northern Ireland).
  */
 export const POSTCODE_AREAS = {
   AB: { name: "Aberdeen", latitude: 57.2, longitude: -2.2 },

@@ -2,25 +2,22 @@ import type { Point } from "./distance.ts";
 import { parsePostcode } from "./postcode.ts";
 import { isWithinUk } from "./uk-bounds.ts";
 
-/** One line of a postcode directory: a place within an outward code. */
 export interface DirectoryRow {
   outward: string;
   point: Point;
-  /** No longer in use. */
   terminated: boolean;
 }
 
 export interface DirectoryFormat {
   source: "onspd" | "geonames";
-  /** Whether the first line is a heading and not a place. */
   has_heading: boolean;
-  /** Null for a line that names no place in the British Isles: banks' and forces' codes, missing coordinates. */
+  /** Null for lines without a place in the British Isles: BFPO, banks, missing coordinates. */
   readRow(line: string): DirectoryRow | null;
 }
 
 /**
- * Tells by its first line what a file is: the ONS Postcode Directory (or its sister NSPL), comma-separated with a
- * heading, or GeoNames' GB.txt or GB_full.txt, tab-separated without one. Null for anything else.
+ * Detects the format by the first line: ONS Postcode Directory or NSPL (CSV with a header),
+ * GeoNames GB.txt or GB_full.txt (tab-separated, no header).
  */
 export function directoryFormat(firstLine: string): DirectoryFormat | null {
   const line = firstLine.replace(/^\uFEFF/, "");
@@ -46,7 +43,7 @@ function geoNames(firstLine: string): DirectoryFormat | null {
   };
 }
 
-// The spellings of a postcode the ONS has published, over the years under these names; any of them will do.
+// Column names the ONS has used over the years, in any of which the postcode is readable.
 const ONS_POSTCODE_COLUMNS = ["pcds", "pcd8", "pcd7", "pcd2", "pcd"];
 
 function onsDirectory(heading: string): DirectoryFormat | null {
@@ -72,7 +69,7 @@ function toRow(postcodeText = "", latitude = "", longitude = "", terminated: boo
   const postcode = parsePostcode(postcodeText);
   if (postcode === null || postcode.kind === "area") return null;
   const point = { latitude: coordinate(latitude), longitude: coordinate(longitude) };
-  // The ONS writes 99.999999, 0 where it has no grid reference.
+  // The ONS writes 99.999999, 0 for a missing grid reference.
   return isWithinUk(point) ? { outward: postcode.outward, point, terminated } : null;
 }
 
@@ -81,8 +78,8 @@ function coordinate(text: string): number {
 }
 
 /**
- * The first `count` fields. These files quote plain texts and hold no line breaks within quotes; they have millions of
- * lines of fifty columns, so this reads no further than it must.
+ * The first `count` fields. These files have millions of lines of fifty columns, no line breaks in
+ * quotes and no escaped quotes.
  */
 function commaSeparated(line: string, count: number): string[] {
   const fields: string[] = [];

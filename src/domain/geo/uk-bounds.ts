@@ -1,12 +1,12 @@
 import type { Point } from "./distance.ts";
 
-// Scilly and Jersey in the south, Unst in the north, Fermanagh and St Kilda in the west, Lowestoft in the east.
+// Scilly and Jersey in the south, Unst in the north, Fermanagh and St Kilda in the west, Lowestoft
+// in the east.
 const SOUTH = 49;
 const NORTH = 61;
 const WEST = -9;
 const EAST = 2;
 
-/** Whether a point can be in the United Kingdom, Jersey, Guernsey or the Isle of Man. */
 export function isWithinUk({ latitude, longitude }: Point): boolean {
   return latitude > SOUTH && latitude < NORTH && longitude > WEST && longitude < EAST;
 }

@@ -1,11 +1,11 @@
-/** Comma, or what spreadsheets write in countries where the comma stands in numbers. */
+/** Spreadsheets write semicolons where the comma is the decimal separator. */
 export type Delimiter = "," | ";";
 
 export interface CsvRecord {
-  /** As a spreadsheet numbers rows: the first line is 1; empty lines count, line breaks within quotes do not. */
+  /** Numbered as in a spreadsheet: from 1, empty lines included, line breaks within quotes not. */
   row: number;
   cells: string[];
-  /** Why the row cannot be read; `cells` is then the whole line as it stands. */
+  /** Why the row is unreadable; `cells` then holds the whole line. */
   fault: string | null;
 }
 
@@ -13,9 +13,8 @@ const UNBALANCED =
   'The quotes (") in this row are not balanced. A quote within a value is written twice ("").';
 
 /**
- * Reads CSV as RFC 4180 has it: quotes, and commas and line breaks within quotes. Beyond it: a byte order mark, any kind
- * of line end, blanks around quotes. A row with unbalanced quotes costs that row alone; reading goes on with the next line.
- * Time grows with the length of the text, whatever stands in it.
+ * Reads RFC 4180 CSV, tolerating a byte order mark, any line ending and spaces around quotes. A row
+ * with unbalanced quotes fails alone. Linear time for any input.
  */
 export function* readCsv(text: string, delimiter: Delimiter = guessDelimiter(text)): Generator<CsvRecord> {
   let at = startOf(text);
@@ -26,7 +25,6 @@ export function* readCsv(text: string, delimiter: Delimiter = guessDelimiter(tex
   }
 }
 
-/** What stands oftener in the first line, outside of quotes. */
 export function guessDelimiter(text: string): Delimiter {
   const counts = { ",": 0, ";": 0 };
   let quoted = false;
@@ -40,7 +38,7 @@ export function guessDelimiter(text: string): Delimiter {
   return counts[";"] > counts[","] ? ";" : ",";
 }
 
-/** Rows as RFC 4180 wants them, quotes only where needed. Reading it gives the same rows. */
+/** Quotes only where needed. */
 export function writeCsv(rows: Iterable<readonly string[]>): string {
   let text = "";
   for (const cells of rows) text += `${cells.map(writeCell).join(",")}\r\n`;
@@ -57,7 +55,6 @@ const isBlank = (character: string | undefined) => character === " " || characte
 interface Read {
   cells: string[];
   fault: string | null;
-  /** Where the next record begins. */
   next: number;
 }
 
@@ -77,11 +74,10 @@ function readRecord(text: string, from: number, delimiter: Delimiter): Read {
 
 interface Field {
   value: string;
-  /** Where the delimiter, the line break or the end of the text is. */
   end: number;
 }
 
-/** Null when the field does not begin with a quote. */
+/** Null for an unquoted field. */
 function readQuoted(text: string, from: number, delimiter: Delimiter): Field | "unbalanced" | null {
   const opening = skipBlanks(text, from);
   if (text[opening] !== '"') return null;
@@ -97,7 +93,7 @@ function readQuoted(text: string, from: number, delimiter: Delimiter): Field | "
   return isEnd ? { value: text.slice(opening + 1, at).replaceAll('""', '"'), end } : "unbalanced";
 }
 
-/** A quote in the middle is only a character, as spreadsheets take it. */
+/** A quote in the middle is a literal character, as in spreadsheets. */
 function readPlain(text: string, from: number, delimiter: Delimiter): Field {
   let end = from;
   while (end < text.length && text[end] !== delimiter && !isLineBreak(text[end])) end += 1;

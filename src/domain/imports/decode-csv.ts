@@ -1,8 +1,8 @@
 import { InvalidInput } from "../errors/errors.ts";
 
 /**
- * The text of an uploaded file: UTF-8, UTF-16 with its mark, or else what spreadsheets on Windows write in Britain.
- * @throws InvalidInput for what is no text, such as a spreadsheet's own format
+ * Decodes UTF-8, UTF-16 with a BOM, or Windows-1252. @throws InvalidInput for binary files such as
+ * .xlsx
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const text = decode(bytes);

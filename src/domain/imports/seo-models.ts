@@ -2,18 +2,16 @@ import { InvalidInput } from "../errors/errors.ts";
 import { readNumber } from "../text/read-number.ts";
 import { readCsv } from "./csv.ts";
 
-/** A row of /seo_vehicles.csv (spec §7 'Static file'). */
 export interface SeoModel {
   make: string;
   model: string;
   body_style: string;
   seo_description: string;
-  /** List prices in pounds when the model was new; null where not known. */
+  /** List prices in pounds; null if unknown. */
   uk_rrp_from_gbp: number | null;
   uk_rrp_to_gbp: number | null;
 }
 
-/** Where a browser gets the file. */
 export const SEO_MODELS_PATH = "/seo_vehicles.csv";
 
 const COLUMNS = [

@@ -4,11 +4,9 @@ import type { ImportRow } from "./imported-vehicle.ts";
 import { readSeoModels, type SeoModel } from "./seo-models.ts";
 import { readBodyStyle } from "./stock-row.ts";
 
-/** The cars are shown to buyers, who must know what they look at. */
 export const GENERATED_NOTE =
   "A generated listing: price, mileage, battery and range are typical figures and were not measured on a car. Ask the dealer which cars are in stock.";
 
-/** Spec §9: postcodes cycle through 10 samples. */
 export const SEO_POSTCODES = [
   "M1 1AE",
   "B1 1BB",
@@ -22,16 +20,13 @@ export const SEO_POSTCODES = [
   "SE1 9SG",
 ] as const;
 
-/**
- * The cars that the SEO import makes of the file of models.
- * @throws InvalidInput when the text has not the columns of spec §7
- */
+/** @throws InvalidInput if a column is missing */
 export function* seoVehicles(text: string, rules: { currentYear: number }): Generator<ImportRow> {
   let index = 0;
   for (const { row, cells, model } of readSeoModels(text)) {
     const generated = generateSeoVehicle(model, index);
     index += 1;
-    // As a check of the file: what the rules below make is always acceptable, what stands in it may not be.
+    // Validates the file: generated values are always valid, the file's may not be.
     const bodyStyle = readBodyStyle(model.body_style);
     const parsed = listingSchema({ ...rules, present_body_style: bodyStyle }).safeParse(generated);
     const vehicle = parsed.success ? { listing: parsed.data, stock_ref: null, image_urls: [] } : null;
@@ -43,10 +38,7 @@ export function* seoVehicles(text: string, rules: { currentYear: number }): Gene
   }
 }
 
-/**
- * Spec §9 'SEO import generation': the model and its place in the file, from 0, decide everything. After the last of its
- * steps each figure begins anew.
- */
+/** Deterministic by model and position in the file (docs/product.md, Generated stock). */
 export function generateSeoVehicle(model: SeoModel, index: number) {
   const { year, mileage, battery_kwh, summer_range_est, winter_range_est, dc_kw } = SEO_IMPORT;
   return {
@@ -70,13 +62,12 @@ export function generateSeoVehicle(model: SeoModel, index: number) {
 const stepped = ({ from, step, steps }: { from: number; step: number; steps: number }, index: number) =>
   from + step * (index % steps);
 
-/** Whole pounds between the two ends of `seoPriceRange`. */
 function seoPrice(model: SeoModel, index: number): number {
   const { lower, upper } = seoPriceRange(model);
   return Math.round(lower + (upper - lower) * fractionOf(index));
 }
 
-/** Spec §9: 60% of the lower list price to 90% of the upper, else what cars of the make usually cost. */
+/** 60 % of the lower to 90 % of the upper list price, else the usual range of the make. */
 export function seoPriceRange({ make, uk_rrp_from_gbp, uk_rrp_to_gbp }: SeoModel): {
   lower: number;
   upper: number;
@@ -92,9 +83,9 @@ export function seoPriceRange({ make, uk_rrp_from_gbp, uk_rrp_to_gbp }: SeoModel
   return { lower: band.from, upper: band.to };
 }
 
-/** Mercedes is Mercedes-Benz too, and BMWs are no BM. */
+/** Matches Mercedes-Benz by Mercedes, but not BM by BMW. */
 const isOneOf = (make: string, makes: readonly string[]) =>
   makes.some((one) => new RegExp(`^${one}\\b`, "i").test(make));
 
-/** From 0 to 1, spread so that neighbours in the file differ: 37 shares no factor with 100. */
+/** From 0 to 1, spread so that neighbours differ: 37 and 100 are coprime. */
 const fractionOf = (index: number) => ((index * 37) % 100) / 99;

@@ -9,31 +9,30 @@ const OPTIONAL = [
   "dc_kw",
   "description",
   ...Array.from({ length: MAX_IMAGE_URLS_PER_CSV_ROW }, (_, index) => `image_url_${index + 1}` as const),
-  /** The dealer's own number for the car: a second upload changes that car and adds no other. */
+  /** The dealer's stock number: a second upload updates the car. */
   "stock_ref",
 ] as const;
 
-/** The columns of a stock file (spec §5 'Bulk CSV'), in the order of the template. */
+/** In the order of the template. */
 export const REQUIRED_COLUMNS: readonly StockColumn[] = REQUIRED;
 export const STOCK_COLUMNS: readonly StockColumn[] = [...REQUIRED, ...OPTIONAL];
 export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
-/** Stands in the files of failed rows that we give back; it is not read when they are uploaded again. */
+/** Added to files of failed rows; ignored on upload. */
 export const REASON_COLUMN = "what_to_mend";
 
 export interface StockHeader {
-  /** For each column of the file the one it is; null for one that is none of ours or comes a second time. */
+  /** The column at each position; null for unknown and repeated ones. */
   columns: (StockColumn | null)[];
   found: StockColumn[];
-  /** Required ones that the file does not have. */
   missing: StockColumn[];
-  /** As the file spells them; they are not read. */
+  /** Ignored on upload. */
   unknown: string[];
-  /** Named more than once; the first is read. */
+  /** The first occurrence counts. */
   repeated: StockColumn[];
 }
 
-/** Reads the first row. 'Body Style' is body_style: neither capitals nor what stands between words matters. */
+/** Ignores case and separators: 'Body Style' is body_style. */
 export function readStockHeader(cells: readonly string[]): StockHeader {
   const header: StockHeader = { columns: [], found: [], missing: [], unknown: [], repeated: [] };
   for (const cell of cells) {

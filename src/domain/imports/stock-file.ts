@@ -8,19 +8,17 @@ import { stockRowReader } from "./stock-row.ts";
 
 export interface StockFile {
   delimiter: Delimiter;
-  /** The first row as it stands. */
   header_cells: string[];
   header: StockHeader;
-  /** Rows that are not empty, without the first. */
+  /** Non-empty rows without the header. */
   count(): number;
-  /** Reads as it goes, so that whoever asks can pause between rows. */
+  /** Lazy, so that the caller can pause between rows. */
   rows(): Generator<ImportRow>;
 }
 
 /**
- * A dealer's stock as CSV (spec §5 'Bulk CSV'). Columns may miss: then every row says what it
- * lacks.
- * @throws InvalidInput when the text is no such file at all
+ * A dealer's stock CSV. Missing columns become errors of every row. @throws InvalidInput if the
+ * text is not such a file
  */
 export function readStockFile(text: string, rules: { currentYear: number }): StockFile {
   const delimiter = guessDelimiter(text);
@@ -61,5 +59,5 @@ export function countStock(file: StockFile): number {
   throw new InvalidInput({ file: message });
 }
 
-/** Spreadsheets leave lines of nothing but commas below what was deleted. */
+/** Spreadsheets leave rows of bare commas below deleted content. */
 const isEmpty = ({ cells, fault }: CsvRecord) => fault === null && cells.every((cell) => cell.trim() === "");

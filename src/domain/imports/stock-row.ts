@@ -10,8 +10,8 @@ import type { StockColumn, StockHeader } from "./stock-columns.ts";
 type Values = Partial<Record<StockColumn, string>>;
 
 /**
- * Reads rows by the rules of the listing form (spec §5), with all six body styles and Saloon for Sedan. One reader a
- * file: it refuses a stock_ref that came before.
+ * Applies the rules of the listing form to each row. Create one reader per file: it rejects
+ * repeated stock numbers.
  */
 export function stockRowReader(header: StockHeader, rules: { currentYear: number }) {
   const checkListing = listingChecker(rules);
@@ -62,7 +62,7 @@ function valuesOf(header: StockHeader, cells: readonly string[]): Values {
 const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;
 
 function listingChecker({ currentYear }: { currentYear: number }) {
-  // Made once for each style that occurs: making one costs far more than using it.
+  // Cached per body style: creating a schema costs far more than using it.
   const schemas = new Map<BodyStyle | undefined, ReturnType<typeof listingSchema>>();
   function schemaFor(style: BodyStyle | undefined) {
     const schema = schemas.get(style) ?? listingSchema({ currentYear, present_body_style: style });
@@ -88,7 +88,7 @@ function listingChecker({ currentYear }: { currentYear: number }) {
   };
 }
 
-/** In any case; what Britain calls a saloon is stored as Sedan (spec §9). */
+/** Case-insensitive; Saloon is stored as Sedan. */
 export function readBodyStyle(text: string): BodyStyle | undefined {
   const word = text.trim().toLowerCase();
   if (word === "saloon") return "Sedan";

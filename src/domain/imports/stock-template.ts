@@ -38,6 +38,5 @@ const EXAMPLES: Partial<Record<StockColumn, string>>[] = [
   },
 ];
 
-/** What a dealer fills in: all columns, and 2 example rows (spec §2 'Bulk upload'). */
 export const stockTemplate = (): string =>
   writeCsv([STOCK_COLUMNS, ...EXAMPLES.map((row) => STOCK_COLUMNS.map((column) => row[column] ?? ""))]);

@@ -1,29 +1,27 @@
 import { DUPLICATE_WINDOW_DAYS } from "../policy/matching.ts";
 import type { IssueReason, IssueState } from "./issue-reasons.ts";
 
-/** What is known about a route, as far as it bears on a report. */
 export interface IssueFacts {
-  /** From the dealer to the buyer; null when either place is unknown. */
+  /** Null if either place is unknown. */
   distance_miles: number | null;
-  /** Of the buyer's postcode: 'M'. */
   postcodeArea: string;
-  /** The service area when the lead was routed; null when it was changed since, and is not known any more. */
+  /** The service area at routing time; null if changed since. */
   service_area: { radius_miles: number | null; postcode_areas: readonly string[] } | null;
-  /** Other requests of the same mailbox or phone that this dealer got in the days before. */
+  /** From leads of the same email or phone that this dealer received in the duplicate window. */
   earlier_of_person: "about the same" | "about a car that is gone" | "about another car" | "none";
-  /** Why the dealer has it: the service area binds routing, not who asks about a car of theirs, nor an admin. */
+  /** Own vehicles and routes by hand ignore the service area. */
   route_reason: "own_vehicle" | "matching_stock" | "by_hand";
 }
 
-/** What the program finds by itself: a decision where nothing is left to judge, else something for the admin to read. */
+/** An automatic decision, or a note for the admin. */
 export interface IssueFinding {
   state: IssueState;
   finding: string;
 }
 
 /**
- * A duplicate and a place outside the service area can be computed; everything else wants a person. That nobody with this
- * mailbox or phone asked before does not refute a duplicate: people have two of each.
+ * Only duplicates and the service area are computable. A missing match does not refute a duplicate:
+ * people have two emails and phones.
  */
 export function checkIssue(reason: IssueReason, facts: IssueFacts): IssueFinding {
   if (reason === "duplicate") return checkDuplicate(facts);
@@ -51,7 +49,7 @@ function checkDuplicate({ earlier_of_person }: IssueFacts): IssueFinding {
   }
 }
 
-/** What lies outside is right to report only where the service area was to keep it away. */
+/** Only valid if the service area applied to this route. */
 function checkArea(facts: IssueFacts): IssueFinding {
   const found = measureArea(facts);
   if (found.state !== "accepted" || facts.route_reason === "matching_stock") return found;

@@ -1,5 +1,5 @@
 import { LEAD_ISSUE_WINDOW_HOURS } from "../policy/issues.ts";
 import { hoursAfter } from "../time/ago.ts";
 
-/** Until when an enquiry may be reported, that moment included. */
+/** Inclusive. */
 export const issueDeadline = (routedAt: Date): Date => hoursAfter(routedAt, LEAD_ISSUE_WINDOW_HOURS);

@@ -9,13 +9,11 @@ const text = (missing: string, longest: number) =>
     .transform(plainText)
     .pipe(z.string().min(1, missing).max(longest, `At most ${longest} characters`));
 
-/** What a dealer says of an enquiry that was none. */
 export const issueSchema = z.object({
   reason: z.enum(ISSUE_REASONS, { error: "Choose a reason" }),
   evidence: text("Say what you found", ISSUE_EVIDENCE_MAX_LENGTH),
 });
 
-/** What an admin decides. */
 export const decisionSchema = z.object({
   accept: z.boolean({ error: "Choose what to decide" }),
   reason: text("Say why", ISSUE_DECISION_MAX_LENGTH),

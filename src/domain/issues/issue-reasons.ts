@@ -1,6 +1,6 @@
 import { DUPLICATE_WINDOW_DAYS } from "../policy/matching.ts";
 
-/** Why a dealer may say that an enquiry was none: the five reasons of the Terms (spec §2), in their words. */
+/** The reasons and wording of the Terms. */
 export const ISSUE_REASONS = [
   "invalid_contact",
   "out_of_area",

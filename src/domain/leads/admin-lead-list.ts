@@ -3,22 +3,20 @@ import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 import { LISTED_LEAD_STATES } from "./lead-state-text.ts";
 
-/** What the list of all leads is narrowed to. */
 export interface AdminLeadListQuery {
-  /** Words that must all occur in name, email, phone, postcode, wished models or the car; empty for every lead. */
   search: string;
   state: (typeof LISTED_LEAD_STATES)[number] | "all";
-  /** Calendar days in London, both included: '2026-12-03'. Empty for no bound. */
+  /** Calendar days in London, both inclusive; empty for no bound. */
   from: string;
   to: string;
   page: number;
 }
 
 const SEARCH_MAX_LENGTH = 100;
-/** So many digits in a row are a telephone number, and no year or score. */
+/** More digits than a year or a score. */
 const PHONE_DIGITS_AT_LEAST = 6;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error. */
+/** Falls back to the default for every invalid parameter. */
 export function parseAdminLeadListQuery(search: URLSearchParams): AdminLeadListQuery {
   return {
     search: plainText(search.get("search") ?? "")
@@ -31,7 +29,6 @@ export function parseAdminLeadListQuery(search: URLSearchParams): AdminLeadListQ
   };
 }
 
-/** The shortest query string that reads back to the same. */
 export function adminLeadListSearch({ search, state, from, to, page }: AdminLeadListQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== "") parameters.set("search", search);
@@ -42,7 +39,7 @@ export function adminLeadListSearch({ search, state, from, to, page }: AdminLead
   return parameters;
 }
 
-/** What must occur, in lower case. A telephone number is looked for as it is kept, however it was written. */
+/** Lower-case search terms. Phone numbers are normalised to the stored form. */
 export function leadSearchWords(search: string): string[] {
   const digits = search.replace(/[\s().+-]/g, "");
   if (/^\d+$/.test(digits) && digits.length >= PHONE_DIGITS_AT_LEAST) {
@@ -51,7 +48,7 @@ export function leadSearchWords(search: string): string[] {
   return [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
 }
 
-/** From when, and until before when, as clocks in London show it. */
+/** London time; the end is exclusive. */
 export function daysBetween({ from, to }: Pick<AdminLeadListQuery, "from" | "to">): {
   since: Date | null;
   before: Date | null;

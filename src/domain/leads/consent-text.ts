@@ -1,13 +1,12 @@
 import { BRAND } from "../policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "../policy/matching.ts";
 
-/** A new wording is a new version: the old sentence stays provable from the consent records that carry it whole. */
+/** Increase with every change of wording. Consent records store the full sentence as evidence. */
 export const CONSENT_TEXT_VERSION = "lead-consent-1";
 
 /**
- * The sentence at the consent checkbox, word for word as shown and as kept (spec §2 Privacy, §5; UK GDPR wants the
- * recipients named or clearly foreseeable, and each channel said).
- * @param dealerName the dealer of the vehicle asked about; null on the general form
+ * Consent sentence as shown and stored. UK GDPR requires named or foreseeable recipients and every
+ * channel. `dealerName` is null on the general form.
  */
 export function consentText(dealerName: string | null): { version: string; text: string } {
   const recipients =

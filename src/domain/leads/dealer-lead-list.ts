@@ -3,19 +3,17 @@ import { LEAD_AGE_OPTIONS_DAYS } from "../policy/leads.ts";
 import { plainText } from "../text/plain-text.ts";
 import { LEAD_PROGRESS } from "./lead-progress.ts";
 
-/** 'unanswered': new or only opened, which is what to do next. */
+/** 'unanswered': new or only opened. */
 export const LEAD_LIST_STATES = ["all", "unanswered", ...LEAD_PROGRESS] as const;
 export type LeadListState = (typeof LEAD_LIST_STATES)[number];
 export const LEAD_LIST_SORTS = ["newest", "oldest", "score"] as const;
 export type LeadListSort = (typeof LEAD_LIST_SORTS)[number];
 export type LeadAgeDays = (typeof LEAD_AGE_OPTIONS_DAYS)[number];
 
-/** What a dealer's list of enquiries is narrowed to, and its order. */
 export interface DealerLeadQuery {
-  /** Words that must all occur in name, mail, phone, postcode or car; empty for every enquiry. */
   search: string;
   state: LeadListState;
-  /** At most so many days old; null for any. */
+  /** Maximum age; null for any. */
   ageDays: LeadAgeDays | null;
   sort: LeadListSort;
   page: number;
@@ -23,7 +21,7 @@ export interface DealerLeadQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error. */
+/** Falls back to the default for every invalid parameter. */
 export function parseDealerLeadQuery(search: URLSearchParams): DealerLeadQuery {
   return {
     search: plainText(search.get("search") ?? "")
@@ -36,7 +34,6 @@ export function parseDealerLeadQuery(search: URLSearchParams): DealerLeadQuery {
   };
 }
 
-/** The shortest query string that reads back to the same. */
 export function dealerLeadSearch({ search, state, ageDays, sort, page }: DealerLeadQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== "") parameters.set("search", search);
@@ -47,11 +44,10 @@ export function dealerLeadSearch({ search, state, ageDays, sort, page }: DealerL
   return parameters;
 }
 
-/** Whether some enquiries are left out. */
 export const isNarrowed = ({ search, state, ageDays }: DealerLeadQuery): boolean =>
   search !== "" || state !== "all" || ageDays !== null;
 
-/** The words to look for; what stands between the digits of a phone number is left out. */
+/** Strips separators between the digits of phone numbers. */
 export function searchWords(search: string): string[] {
   const words = search.toLowerCase().split(" ");
   return words.map((word) => (/^[\d()\-./]+$/.test(word) ? word.replace(/\D/g, "") : word)).filter(Boolean);

@@ -1,33 +1,32 @@
 import type { QuietHours } from "./quiet-hours.ts";
 
-/** Which leads a dealer wants, and when mail about them may come. Days are calendar days in London, as '2026-12-03'. */
+/** Dates are calendar days in London ('2026-12-03'). */
 export interface DealerPreferences {
-  /** From the dealer to the buyer. Never together with `postcode_areas`. */
+  /** Never set together with `postcode_areas`. */
   radius_miles: number | null;
-  /** Where buyers live: 'M', 'SK'. Empty: wherever. */
+  /** Postcode areas of buyers ('M', 'SK'); empty for any. */
   postcode_areas: readonly string[];
-  /** In the dealer's words: 'Nissan Leaf', 'Tesla'. Empty: any. */
+  /** In the dealer's words ('Nissan Leaf', 'Tesla'); empty for any. */
   models: readonly string[];
-  /** Empty: any. */
+  /** Empty for any. */
   budget_bands: readonly string[];
   minimum_score: number;
-  /** Has each lead alone for a while, and takes none that another dealer has. */
+  /** Receives leads exclusively at first, and none that another dealer has. */
   is_exclusive: boolean;
   daily_cap: number | null;
-  /** The first day on which leads come again. */
+  /** The first day with leads again. */
   paused_until: string | null;
   holidays: readonly Holiday[];
-  /** Mail about enquiries waits until they end; leads come all the same. Null: at any hour. */
+  /** Delays email, not leads. */
   quiet_hours: QuietHours | null;
 }
 
-/** Both days included. */
+/** Both days inclusive. */
 export interface Holiday {
   first_day: string;
   last_day: string;
 }
 
-/** Of a dealer who has not said anything: every lead that fits. */
 export const NO_PREFERENCES: DealerPreferences = {
   radius_miles: null,
   postcode_areas: [],

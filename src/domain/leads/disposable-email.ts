@@ -1,8 +1,7 @@
 /**
- * Services that give anybody a mailbox for some minutes; the best known, which are most of those seen. Not those that
- * forward to a lasting mailbox under another name, which careful people use.
+ * The best-known disposable email services. Excludes forwarding services, which careful buyers use.
  */
-const THROWAWAY_DOMAINS = new Set([
+const DISPOSABLE_EMAIL_DOMAINS = new Set([
   "10minutemail.com",
   "10minutemail.net",
   "20minutemail.com",
@@ -92,9 +91,9 @@ const THROWAWAY_DOMAINS = new Set([
   "yopmail.net",
 ]);
 
-/** Whether an address is at such a service, or at a name below it. */
-export function isThrowawayMailbox(email: string): boolean {
+/** Includes subdomains. */
+export function isDisposableEmail(email: string): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const labels = domain.split(".");
-  return labels.some((_, from) => THROWAWAY_DOMAINS.has(labels.slice(from).join(".")));
+  return labels.some((_, from) => DISPOSABLE_EMAIL_DOMAINS.has(labels.slice(from).join(".")));
 }

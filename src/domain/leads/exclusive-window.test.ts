@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasAlone } from "./exclusive-window.ts";
+import { hasExclusively } from "./exclusive-window.ts";
 
 const UNTIL = new Date("2026-03-31T16:00:00Z");
 const before = new Date("2026-03-31T15:59:59Z");
@@ -14,5 +14,5 @@ it.each([
   ["having let the time to answer go by", { ...ROUTE, response_missed_at: before }, before, false],
   ["without a window", { ...ROUTE, exclusive_until: null }, before, false],
 ])("%s", (_, route, now, expected) => {
-  expect(hasAlone(route, now)).toBe(expected);
+  expect(hasExclusively(route, now)).toBe(expected);
 });

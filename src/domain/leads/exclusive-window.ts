@@ -1,8 +1,5 @@
-/**
- * Whether a dealer still has a lead alone: until the window ends, and for good if they tried to reach the buyer in that
- * time. A dealer who passed, or let the time to answer go by, has it no more.
- */
-export function hasAlone(
+/** True until the window ends, and afterwards for a dealer who responded in time and did not pass. */
+export function hasExclusively(
   route: {
     exclusive_until: Date | null;
     first_response_at: Date | null;

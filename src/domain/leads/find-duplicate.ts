@@ -1,7 +1,7 @@
 import { DUPLICATE_WINDOW_DAYS, REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/matching.ts";
 import { DAY_MS, SECOND_MS } from "#src/domain/time/milliseconds.ts";
 
-/** What a general request asks for; two with the same wishes ask the same thing. */
+/** Two general requests with the same wishes are duplicates. */
 export interface LeadWishes {
   postcode: string;
   budget_band: string;
@@ -16,49 +16,47 @@ export interface EarlierLead extends LeadWishes {
   created_at: Date;
   vehicle_id: string | null;
   state: string;
-  /** Both mailbox and telephone, where either makes the same person. */
+  /** Email and phone both match, where either identifies the person. */
   has_same_contact: boolean;
-  /** A dealer may still be at it: one who has not passed, is not suspended, and whom the buyer has not sent away or told to wait. */
+  /**
+   * At least one dealer is still working on it: not passed, suspended, declined or put on hold by
+   * the buyer.
+   */
   is_with_dealers: boolean;
 }
 
-export type Kinship =
+export type DuplicateOf =
   | { kind: "new" }
-  /** The same submission again, such as a second tap on the button: nothing happens twice. */
+  /** A double submission: nothing happens. */
   | { kind: "same"; lead_id: string }
-  /** The same enquiry again: it joins the earlier lead, and no dealer is told or charged again. */
+  /** Joins the earlier lead; no dealer is notified or charged again. */
   | { kind: "repeat"; lead_id: string };
 
 /**
- * How a request stands to earlier leads of the same person.
- *
- * Within a minute the same vehicle, or none both times, is the same submission; but not with another mailbox or number,
- * for then somebody put a slip right and waits for the confirmation there. Within 30 days the same vehicle is a
- * repeat; so is a general request with the same wishes. Only a lead that dealers are at can be joined: one that matched
- * nobody must not swallow the next try with wider wishes, nor a withdrawn one a change of mind, nor one that its dealers
- * passed the wish for another.
- *
- * @param earlier leads of the same person, in any order
- * @param vehicle_ids what was asked for and, where that car is gone, null besides: either may be on the earlier lead
+ * Deduplicates a request against earlier leads of the same person (docs/product.md, Duplicates).
+ * Within a minute the same subject with the same contact is a double click; a changed contact is a
+ * correction and needs its own confirmation. Within 30 days the same vehicle, or the same wishes,
+ * joins the earlier lead, but only one that dealers are working on, so that a retry after no match,
+ * withdrawal or passing is new. `vehicle_ids` also contains null if the vehicle is gone.
  */
-export function kinshipOf(
+export function findDuplicate(
   request: { vehicle_ids: readonly (string | null)[]; wishes: LeadWishes },
   earlier: readonly EarlierLead[],
   now: Date,
-): Kinship {
-  const aboutTheSame = earlier
+): DuplicateOf {
+  const sameTopic = earlier
     .filter((lead) => request.vehicle_ids.includes(lead.vehicle_id))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.lead_id < b.lead_id ? -1 : 1));
   const ageMs = (lead: EarlierLead) => now.getTime() - lead.created_at.getTime();
 
-  const same = aboutTheSame.find(
+  const same = sameTopic.find(
     (lead) =>
       lead.has_same_contact &&
       ageMs(lead) <= REPEAT_SUBMISSION_WINDOW_SECONDS * SECOND_MS &&
       (lead.state !== "unmatched" || haveSameWishes(lead, request.wishes)),
   );
   if (same) return { kind: "same", lead_id: same.lead_id };
-  const repeated = aboutTheSame.find(
+  const repeated = sameTopic.find(
     (lead) =>
       ageMs(lead) <= DUPLICATE_WINDOW_DAYS * DAY_MS &&
       lead.state === "routed" &&

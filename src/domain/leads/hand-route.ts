@@ -1,10 +1,9 @@
 import { MAX_DEALERS_PER_LEAD } from "../policy/matching.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
-import { hasAlone } from "./exclusive-window.ts";
+import { hasExclusively } from "./exclusive-window.ts";
 import type { LeadState } from "./lead-state.ts";
-import { restReason } from "./preference-refusals.ts";
+import { pauseReason } from "./preference-refusals.ts";
 
-/** Who has the lead already. */
 interface PresentRoute {
   dealer_id: string;
   company_number: string | null;
@@ -17,9 +16,9 @@ interface PresentRoute {
 interface HandRouteQuestion {
   lead: {
     state: LeadState;
-    /** Whom the buyer's consent names: beside them it covers one other, without them two. */
+    /** The consent covers this dealer and one more, or any two if null. */
     named_dealer_id: string | null;
-    /** The buyer wants it to go to nobody else. */
+    /** The buyer wants no further dealers. */
     stays_where_it_is: boolean;
   };
   routes: readonly PresentRoute[];
@@ -27,26 +26,23 @@ interface HandRouteQuestion {
     dealer_id: string;
     company_number: string | null;
     is_verified: boolean;
-    /** Owes as much as is lent. */
     isAtCreditLimit: boolean;
     routed_today: number;
     preferences: DealerPreferences;
   };
   now: Date;
-  /** The calendar day in London, '2026-12-03'. */
   today: string;
 }
 
 /**
- * Why an admin may not introduce this dealer to the buyer by hand; null when they may. What was promised binds them too:
- * the consent to the buyer; pause, cap, windows and credit limit to the dealers. Distance, stock and wishes do not: an admin asks both
- * sides, which is what routing by hand is for.
+ * Why an admin may not route this lead to this dealer; null if allowed. Consent, pause, cap,
+ * exclusive windows and credit limit still apply; distance, stock and wishes do not.
  */
 export function handRouteRefusal(question: HandRouteQuestion): string | null {
   return leadRefusal(question) ?? dealerRefusal(question);
 }
 
-/** Why nobody may get the lead by hand now; null when somebody may. */
+/** Null if some dealer may still receive it. */
 export function leadRefusal({
   lead,
   routes,
@@ -56,7 +52,7 @@ export function leadRefusal({
   if (lead.state !== "unmatched" && lead.state !== "routed") return `The request is ${lead.state}`;
   if (lead.stays_where_it_is) return "The buyer wants it to go to nobody else";
   if (routes.length >= MAX_DEALERS_PER_LEAD) return "Two dealers have it, and the buyer agreed to no more";
-  if (routes.some((route) => hasAlone(route, now))) return "Another dealer has it alone";
+  if (routes.some((route) => hasExclusively(route, now))) return "Another dealer has it alone";
   return null;
 }
 
@@ -78,7 +74,7 @@ function dealerRefusal({ lead, routes, dealer, today }: HandRouteQuestion): stri
   if (preferences.is_exclusive && routes.some(({ passed_at }) => passed_at === null)) {
     return "Wants leads alone, and another dealer has it";
   }
-  return restReason(preferences, { today, routed_today });
+  return pauseReason(preferences, { today, routed_today });
 }
 
 function isSameCompany(

@@ -6,10 +6,10 @@ import {
 } from "../policy/lead-form.ts";
 import type { LeadSource, leadRequestSchema } from "./lead-request.ts";
 
-/** What a form holds before it is checked: number inputs hold text, an unchosen select the empty text. */
+/** As in inputs: numbers are text, an unchosen select is empty. */
 export type LeadFormValues = z.input<typeof leadRequestSchema>;
 
-/** The form nobody has touched, with the defaults of spec §5; consent starts unticked. */
+/** Consent starts unticked. */
 export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }): LeadFormValues {
   return {
     name: "",
@@ -33,10 +33,7 @@ export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }
   };
 }
 
-/**
- * The request in a form posted without JavaScript, ready for `leadRequestSchema`: a ticked box is true, a missing one
- * false; models are one entry each, or several with commas between them.
- */
+/** Parses a form post without JavaScript. Models come as repeated fields or separated by commas. */
 export function leadRequestFromEntries(
   entries: Iterable<readonly [string, unknown]>,
 ): Record<string, unknown> {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { LEAD_NOTE_MAX_LENGTH } from "../policy/leads.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 
-/** What a dealer's people note about an enquiry, for the browser's form and the server alike. */
 export const leadNoteSchema = z.object({
   text: z
     .string({ error: "Write a note first" })

@@ -1,8 +1,7 @@
-/** How far a dealer got with an enquiry (spec §1 'a response within 2 hours'): each dealer for themselves. */
+/** A dealer's progress with an enquiry, independent of other dealers. */
 export const LEAD_PROGRESS = ["new", "opened", "called", "no_answer", "appointment", "won", "lost"] as const;
 export type LeadProgress = (typeof LEAD_PROGRESS)[number];
 
-/** What the portal calls them. */
 export const PROGRESS_TEXT: Record<LeadProgress, string> = {
   new: "New",
   opened: "Opened",
@@ -13,10 +12,7 @@ export const PROGRESS_TEXT: Record<LeadProgress, string> = {
   lost: "Lost",
 };
 
-/**
- * The steps that are allowed. A slip can be taken back as far as 'opened', and what was won or lost can turn out
- * otherwise; what was seen is never new again.
- */
+/** Allowed transitions. Slips can be undone down to 'opened'; won and lost can be reversed. */
 const NEXT: Record<LeadProgress, readonly LeadProgress[]> = {
   new: ["opened", "called", "no_answer", "appointment", "won", "lost"],
   opened: ["called", "no_answer", "appointment", "won", "lost"],
@@ -29,11 +25,11 @@ const NEXT: Record<LeadProgress, readonly LeadProgress[]> = {
 
 export const mayProgress = (from: LeadProgress, to: LeadProgress): boolean => NEXT[from].includes(to);
 
-/** Whether the dealer has tried to reach the buyer: the first such step stops the clock of the two hours. */
+/** The first response stops the response clock. */
 export const isResponse = (progress: LeadProgress): boolean => progress !== "new" && progress !== "opened";
 
-/** Which earlier states a person may have had before them who now takes this step, without overlooking anybody's work. */
+/** Optimistic lock: true if the change would overwrite a colleague's step. */
 export function isOverlooked(seen: LeadProgress, present: LeadProgress): boolean {
-  // That a colleague's screen showed the card meanwhile takes nothing away.
+  // A colleague merely opening the card does not count.
   return seen !== present && (isResponse(seen) || isResponse(present));
 }

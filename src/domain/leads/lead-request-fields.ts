@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { plainText } from "../text/plain-text.ts";
 
-/** What a form or JSON may hold where a number is meant; an empty input is no number. */
 export type NumberInput = number | string | null | undefined;
 
-/** @param messages what is read when it is missing or too short, and when it is too long */
 export function requiredText(
   length: { min: number; max: number },
   messages: { short: string; long: string },
@@ -13,13 +11,13 @@ export function requiredText(
   return z.string({ error: messages.short }).transform(plainText).pipe(bounded);
 }
 
-/** A number from 1, rounded to a whole one: days and miles are counted. */
+/** From 1, rounded to whole days or miles. */
 export function requiredNumber(max: number, messages: { missing: string; large: string }) {
   const bounded = z.number({ error: messages.missing }).min(1, messages.missing).max(max, messages.large);
   return z.custom<NumberInput>().transform(readNumber).pipe(bounded).transform(Math.round);
 }
 
-/** As `requiredNumber`, from 0; empty means undefined. */
+/** From 0; empty means undefined. */
 export function optionalNumber(max: number, message: string) {
   const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();
   return z
@@ -30,13 +28,13 @@ export function optionalNumber(max: number, message: string) {
     .optional();
 }
 
-/** Never an error: what is not text is as good as empty. For fields that count only in company of another. */
+/** Lenient: non-text becomes empty. For fields that matter only together with another. */
 export const looseText = z
   .custom<string | null | undefined>()
   .transform((value) => (typeof value === "string" && plainText(value)) || undefined)
   .optional();
 
-/** Never an error: NaN stands for what is not a number. */
+/** Lenient: NaN for non-numbers. */
 export const looseNumber = z.custom<NumberInput>().transform(readNumber).optional();
 
 function readNumber(value: unknown): number | undefined {
@@ -45,7 +43,7 @@ function readNumber(value: unknown): number | undefined {
   if (typeof value !== "string") return Number.NaN;
   const text = value.trim();
   if (text === "") return undefined;
-  // People type 70,000.
+  // Accepts 70,000.
   const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(",", "") : text;
   return Number(digits);
 }

@@ -23,7 +23,6 @@ import {
 import { partExchangeErrors } from "./part-exchange.ts";
 import { uniqueModels } from "./unique-models.ts";
 
-/** Spec §3 'Source values seen': where on the site the form was opened. */
 export const LEAD_SOURCES = ["browse_card", "vehicle_page", "lead_form"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
@@ -90,7 +89,7 @@ const fields = z.object(
     px_year: looseNumber,
     px_miles: looseNumber,
     consent_dealer: z.boolean({ error: CONSENT_MISSING }).refine((given) => given, CONSENT_MISSING),
-    /** Not checked here: a car that is gone must not cost the buyer the request. */
+    /** Not validated: a vehicle that is gone must not cost the buyer the request. */
     vehicle_id: looseText,
     source: z
       .enum(LEAD_SOURCES, { error: "Unknown source" })
@@ -101,8 +100,8 @@ const fields = z.object(
 );
 
 /**
- * The lead request (spec §3 payload, §5 rules and messages), for the browser's form and the server alike.
- * Unknown fields are ignored. What needs data or a telephone plan is checked on the server besides.
+ * Shared by the browser form and the server. Ignores unknown fields; the server also checks the
+ * postcode and phone.
  */
 export const leadRequestSchema = fields
   .superRefine(
@@ -112,11 +111,11 @@ export const leadRequestSchema = fields
         context.addIssue({ code: "custom", path: [field], message });
       }
     },
-    // Also when other fields failed: the buyer sees every message at once.
+    // Runs even if other fields fail, so that all messages appear at once.
     { when: ({ value }) => isObject(value) },
   )
   .transform(({ px_make, px_model, px_year, px_miles, ...request }) =>
-    // Left-overs of a part exchange that was unticked again are no part of the request.
+    // Drops leftovers of a part exchange that was unticked again.
     request.px_has
       ? { ...request, px_make, px_model, px_year, px_miles: Math.round(px_miles ?? 0) }
       : { ...request, px_make: undefined, px_model: undefined, px_year: undefined, px_miles: undefined },

@@ -4,18 +4,16 @@ import {
   LEAD_SCORE_VERSION,
   LEAD_SCORE_POINTS as POINTS,
 } from "../policy/lead-score.ts";
-import { isThrowawayMailbox } from "./disposable-email.ts";
+import { isDisposableEmail } from "./disposable-email.ts";
 
-/** What is known of a lead the moment it comes in, without asking anybody. */
 export interface LeadFacts {
-  /** E.164. */
   phone: string;
   email: string;
   postcodeKind: "full" | "outward";
   hasVehicle: boolean;
   timeframe_days: number;
   px_has: boolean;
-  /** Published cars of verified dealers within the buyer's travel, budget and wishes. */
+  /** Published, within the buyer's travel distance, budget and wishes. */
   matching_cars: number;
 }
 
@@ -27,16 +25,13 @@ export interface ScorePart {
 }
 
 export interface LeadScore {
-  /** 0 to 100, the sum of the parts. */
+  /** 0 to 100. */
   lead_score: number;
   score_version: number;
   score_parts: ScorePart[];
 }
 
-/**
- * How likely an enquiry is to become a sale (spec §1 'lead scoring and quality filtering'), in parts that a dealer can
- * read. It ranks, and refuses nobody. The points: domain/policy/lead-score.ts.
- */
+/** Estimates how likely a lead is to become a sale, with reasons. Ranks only; never rejects. */
 export function scoreLead(facts: LeadFacts): LeadScore {
   const scoreParts = [
     phonePart(facts),
@@ -58,12 +53,12 @@ function phonePart({ phone }: LeadFacts): ScorePart {
     : { name: "phone", points: landline, max: mobile, reason: "UK landline number" };
 }
 
-// Numbers from 071 to 079, those of Jersey, Guernsey and Man among them.
+// 071 to 079, including Jersey, Guernsey and Man.
 const UK_MOBILE = /^\+447[1-9]/;
 
 function emailPart({ email }: LeadFacts): ScorePart {
   const { lasting, disposable } = POINTS.email;
-  return isThrowawayMailbox(email)
+  return isDisposableEmail(email)
     ? { name: "email", points: disposable, max: lasting, reason: "Throwaway mailbox" }
     : { name: "email", points: lasting, max: lasting, reason: "Lasting mailbox" };
 }

@@ -1,6 +1,5 @@
 import type { LeadState } from "./lead-state.ts";
 
-/** What admins read. */
 export const LEAD_STATE_TEXT: Readonly<Record<LeadState, string>> = {
   received: "Received",
   held: "To check",
@@ -11,7 +10,7 @@ export const LEAD_STATE_TEXT: Readonly<Record<LeadState, string>> = {
   expired: "Expired",
 };
 
-/** In the order in which an admin chooses among them; nobody ever finds a lead `received`. */
+/** In the order of the admin's filter. `received` exists only within a transaction. */
 export const LISTED_LEAD_STATES = [
   "held",
   "unmatched",

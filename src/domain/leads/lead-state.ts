@@ -10,9 +10,8 @@ export const LEAD_STATES = [
 export type LeadState = (typeof LEAD_STATES)[number];
 
 /**
- * What may become of a lead. A lead is received and judged in one transaction, so nobody ever finds it `received`.
- * `held` waits for a person's eye; `unmatched` waits for a dealer; `rejected`, `withdrawn` and `expired` are the end.
- * The database has the same table (`lead_state_transitions`) and refuses every other step.
+ * Allowed transitions, enforced by the database too (`lead_state_transitions`). `received` exists
+ * only within a transaction; `rejected`, `withdrawn` and `expired` are final.
  */
 export const LEAD_TRANSITIONS: Readonly<Record<LeadState, readonly LeadState[]>> = {
   received: ["held", "routed", "unmatched", "rejected"],

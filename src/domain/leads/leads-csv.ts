@@ -49,17 +49,17 @@ const COLUMNS: [string, (lead: LeadForCsv) => string][] = [
   ["Notes", (lead) => lead.notes.map(noteLine).join("\n")],
 ];
 
-/** Enquiries as a spreadsheet opens them; what buyers typed cannot run there. */
+/** Protected against CSV injection. */
 export function leadsCsv(leads: readonly LeadForCsv[]): string {
   const rows = leads.map((lead) => COLUMNS.map(([, read]) => defuse(read(lead))));
-  // With its mark a spreadsheet on Windows takes the file for UTF-8.
+  // Excel needs the BOM to read UTF-8.
   return `\uFEFF${writeCsv([COLUMNS.map(([name]) => name), ...rows])}`;
 }
 
 const noteLine = ({ text, created_at, by }: LeadForCsv["notes"][number]) =>
   `${britishTime(created_at)}${by ? ` ${by}` : ""}: ${text}`;
 
-/** 03/11/2026 14:05, which spreadsheets set to British read as a time. */
+/** 03/11/2026 14:05, which British spreadsheets parse as a time. */
 function britishTime(time: Date | null): string {
   if (!time) return "";
   const [, year, month, day, clock] = /^(\d+)-(\d\d)-(\d\d)T(.+)$/.exec(londonText(time)) ?? [];

@@ -3,15 +3,13 @@ interface CarModel {
   model: string;
 }
 
-/** Whether two cars are of one model, as dealers spell it. */
 export function isSameModel(a: CarModel, b: CarModel): boolean {
   return a.make.toLowerCase() === b.make.toLowerCase() && a.model.toLowerCase() === b.model.toLowerCase();
 }
 
 /**
- * Whether a car is one of a model that a buyer typed: 'Nissan Leaf', 'leaf', 'VW ID.3', 'id 3', 'Tesla'.
- * True if they are the same letters and digits, with or without the make, or if the words of one are all among the
- * words of the other ('Hyundai Kona' and a Hyundai Kona Electric; 'MG ZS EV Long Range' and an MG ZS EV).
+ * Whether the car is the model a buyer typed: same letters and digits with or without the make, or
+ * all words of one are in the other ('Hyundai Kona' and a Hyundai Kona Electric).
  */
 export function matchesModel(car: CarModel, wanted: string): boolean {
   const wantedWords = words(wanted);
@@ -23,7 +21,6 @@ export function matchesModel(car: CarModel, wanted: string): boolean {
   return isPartOf(wantedWords, carWords) || isPartOf(carWords, wantedWords);
 }
 
-// What people call the makes whose cars we list.
 const NICKNAMES: Record<string, string> = { vw: "volkswagen", merc: "mercedes", vauxhaul: "vauxhall" };
 
 function words(text: string): string[] {

@@ -1,6 +1,6 @@
 import { LEAD_MILEAGE_MAX_MILES, LEAD_MODEL_MAX_LENGTH, PART_EXCHANGE_YEAR } from "../policy/lead-form.ts";
 
-/** A car offered in part exchange; a number may be NaN when something else was typed. */
+/** NaN for numbers that could not be parsed. */
 export interface PartExchange {
   px_make?: string | undefined;
   px_model?: string | undefined;
@@ -8,7 +8,7 @@ export interface PartExchange {
   px_miles?: number | undefined;
 }
 
-/** What is wrong with each field; spec §5: 'empty or zero fails'. */
+/** Empty and zero are errors. */
 export function partExchangeErrors(px: PartExchange): [field: keyof PartExchange, message: string][] {
   const errors = {
     px_make: textError("Make", px.px_make),

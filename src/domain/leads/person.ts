@@ -1,6 +1,6 @@
 /**
- * What decides, beside the phone number in E.164, whether two requests come from the same person. Strictly the
- * part before the @ could be case-sensitive; no mailbox provider makes it so.
+ * With the E.164 phone number, identifies a person. No provider treats the local part as case-
+ * sensitive.
  */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();

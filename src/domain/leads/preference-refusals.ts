@@ -2,18 +2,16 @@ import { formatMiles } from "../format/format.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { matchesModel } from "./matches-model.ts";
 
-/** What preferences look at in a lead. */
 export interface PreferredFacts {
-  /** Of the buyer's postcode: 'M'. */
   postcodeArea: string;
   budget_band: string;
   lead_score: number;
-  /** The models that would do; null when any would. */
+  /** Null if any model would do. */
   models: readonly { make: string; model: string }[] | null;
 }
 
-/** Why a dealer takes no lead at all today; null when they do. */
-export function restReason(
+/** Why the dealer takes no leads today, or null if they do. */
+export function pauseReason(
   { paused_until, holidays, daily_cap }: DealerPreferences,
   day: { today: string; routed_today: number },
 ): string | null {
@@ -25,8 +23,8 @@ export function restReason(
   return null;
 }
 
-/** Why this lead is none that the dealer wants; null when it is. */
-export function dislikeReason(
+/** Why the dealer's preferences reject this lead, or null if they accept it. */
+export function preferenceMismatch(
   preferences: DealerPreferences,
   lead: PreferredFacts,
   distanceMiles: number | null,
@@ -48,7 +46,6 @@ export function dislikeReason(
   return null;
 }
 
-/** Whoever would take any car would take one of these. */
 function wantsOneOf(wanted: readonly string[], cars: PreferredFacts["models"]): boolean {
   return cars === null || cars.some((car) => wanted.some((text) => matchesModel(car, text)));
 }

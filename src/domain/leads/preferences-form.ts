@@ -11,16 +11,15 @@ import { plainText } from "../text/plain-text.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { uniqueModels } from "./unique-models.ts";
 
-/** Where a dealer wants buyers from. */
 export const PREFERRED_AREAS = ["anywhere", "radius", "areas"] as const;
 
-/** What the preferences form holds before it is checked: inputs hold text. */
+/** As in inputs: every value is text. */
 export interface PreferencesFormValues {
   area: (typeof PREFERRED_AREAS)[number];
   radius_miles: string;
-  /** With commas or spaces between them. */
+  /** Separated by commas or spaces. */
   postcode_areas: string;
-  /** One a line. */
+  /** One per line. */
   models: string;
   budget_bands: string[];
   minimum_score: string;
@@ -78,8 +77,7 @@ const fields = z.object(
 );
 
 /**
- * The preferences form, for the browser and the server alike. Its texts are read here and not by their own fields, so that a
- * person sees every message at once.
+ * Shared by browser and server. Parses texts in one transform, so that all messages appear at once.
  */
 export const preferencesSchema = fields.transform((form, context): DealerPreferences => {
   const refuse = (path: (string | number)[], message: string) =>
@@ -130,7 +128,6 @@ export const preferencesSchema = fields.transform((form, context): DealerPrefere
   };
 });
 
-/** The form prefilled. */
 export function preferencesFormOf(preferences: DealerPreferences): PreferencesFormValues {
   const { radius_miles, postcode_areas, models, minimum_score, daily_cap } = preferences;
   const area = postcode_areas.length > 0 ? "areas" : "anywhere";
@@ -150,7 +147,7 @@ export function preferencesFormOf(preferences: DealerPreferences): PreferencesFo
   };
 }
 
-/** One message a field, as `fieldErrors`, but each day of each holiday is a field of its own: 'holidays.0.last_day'. */
+/** Like `fieldErrors`, but with one key per day of each holiday: 'holidays.0.last_day'. */
 export function preferenceErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) {
@@ -160,7 +157,7 @@ export function preferenceErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** Not a number for anything else. */
+/** NaN for anything else. */
 function wholeNumber(value: string): number {
   return /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
 }
@@ -178,7 +175,7 @@ function areasIn(value: string): string[] {
   ];
 }
 
-// Date.parse takes 31 February for 3 March.
+// Date.parse reads 31 February as 3 March.
 function isDay(value: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);

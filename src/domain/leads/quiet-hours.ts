@@ -1,20 +1,17 @@
 import { dayAfter, londonDay } from "../format/london-day.ts";
 import { londonTime } from "../format/london-time.ts";
 
-/** As clocks in London show it: '21:00' until '08:00' is over midnight. */
+/** London time; '21:00' until '08:00' spans midnight. */
 export interface QuietHours {
   from: string;
   until: string;
 }
 
-/**
- * Until when mail to a dealer waits: the end of the quiet hours that are at that moment.
- * @returns null when mail may go
- */
+/** The end of the current quiet hours; null outside them. */
 export function endOfQuietHours(quiet: QuietHours | null, at: Date): Date | null {
   if (quiet === null) return null;
   const { today } = londonDay(at);
-  // Those that began yesterday may not have ended yet.
+  // Quiet hours that began yesterday may not have ended.
   for (const day of [dayBefore(today), today]) {
     const begin = moment(day, quiet.from);
     const end = moment(quiet.until > quiet.from ? day : dayAfter(day), quiet.until);

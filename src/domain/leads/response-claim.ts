@@ -5,15 +5,15 @@ import {
   RESPONSE_CLAIM_MIN_REQUESTS,
 } from "../policy/response-window.ts";
 
-/** Requests whose two open hours ended in the last days, and those of them that were answered in time. */
+/** Leads whose response window ended in the claim period, and those answered in time. */
 export interface ResponseRecord {
   due: number;
   in_time: number;
 }
 
 /**
- * What the site says of how fast dealers answer: a figure only where there is one to stand on, the bare promise before
- * that, and no line of its own once too few keep it.
+ * The response rate the site states: a figure if there is enough data, the bare promise before
+ * that, null if too few dealers keep it.
  */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   if (due < RESPONSE_CLAIM_MIN_REQUESTS) {

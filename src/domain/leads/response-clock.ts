@@ -8,7 +8,7 @@ export interface ResponseClock {
   text: string;
 }
 
-/** Where a dealer stands with the response that buyers are promised (spec §1, §9: within 2 hours, of their opening times). */
+/** docs/product.md, Response window */
 export function responseClock(
   route: { routed_at: Date; first_response_at: Date | null; response_due_at?: Date | null },
   now: Date,

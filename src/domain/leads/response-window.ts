@@ -10,32 +10,30 @@ export interface OpenDays {
   holidays: readonly Holiday[];
 }
 
-/** When a dealer is reminded, and when the time to answer is over. */
 export interface ResponseWindow {
   reminders: { after_minutes: number; at: Date }[];
   endsAt: Date;
 }
 
 /**
- * The two hours that a dealer has to answer (spec §1), of which only those count in which the dealer is open. Who has said
- * no hours is open day and night: the promise to buyers names none either.
- * @returns null when the dealer is closed for longer than anybody waits
+ * Counts only opening hours; a dealer without hours is open day and night. Null if closed for
+ * longer than LONGEST_CLOSED_DAYS.
  */
 export function responseWindow(open: OpenDays, from: Date): ResponseWindow | null {
   const endsAt = afterOpenMinutes(open, from, DEALER_RESPONSE_HOURS * 60);
   if (endsAt === null) return null;
   const reminders = DEALER_REMINDERS_MINUTES.map((afterMinutes) => ({
     after_minutes: afterMinutes,
-    // Before the end, so there is one.
+    // Always found, because reminders come before the end.
     at: afterOpenMinutes(open, from, afterMinutes) ?? endsAt,
   }));
   return { reminders, endsAt };
 }
 
-/** Two weeks' holiday at Christmas, and the weekends around it. */
+/** Two weeks' Christmas holiday with its weekends. */
 const LONGEST_CLOSED_DAYS = 28;
 
-/** The moment by which a dealer was open so many minutes since then; null when that is too far away. */
+/** Null beyond LONGEST_CLOSED_DAYS. */
 export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): Date | null {
   let leftMs = minutes * MINUTE_MS;
   let date = londonDay(from).today;
@@ -50,7 +48,7 @@ export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): D
   return null;
 }
 
-/** As moments, so that a night in which the clocks change has its hour less or more. Null when closed on that day. */
+/** As moments, so that nights with a clock change have the right length. Null when closed. */
 function openTimes({ hours, holidays }: OpenDays, date: string): { opens: Date; closes: Date } | null {
   if (holidays.some(({ first_day, last_day }) => first_day <= date && date <= last_day)) return null;
   if (Object.keys(hours).length === 0) return { opens: moment(date), closes: moment(dayAfter(date)) };

@@ -1,33 +1,29 @@
 import { ENOUGH_MATCHING_CARS, MAX_DEALERS_PER_LEAD, ROUTING_EXPLAINED_DEALERS } from "../policy/matching.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
-import { dislikeReason, type PreferredFacts, restReason } from "./preference-refusals.ts";
+import { type PreferredFacts, pauseReason, preferenceMismatch } from "./preference-refusals.ts";
 
 export interface DealerCandidate {
   dealer_id: string;
-  /** Two accounts of one company are one dealer. */
+  /** Accounts with the same company number count as one dealer. */
   company_number: string | null;
   is_verified: boolean;
-  /** Owes as much as they may. */
   isAtCreditLimit: boolean;
   ownsVehicle: boolean;
-  /** From the buyer; null when either place is unknown. */
+  /** Null if either place is unknown. */
   distance_miles: number | null;
   /** Published cars that fit models, body style, budget and mileage cap. */
   matching_cars: number;
   leads_last_30_days: number;
-  /** On the day of the question. */
   routed_today: number;
   preferences: DealerPreferences;
 }
 
-/** What the router looks at in a lead. */
 export interface RoutedFacts extends PreferredFacts {
   max_travel_mi: number;
-  /** Whom the buyer's consent names: beside them it covers one other, without them two. */
+  /** The consent covers this dealer and one more, or any two if null. */
   named_dealer_id: string | null;
 }
 
-/** Who has the lead already. */
 export interface EarlierRoute {
   dealer_id: string;
   company_number: string | null;
@@ -38,14 +34,14 @@ export interface LeadRoute {
   dealer_id: string;
   position: number;
   reason: "own_vehicle" | "matching_stock" | "by_hand";
-  /** Why an admin chose the dealer, where one did. */
+  /** Set if an admin chose the dealer. */
   hand_reason?: string;
   distance_miles: number | null;
-  /** Nobody else gets the lead until their window ends. */
+  /** Blocks other dealers until the window ends. */
   is_exclusive: boolean;
 }
 
-/** Why a dealer was or was not chosen; admins read it. */
+/** Why a dealer was or was not chosen, for admins. */
 export interface DealerExplanation {
   dealer_id: string;
   chosen: boolean;
@@ -56,20 +52,19 @@ export interface DealerExplanation {
 }
 
 /**
- * Who is introduced to the buyer (spec §1 'up to 2 local dealers'; docs/routing.md):
+ * Chooses the dealers who are introduced to the buyer (docs/routing.md):
  *
- * 1. Only verified dealers, the same company never twice, and nobody who is paused, on holiday, at their daily cap
- *    or at their credit limit.
- * 2. The dealer of the vehicle asked about comes first, however far away and whatever else they prefer.
- * 3. Others only within the distance the buyer would travel, with a published car that fits, and if the lead is one that
- *    they prefer. So nobody but the vehicle's dealer if the buyer's place is unknown.
- * 4. Among those: more matching cars first, where `ENOUGH_MATCHING_CARS` are as good as more; then fewer leads in the
- *    last 30 days; then nearer; then by dealer_id, so that the same question always has the same answer.
- * 5. At most two in all, and at most one besides the dealer whom the consent names. Who wants leads alone takes none that
- *    another has; once they have it, nobody else does.
+ * 1. Only verified dealers, one per company, not paused, on holiday, at their daily cap or credit limit.
+ * 2. The dealer of the requested vehicle first, regardless of distance and preferences.
+ * 3. Others within the buyer's travel distance, with a matching published car, whose preferences accept
+ *    the lead. None if the buyer's place is unknown.
+ * 4. Sorted by matching cars (up to `ENOUGH_MATCHING_CARS`), fewer leads in the last 30 days, distance,
+ *    then dealer_id for a deterministic order.
+ * 5. At most two, and at most one besides the dealer named in the consent. An exclusive dealer takes no
+ *    shared lead, and shares none.
  *
  * @param today the calendar day in London, '2026-12-03'
- * @param earlier who has the lead already, when it is passed on
+ * @param earlier dealers who already have the lead, if it is routed onward
  */
 export function routeLead(question: {
   lead: RoutedFacts;
@@ -97,14 +92,14 @@ export function routeLead(question: {
     if (earlier.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
     if (identitiesOf(dealer).some((identity) => taken.has(identity)))
       return "The same company was chosen before";
-    const rest = restReason(dealer.preferences, { today, routed_today: dealer.routed_today });
+    const rest = pauseReason(dealer.preferences, { today, routed_today: dealer.routed_today });
     if (rest !== null || dealer.ownsVehicle) return rest;
     if (dealer.distance_miles === null) return "The distance to the buyer is unknown";
     if (dealer.distance_miles > lead.max_travel_mi) {
       return `${miles(dealer.distance_miles)} away, the buyer would travel ${lead.max_travel_mi}`;
     }
     if (dealer.matching_cars === 0) return "No published car fits the wishes";
-    return dislikeReason(dealer.preferences, lead, dealer.distance_miles);
+    return preferenceMismatch(dealer.preferences, lead, dealer.distance_miles);
   }
 
   function slotRefusal({ dealer_id, preferences }: DealerCandidate): string | null {
@@ -131,10 +126,10 @@ function byPreference(a: DealerCandidate, b: DealerCandidate): number {
   );
 }
 
-// A finite number: infinity minus infinity has no order.
+// Finite, because infinity minus infinity is NaN and breaks sorting.
 const UNKNOWN_IS_FAR = 1_000_000;
 
-// The chosen in their order (the sort is stable), then those nearest to being chosen.
+// Chosen dealers in their order (the sort is stable), then the nearest misses.
 function byInterest(a: DealerExplanation, b: DealerExplanation): number {
   if (a.chosen || b.chosen) return Number(b.chosen) - Number(a.chosen);
   return (

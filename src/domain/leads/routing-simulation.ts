@@ -1,14 +1,13 @@
 import { NO_PREFERENCES } from "./dealer-preferences.ts";
 import { type DealerCandidate, type RoutedFacts, routeLead } from "./route-lead.ts";
 
-/** What became of one dealer in a simulation. */
 export interface SimulatedDealer {
   dealer_id: string;
   daily_cap: number | null;
   is_exclusive: boolean;
-  /** Leads that the router could have given them, had it known no other dealer. */
+  /** Leads the router could give this dealer if there were no others. */
   eligible: number;
-  /** What an even share of those would have been: each lead's places divided among all who were eligible. */
+  /** Fair share of those: each lead's places divided among its eligible dealers. */
   evenShare: number;
   routed: number;
   mostInADay: number;
@@ -25,9 +24,8 @@ const DAYS = 30;
 const COUNTRY_MILES = 300;
 
 /**
- * Routes leads over dealers strewn over a square country for 30 days, with the real rules: a third of the dealers have a
- * daily cap, one in ten wants leads alone, and stock differs from none that fits to plenty.
- * @param random numbers from 0 to 1
+ * Simulates 30 days over a square country with the real rules. A third of the dealers have a daily
+ * cap, a tenth are exclusive. `random` returns numbers from 0 to 1.
  */
 export function simulateRouting(
   { leads, dealers: number }: { leads: number; dealers: number },
@@ -61,12 +59,10 @@ interface Dealer {
   dealer_id: string;
   x: number;
   y: number;
-  /** How many cars of one kind they have at most. */
   stock: number;
   preferences: typeof NO_PREFERENCES;
   eligible: number;
   evenShare: number;
-  /** Days of the leads they got. */
   byDay: number[];
 }
 
@@ -97,7 +93,7 @@ function newLead(random: () => number): RoutedFacts {
   };
 }
 
-/** Nobody too far away, as the database finds them. */
+/** Pre-filters by distance, as the database does. */
 function candidate(
   dealer: Dealer,
   buyer: { x: number; y: number },

@@ -2,7 +2,6 @@ import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "../policy/
 
 export type ScoreBadge = "default" | "secondary" | "outline";
 
-/** Spec §9: variants of the score badge. */
 export function scoreBadge(leadScore: number): ScoreBadge {
   if (leadScore >= SCORE_BADGE_DEFAULT_FROM) return "default";
   return leadScore >= SCORE_BADGE_SECONDARY_FROM ? "secondary" : "outline";

@@ -1,4 +1,4 @@
-/** Spec §5: trimmed, no blanks, no duplicates; the first spelling stays. */
+/** Trims, drops blanks and deduplicates; the first spelling wins. */
 export function uniqueModels(models: readonly string[]): string[] {
   const seen = new Set<string>();
   return models

@@ -7,7 +7,7 @@ import {
 import { plainText } from "../text/plain-text.ts";
 import { formatPence } from "./format-pence.ts";
 
-/** Pounds as people write them, in pence: '£1,200.50', '-15'. */
+/** Parses pounds such as '£1,200.50' or '-15' into pence. */
 export const pounds = (largestPence: number) =>
   z
     .string({ error: "Enter an amount" })
@@ -16,11 +16,10 @@ export const pounds = (largestPence: number) =>
     .transform((text) => Math.round(Number(text) * 100))
     .pipe(z.number().max(largestPence, `At most ${formatPence(largestPence)}`));
 
-/** What an admin records by hand. */
 export const entrySchema = z
   .object({
     kind: z.enum(["adjustment", "payment"], { error: "Choose what to record" }),
-    /** An adjustment without VAT: owed when positive. A payment: what came in. */
+    /** Adjustment without VAT, positive if owed; or a payment received. */
     amount: pounds(LEDGER_ENTRY_MAX_PENCE).pipe(
       z.number().min(-LEDGER_ENTRY_MAX_PENCE, `At least ${formatPence(-LEDGER_ENTRY_MAX_PENCE)}`),
     ),

@@ -1,2 +1,2 @@
-/** What statements and mails call an enquiry: short enough to read out, and nothing about the buyer. */
+/** Short reference for statements and emails, without personal data. */
 export const entryReference = (leadId: string): string => leadId.slice(0, 8).toUpperCase();

@@ -5,7 +5,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export type LeadKind = keyof typeof LEAD_PRICES_PENCE;
 
-/** In the order in which lists of prices show them. */
+/** In display order. */
 export const LEAD_KINDS = Object.keys(LEAD_PRICES_PENCE) as LeadKind[];
 
 export const LEAD_KIND_TEXT: Record<LeadKind, string> = {
@@ -15,7 +15,6 @@ export const LEAD_KIND_TEXT: Record<LeadKind, string> = {
   general_shared: "General enquiry, shared",
 };
 
-/** Why a charge is taken back. */
 export const CREDIT_REASON_TEXT = {
   issue: "Your report was accepted",
   silent_dealer: "Not answered in time",
@@ -24,10 +23,9 @@ export type CreditReason = keyof typeof CREDIT_REASON_TEXT;
 
 export const isCreditReason = (text: string): text is CreditReason => Object.hasOwn(CREDIT_REASON_TEXT, text);
 
-/** Which price counts: a car of the dealer's own or none, alone or shared. */
 export const leadKind = (route: { reason: string; is_exclusive: boolean }): LeadKind =>
   `${route.reason === "own_vehicle" ? "vehicle" : "general"}_${route.is_exclusive ? "exclusive" : "shared"}`;
 
-/** Half a penny goes up, for what is owed and for what is given back alike. */
+/** Rounds half a penny up, for charges and credits alike. */
 export const vatOf = (pence: number): number =>
   Math.sign(pence) * Math.round((Math.abs(pence) * VAT_PERCENT) / 100);

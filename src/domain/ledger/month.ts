@@ -2,14 +2,13 @@ import { londonText, londonTime } from "../format/london-time.ts";
 
 /** A calendar month in London. */
 export interface Month {
-  /** '2026-11' */
   month: string;
   began: Date;
-  /** When the next one begins. */
+  /** Exclusive. */
   ended: Date;
 }
 
-/** Null for anything but a month that has begun. */
+/** Null for invalid and future months. */
 export function parseMonth(text: string, now: Date): Month | null {
   const [, year, number] = /^(2\d{3})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (year === undefined || number === undefined) return null;
@@ -23,7 +22,6 @@ export function parseMonth(text: string, now: Date): Month | null {
 
 export const monthOf = (moment: Date): string => londonText(moment).slice(0, 7);
 
-/** The month that was over last. */
 export function monthBefore(moment: Date): string {
   const [year = 0, number = 1] = monthOf(moment).split("-").map(Number);
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, "0")}`;
@@ -31,5 +29,4 @@ export function monthBefore(moment: Date): string {
 
 const words = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** November 2026 */
 export const monthText = (month: string): string => words.format(new Date(`${month}-01T00:00:00Z`));

@@ -4,14 +4,13 @@ import { LEAD_PRICE_MAX_PENCE, LEAD_PRICE_PLANNED_DAYS } from "../policy/billing
 import { pounds } from "./account-forms.ts";
 import { LEAD_KINDS } from "./ledger-entry.ts";
 
-/** '2026-12-01', so many days later. */
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * A price that will count from a day on. What counts today, or did, is history: charges were made by it.
- * @param today in London, '2026-11-21'
+ * Prices can only start in the future: past charges refer to current ones. `today` is the day in
+ * London.
  */
 export function priceSchema(today: string) {
   const latest = dayAfter(today, LEAD_PRICE_PLANNED_DAYS);

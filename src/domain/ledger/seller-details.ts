@@ -2,13 +2,13 @@ import { z } from "zod";
 import { addressLine, companyNumber, dealerName, fullPostcode, line, town } from "../dealers/dealer-text.ts";
 import { readVatNumber, vatNumberText } from "./vat-number.ts";
 
-/** Digits of which people write some together, with blanks or hyphens between. */
+/** Accepts spaces and hyphens between digits. */
 const digits = (label: string, count: number, example: string) =>
   line(label, 20)
     .transform((text) => text.replace(/[\s-]/g, ""))
     .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), `Enter ${count} digits, such as ${example}`));
 
-/** Who issues the statements. Enquiries are charged with VAT: so there is a VAT number. */
+/** The issuer of statements; must be VAT-registered. */
 export const sellerSchema = z.object(
   {
     company_name: dealerName("Company name"),
@@ -31,10 +31,8 @@ export const sellerSchema = z.object(
 
 export type SellerDetails = z.output<typeof sellerSchema>;
 
-/** 20-00-00 */
 export const sortCodeText = (sortCode: string): string => sortCode.replace(/(\d\d)(?=\d)/g, "$1-");
 
-/** The lines under the seller's name on a statement. */
 export const sellerLines = (seller: SellerDetails): string[] => [
   seller.address_line,
   `${seller.town} ${seller.postcode}`,
@@ -42,7 +40,6 @@ export const sellerLines = (seller: SellerDetails): string[] => [
   `VAT number ${vatNumberText(seller.vat_number)}`,
 ];
 
-/** Where a dealer pays to, and what the payment should say. */
 export const paymentLines = (seller: SellerDetails, reference: string): [string, string][] => [
   ["Account name", seller.account_name],
   ["Sort code", sortCodeText(seller.sort_code)],

@@ -6,7 +6,7 @@ import { entryText, type LedgerEntry } from "./statement.ts";
 import { statementNumberText } from "./statement-number.ts";
 import { vatNumberText } from "./vat-number.ts";
 
-/** What every line repeats, so that a line can be understood without the others. */
+/** Repeated in every row, so that a row is complete by itself. */
 export interface StatementHead {
   statement_number: number;
   issued_at: Date;
@@ -28,18 +28,15 @@ const COLUMNS: [string, (entry: LedgerEntry, head: StatementHead | null) => stri
   ["Seller's VAT number", (_, head) => (head ? vatNumberText(head.seller.vat_number) : "")],
 ];
 
-/** Words of people, which a spreadsheet must not run. */
+/** Free text, protected against CSV injection. */
 const WORDS = new Set(["For", "Seller"]);
 
-/**
- * The lines of a statement for a spreadsheet, amounts as numbers.
- * @param head null while it is not issued
- */
+/** `head` is null before the statement is issued. */
 export const statementCsv = (entries: readonly LedgerEntry[], head: StatementHead | null): string =>
-  // With its mark a spreadsheet on Windows takes the file for UTF-8.
+  // Excel needs the BOM to read UTF-8.
   `\uFEFF${writeCsv([
     COLUMNS.map(([name]) => name),
-    // Amounts may begin with a minus, and are ours.
+    // Not escaped: amounts may start with a minus.
     ...entries.map((entry) =>
       COLUMNS.map(([name, cell]) => (WORDS.has(name) ? defuse(cell(entry, head)) : cell(entry, head))),
     ),

@@ -7,10 +7,10 @@ import {
   type LeadKind,
 } from "./ledger-entry.ts";
 
-/** A line of the ledger. What is owed is positive. */
+/** Positive means owed. */
 export interface LedgerEntry {
   kind: EntryKind;
-  /** Without VAT; of a payment all of it. */
+  /** Without VAT; the full amount for payments. */
   pence: number;
   vat_pence: number;
   lead_id: string | null;
@@ -20,7 +20,7 @@ export interface LedgerEntry {
 }
 
 export interface StatementTotals {
-  /** VAT included, as are closing and payments. */
+  /** With VAT, as are closing and payments. */
   opening_pence: number;
   charges_pence: number;
   credits_pence: number;
@@ -31,7 +31,7 @@ export interface StatementTotals {
   closing_pence: number;
 }
 
-/** @param openingPence what was owed before the first entry, VAT included */
+/** `openingPence` includes VAT. */
 export function addUp(
   openingPence: number,
   entries: readonly Pick<LedgerEntry, "kind" | "pence" | "vat_pence">[],
@@ -56,7 +56,6 @@ export function addUp(
   };
 }
 
-/** What a line is for, as the dealer reads it. */
 export function entryText({ kind, reason, lead_kind, lead_id }: LedgerEntry): string {
   const lead = lead_kind ? LEAD_KIND_TEXT[lead_kind] : "Enquiry";
   const reference = lead_id ? ` ${entryReference(lead_id)}` : "";

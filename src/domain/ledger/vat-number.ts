@@ -1,10 +1,8 @@
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 
 /**
- * A UK VAT number: seven digits and two that check them. Their weighted sum is a multiple of 97, of later numbers 55 more
- * than one (HMRC, VAT Registration Manual, VATREG03700).
- * @param text with or without GB and blanks
- * @returns the nine digits; null for anything else
+ * Nine digits with a check sum: the weighted sum is a multiple of 97, or 55 more in newer numbers
+ * (HMRC VATREG03700). Null for anything else.
  */
 export function readVatNumber(text: string): string | null {
   const digits = text.replace(/\s+/g, "").replace(/^GB/i, "");
@@ -14,6 +12,5 @@ export function readVatNumber(text: string): string | null {
   return checked % 97 === 0 || (checked + 55) % 97 === 0 ? digits : null;
 }
 
-/** GB 999 9999 73 */
 export const vatNumberText = (digits: string): string =>
   `GB ${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`;

@@ -7,7 +7,6 @@ export const NOT_FOUND_ORDERS = ["count", "latest"] as const;
 export const MAIL_FILTERS = ["all", "failed", "sent"] as const;
 
 export interface ErrorListQuery {
-  /** Open: new ones and those only seen. */
   show: (typeof ERROR_FILTERS)[number];
   page: number;
 }
@@ -22,7 +21,7 @@ export interface MailListQuery {
   page: number;
 }
 
-// Nonsense in a parameter means its default, never an error.
+// Falls back to the default for every invalid parameter.
 export const parseErrorListQuery = (search: URLSearchParams): ErrorListQuery => ({
   show: oneOf(ERROR_FILTERS, search.get("show")),
   page: pageNumber(search.get("page")),

@@ -4,16 +4,12 @@
  */
 export type CacheTag = string;
 
-/** Vehicles for sale and verified dealers, on which lists, counts and averages depend. */
+/** For lists, counts and averages of vehicles and verified dealers. */
 export const STOCK: CacheTag = "stock";
-/** Published articles. */
 export const POSTS: CacheTag = "posts";
-/** Lead prices. */
 export const PRICES: CacheTag = "prices";
 
-/** A dealer's details, on its own page and beside its vehicles. */
 export const dealerTag = (dealerId: string): CacheTag => `dealer:${dealerId}`;
-/** A dealer's vehicles for sale. */
 export const dealerStockTag = (dealerId: string): CacheTag => `dealer-stock:${dealerId}`;
 export const vehicleTag = (vehicleId: string): CacheTag => `vehicle:${vehicleId}`;
 

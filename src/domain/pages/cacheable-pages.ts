@@ -2,14 +2,13 @@ import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/
 
 interface CacheablePage {
   path: RegExp;
-  /** What the page reads of its query string, in one order; absent: nothing. */
+  /** Reads the page's own parameters in a fixed order; absent if it has none. */
   search?: (given: URLSearchParams) => URLSearchParams;
 }
 
 /**
- * The pages of which one copy serves every reader. Not here, and never kept: what is under a secret address or follows a
- * form (/my-request, /thank-you, previews of articles), /lead, which says when it was shown, /shortlist, whose addresses
- * are one reader's own, and paths that nobody has, which are counted.
+ * Pages that are the same for every visitor. Never cached: secret links and pages after a form,
+ * /lead (records when it was shown), /shortlist (unique URLs) and unknown paths.
  */
 const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/$/ },
@@ -28,9 +27,8 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
 const LONGEST_PATH = 200;
 
 /**
- * The address under which a page is kept: its path and the part of its query string that it reads, in one spelling. The
- * data of a page, which the router asks for within the site, is kept like the page.
- * Null for what is no such page, and for other spellings of a path, which are rare and may redirect.
+ * Cache key: path and normalised query string. Null for uncacheable paths and for non-canonical
+ * spellings. A page's data request has its own key.
  */
 export function pageCacheKey(path: string, search: string): string | null {
   if (path.length > LONGEST_PATH) return null;
@@ -43,10 +41,10 @@ export function pageCacheKey(path: string, search: string): string | null {
   return read ? `${path}?${read}` : path;
 }
 
-/** With it the router asks for the data of some of a page's routes. */
+/** Requests the data of only some of a page's routes. */
 const PART_OF_DATA = "_routes";
 
-/** The path of the page whose data this one names; null when it is that of a page. */
+/** Null for a page URL. */
 export function pageOfData(path: string): string | null {
   if (path === "/_.data") return "/";
   return path !== "/.data" && path.endsWith(".data") ? path.slice(0, -".data".length) : null;

@@ -1,6 +1,6 @@
 import { formatNumber } from "../format/format.ts";
 
-/** How a figure stands beside that of the period before: 'up 12%', 'down 5%', 'no change'. */
+/** 'up 12%', 'down 5%', 'no change'. */
 export function changeText(now: number, before: number): string {
   if (now === before) return "no change";
   if (before === 0) return "none before";

@@ -1,6 +1,6 @@
 import { type DayRange, daysIn } from "./day-range.ts";
 
-/** What is counted of a car: kept in `vehicle_days` under the same names. */
+/** Same names as the columns of `vehicle_days`. */
 export const COUNTS = ["shown", "viewed", "gallery_opened", "form_started", "form_submitted"] as const;
 export type Count = (typeof COUNTS)[number];
 export type Counts = Record<Count, number>;
@@ -23,7 +23,7 @@ export const NO_COUNTS: Counts = {
   form_submitted: 0,
 };
 
-/** One entry for every day, counted or not. */
+/** Fills days without counts. */
 export function everyDay(range: DayRange, counted: readonly DayCounts[]): DayCounts[] {
   const byDay = new Map(counted.map((one) => [one.day, one]));
   return daysIn(range).map((day) => byDay.get(day) ?? { day, ...NO_COUNTS });

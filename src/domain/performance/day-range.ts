@@ -1,5 +1,5 @@
 import { DAY_MS } from "../time/milliseconds.ts";
-/** Calendar days in London, as '2026-12-03'; both included. */
+/** Calendar days in London ('2026-12-03'), both inclusive. */
 export interface DayRange {
   first_day: string;
   last_day: string;
@@ -11,7 +11,7 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** How many days; calendar days, so a change of the clocks is no matter. */
+/** Independent of clock changes. */
 export function lengthInDays({ first_day, last_day }: DayRange): number {
   return (Date.parse(last_day) - Date.parse(first_day)) / DAY_MS + 1;
 }
@@ -20,7 +20,7 @@ export function daysIn(range: DayRange): string[] {
   return Array.from({ length: lengthInDays(range) }, (_, place) => addDays(range.first_day, place));
 }
 
-/** As many days, ending the day before. */
+/** The period of the same length just before. */
 export function rangeBefore(range: DayRange): DayRange {
   return {
     first_day: addDays(range.first_day, -lengthInDays(range)),
@@ -28,7 +28,7 @@ export function rangeBefore(range: DayRange): DayRange {
   };
 }
 
-/** The week from Monday to Sunday that ended last. */
+/** Monday to Sunday. */
 export function lastWeekBefore(today: string): DayRange {
   // getUTCDay counts from Sunday.
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -36,9 +36,8 @@ export function lastWeekBefore(today: string): DayRange {
   return { first_day: addDays(monday, -7), last_day: addDays(monday, -1) };
 }
 
-/** Whether the text is a day that there is. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse takes 31 February for 3 March.
+  // Date.parse reads 31 February as 3 March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -4,19 +4,16 @@ export interface ChartSize {
 }
 
 export interface LineChart {
-  /** Where the line goes, from left to right. */
   points: { x: number; y: number }[];
-  /** Round values with their heights, from 0 upwards. */
+  /** Grid lines at round values, from 0. */
   levels: { value: number; y: number }[];
-  /** Of which values the days are written underneath: the first and the last among them. */
+  /** Indexes of the labelled days, including the first and last. */
   labelled: number[];
 }
 
-/** Few enough to read, on a phone too. */
 const LEVELS = 4;
 const LABELS = 5;
 
-/** Where everything in a line chart goes; counts, so it begins at 0. */
 export function lineChart(values: readonly number[], { width, height }: ChartSize): LineChart {
   const step = roundStep(Math.max(1, ...values) / LEVELS);
   const top = step * Math.max(1, Math.ceil(Math.max(1, ...values) / step));
@@ -24,7 +21,7 @@ export function lineChart(values: readonly number[], { width, height }: ChartSiz
   const last = values.length - 1;
   return {
     points:
-      // A single value is a level, not a line.
+      // A single value is drawn as a level line.
       last === 0
         ? [0, width].map((x) => ({ x, y: yOf(values[0] ?? 0) }))
         : values.map((value, place) => ({ x: (place / last) * width, y: yOf(value) })),
@@ -40,7 +37,7 @@ export function lineChart(values: readonly number[], { width, height }: ChartSiz
   };
 }
 
-/** 1, 2 or 5 times a power of ten, and whole: nothing is counted by halves. */
+/** 1, 2 or 5 times a power of ten, at least 1. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least) ?? 10 * power;

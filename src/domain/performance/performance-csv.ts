@@ -11,16 +11,15 @@ export interface CarForCsv extends Counts {
 const counts = (one: Counts) => COUNTS.map((count) => String(one[count]));
 const COUNT_HEADS = COUNTS.map((count) => COUNT_TEXT[count]);
 
-/** One line a car; what a dealer typed into a listing cannot run in a spreadsheet. */
+/** Protected against CSV injection. */
 export const carsCsv = (cars: readonly CarForCsv[]): string =>
   marked([
     ["Car", "Id", "Price (£)", ...COUNT_HEADS],
     ...cars.map((car) => [defuse(car.title), car.vehicle_id, String(car.price ?? ""), ...counts(car)]),
   ]);
 
-/** One line a day. */
 export const daysCsv = (days: readonly DayCounts[]): string =>
   marked([["Day", ...COUNT_HEADS], ...days.map((day) => [day.day, ...counts(day)])]);
 
-// With its mark a spreadsheet on Windows takes the file for UTF-8.
+// Excel needs the BOM to read UTF-8.
 const marked = (rows: string[][]): string => `\uFEFF${writeCsv(rows)}`;

@@ -4,7 +4,7 @@ import { changeText } from "./change-text.ts";
 import { everyDay, NO_COUNTS, sumCounts } from "./counts.ts";
 import { lineChart } from "./line-chart.ts";
 import { carsCsv, daysCsv } from "./performance-csv.ts";
-import { hidesAmong } from "./similar-cars.ts";
+import { isAnonymous } from "./similar-cars.ts";
 import { weeklyMailDue } from "./weekly-mail-due.ts";
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
   [{ cars: 500, dealers: 2, most_cars_of_one: 250 }, false],
   [{ cars: 10, dealers: 3, most_cars_of_one: 6 }, false],
 ])("whether %j tell nobody's figures: %s", (crowd, hides) => {
-  expect(hidesAmong(crowd)).toBe(hides);
+  expect(isAnonymous(crowd)).toBe(hides);
 });
 
 describe("the weekly mail", () => {

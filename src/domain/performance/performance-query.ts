@@ -6,7 +6,7 @@ import {
 } from "../policy/performance.ts";
 import { addDays, type DayRange, isDay, lengthInDays } from "./day-range.ts";
 
-/** Columns by which the table of cars can be ordered; downwards first, as one looks for the most. */
+/** Descending first. */
 export const PERFORMANCE_SORTS = [
   "viewed-desc",
   "viewed",
@@ -23,7 +23,7 @@ export const PERFORMANCE_SORTS = [
 ] as const;
 export type PerformanceSort = (typeof PERFORMANCE_SORTS)[number];
 
-/** As the query string has it: '7', '30', '90', '365', or two days of one's own. */
+/** '7', '30', '90', '365', or a custom range. */
 export interface PerformanceQuery {
   range: string;
   first_day: string;
@@ -35,7 +35,9 @@ export interface PerformanceQuery {
 const RANGES: readonly string[] = PERFORMANCE_RANGES_DAYS.map(String);
 export const OWN_RANGE = "custom";
 
-/** Nonsense in a parameter means its default, but days that somebody typed stay as they are: `rangeOf` says what is wrong. */
+/**
+ * Falls back to the default for invalid parameters, except typed dates: `rangeOf` reports those.
+ */
 export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery {
   const range = search.get("range") ?? "";
   const isOwn = range === OWN_RANGE;
@@ -48,7 +50,6 @@ export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery
   };
 }
 
-/** The shortest query string that reads back to the same. */
 export function performanceSearch(query: PerformanceQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (query.range !== String(PERFORMANCE_DEFAULT_DAYS)) parameters.set("range", query.range);
@@ -63,7 +64,7 @@ export function performanceSearch(query: PerformanceQuery): URLSearchParams {
 
 export type RangeErrors = Partial<Record<"first_day" | "last_day", string>>;
 
-/** The days that are asked for, the last of them today; or what is wrong with one's own. */
+/** Ends today, or is a custom range; else the error. */
 export function rangeOf(
   { range, first_day, last_day }: Pick<PerformanceQuery, "range" | "first_day" | "last_day">,
   today: string,

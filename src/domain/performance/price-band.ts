@@ -1,9 +1,8 @@
 import { BUDGET_BANDS } from "../policy/lead-form.ts";
 
-/** What people call the cars that one is compared with: 'SUV, £15-25k'. */
+/** 'SUV, £15-25k' */
 export const segmentText = ({ body_style, price_band }: { body_style: string; price_band: string }): string =>
   `${body_style}, ${price_band}`;
 
-/** The upper ends of the bands, for a database that sorts prices into them. */
 export const BAND_ENDS_POUNDS = BUDGET_BANDS.flatMap(({ belowPounds }) => belowPounds ?? []);
 export const BAND_NAMES = BUDGET_BANDS.map(({ name }) => name);

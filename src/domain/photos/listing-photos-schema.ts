@@ -6,15 +6,12 @@ import type { ListingPhoto } from "./listing-photos.ts";
 const NO_ADDRESS = "A photo is given by its address";
 const ALTS_MISMATCH = "Give as many descriptions as photos";
 
-/**
- * The photos that come with a listing, in their order, the cover first: `images` and beside it `image_alts`, as spec §3
- * and the API have them. Null when the listing says nothing of photos.
- */
+/** `images` (cover first) and their `image_alts`. Null if the request has neither. */
 export const listingPhotosSchema = z
   .object({
     images: z
       .array(
-        // An address with a NUL or the like in it is none of ours, and Postgres would not even look.
+        // Rejects control characters; Postgres refuses NUL.
         z.string({ error: NO_ADDRESS }).refine((image) => image === plainText(image), NO_ADDRESS),
         { error: "Give photos as a list of addresses" },
       )

@@ -9,7 +9,7 @@ interface PhotoFacts {
 
 const { minWidthPx, minHeightPx, maxMegabytes, idealPhotos, essentialShots } = PHOTO_ADVICE;
 
-/** What would make a photo better (spec §5 'Photo guidelines'): advice, and never a reason to refuse it. */
+/** Advice only; never refuses a photo. */
 export function photoAdvice({ width, height, bytes }: PhotoFacts): string[] {
   const advice: string[] = [];
   if (width < minWidthPx || height < minHeightPx) {
@@ -26,10 +26,10 @@ export function photoAdvice({ width, height, bytes }: PhotoFacts): string[] {
   return advice;
 }
 
-/** Cameras that say 4:3 are a pixel or two off. */
+/** Cameras round 4:3 by a pixel or two. */
 const isFourToThree = (width: number, height: number) => Math.abs(width / height - 4 / 3) < 0.02;
 
-/** What would make the photos of a listing better; null when there are enough. */
+/** Null if there are enough. */
 export function photosAdvice(count: number): string | null {
   if (count > idealPhotos.to) {
     return `${count} photos. Buyers look at ${idealPhotos.from} to ${idealPhotos.to}; the best ones first.`;

@@ -1,8 +1,8 @@
 import { PHOTO_WIDTHS_PX } from "../policy/photos.ts";
 
 /**
- * The files of an uploaded photo. The stored picture has a random name with the original extension (spec §7) that also
- * says how wide it is, `…-w1600.jpg`, so that whoever has the address knows which sizes lie beside it: `…-w1600-480.avif`.
+ * File names of an uploaded photo: a random name with its width, `…-w1600.jpg`, from which the
+ * names of all sizes follow: `…-w1600-480.avif`.
  */
 export const PHOTO_ADDRESS = "/photos/vehicle-photos/";
 
@@ -14,7 +14,6 @@ export interface PhotoSize {
   format: PhotoFormat;
 }
 
-/** The widest that is stored; a wider photo is made smaller. */
 export const STORED_WIDTH_PX = Math.max(...PHOTO_WIDTHS_PX);
 
 const STORED = /-w(\d{1,4})\.(?:jpe?g|png|webp)$/;
@@ -24,13 +23,13 @@ const EXTENSIONS = ["jpg", "jpeg", "png", "webp"] as const;
 export const photoName = (random: string, width: number, extension: string): string =>
   `${random}-w${width}.${extension}`;
 
-/** How wide an uploaded photo is by its name; null for every other picture. */
+/** Null for pictures that are not uploads. */
 export function storedWidth(image: string): number | null {
   const width = image.startsWith(PHOTO_ADDRESS) ? STORED.exec(image)?.[1] : undefined;
   return width === undefined ? null : Number(width);
 }
 
-/** A photo is never made larger: its own width is the last. */
+/** Never upscales: the photo's own width is the last. */
 export function photoWidths(width: number): number[] {
   const widest = Math.min(width, STORED_WIDTH_PX);
   return [...PHOTO_WIDTHS_PX.filter((narrower) => narrower < widest), widest];
@@ -42,13 +41,12 @@ export const photoSizes = (width: number): PhotoSize[] =>
 export const sizeName = (name: string, { width, format }: PhotoSize): string =>
   `${name.replace(/\.\w+$/, "")}-${width}.${format}`;
 
-/** Under which names the picture may be stored that a size is made of; none for a file that is no size. */
+/** Possible originals of a size; empty if the file is not a size. */
 export function storedNamesOf(sizeName: string): string[] {
   const stem = SIZE.exec(sizeName)?.[1];
   return stem === undefined ? [] : EXTENSIONS.map((extension) => `${stem}.${extension}`);
 }
 
-/** Everything that is stored of a photo. */
 export function photoFilesOf(image: string): string[] {
   const name = image.slice(PHOTO_ADDRESS.length);
   return [name, ...photoSizes(storedWidth(image) ?? 0).map((size) => sizeName(name, size))];

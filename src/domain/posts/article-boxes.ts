@@ -1,8 +1,7 @@
-/** Which call-to-action boxes an article ends with (spec §2, Blog article). The closing box is always there. */
 export interface ArticleBoxes {
   leaf: boolean;
   tesla: boolean;
-  /** The slug of the city's page; null when the post has no city, or one without a page. */
+  /** Null without a city page. */
   city: string | null;
 }
 

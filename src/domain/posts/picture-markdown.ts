@@ -1,11 +1,10 @@
-/** A picture as an article's markdown has it, in a paragraph of its own. */
 export function pictureMarkdown({ image, alt }: { image: string; alt: string }): string {
   const words = alt.replace(/\s+/g, " ").trim();
-  // In markdown these mean something; in what a picture shows they are signs.
+  // Escapes Markdown in alt text.
   return `![${words.replace(/[\\[\]`*_<>&!]/g, "\\$&")}](${image})`;
 }
 
-/** The text with a paragraph put where the cursor stands, and where the cursor stands then. */
+/** Inserts at the cursor and returns its new position. */
 export function insertParagraph(
   text: string,
   { from, to }: { from: number; to: number },

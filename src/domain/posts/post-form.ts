@@ -1,7 +1,7 @@
 import { londonText } from "../format/london-time.ts";
 import type { Post, PostStatus } from "./post.ts";
 
-/** What the post form holds before it is checked: inputs hold text. */
+/** As in inputs: every value is text. */
 export interface PostFormValues {
   title: string;
   slug: string;
@@ -13,11 +13,10 @@ export interface PostFormValues {
   meta_title: string;
   meta_description: string;
   status: PostStatus;
-  /** As clocks in London show it, to the minute; empty for none. */
+  /** London time to the minute; empty for none. */
   published_at: string;
 }
 
-/** The form nobody has touched; a post is a draft by default (spec §4). */
 export const FRESH_POST: PostFormValues = {
   title: "",
   slug: "",
@@ -32,7 +31,6 @@ export const FRESH_POST: PostFormValues = {
   published_at: "",
 };
 
-/** The form prefilled with a post. */
 export function postFormOf(
   post: Omit<Post, "post_id" | "published_at" | "created_at" | "updated_at"> & { published_at: Date | null },
 ): PostFormValues {

@@ -14,7 +14,7 @@ import { POST_STATUSES } from "./post.ts";
 import { SLUG_PATTERN } from "./slug.ts";
 import { uniqueTopics } from "./unique-topics.ts";
 
-/** The post form of spec §5, for the browser and the server alike. */
+/** Shared by browser and server. */
 export const postSchema = z.object(
   {
     title: z
@@ -57,7 +57,7 @@ export const postSchema = z.object(
       .enum(POST_STATUSES, { error: "Status must be draft or published" })
       .nullish()
       .transform((status) => status ?? "draft"),
-    /** Not given at all: as it was. Empty: none. */
+    /** Undefined leaves it unchanged; empty clears it. */
     published_at: z
       .string({ error: "Publication date must be text" })
       .nullish()
@@ -73,7 +73,6 @@ export const postSchema = z.object(
   { error: "Send the post as a JSON object" },
 );
 
-/** A post whose form was accepted. */
 export type PostFields = z.output<typeof postSchema>;
 
 function optionalLine(label: string, max: number) {
@@ -88,18 +87,18 @@ function tooLong(label: string, length: number): string {
   return `${label} must be at most ${formatNumber(length)} characters`;
 }
 
-/** Markdown keeps its spaces and empty lines; only what Postgres refuses goes, and Windows' line ends. */
+/** Keeps white space; normalises line endings and removes NUL. */
 function keptText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n");
 }
 
-/** A moment with its zone, as the API gives it; else what clocks in London show, as the form does. */
+/** ISO with a zone from the API, London time from the form. */
 function readTime(text: string): Date | null {
   const moment = z.iso.datetime({ offset: true }).safeParse(text);
   return moment.success ? new Date(moment.data) : londonTime(text);
 }
 
-/** Our own pictures have no host: the product may move to another. */
+/** Relative, so that the site can change hosts. */
 const isOwnPicture = (url: string) => /^\/photos\/[\w/-]+(\.\w+)?$/.test(url);
 
 const isWebAddress = (url: string) => z.url({ protocol: /^https?$/ }).safeParse(url).success;

@@ -2,10 +2,8 @@ import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { PostStatus } from "./post.ts";
 
 /**
- * The published_at that saving a post gives it (spec §4): the one chosen, else none for a
- * draft and now for a post that is published without.
- * @param chosen undefined when nothing was said about it; null when the field was left or made empty
- * @param present what the post had before
+ * The chosen time; else null for drafts and now for posts without one. `chosen` is undefined if not
+ * sent, null if cleared.
  */
 export function choosePublishedAt({
   status,
@@ -20,7 +18,7 @@ export function choosePublishedAt({
 }): Date | null {
   const wanted = chosen === undefined ? present : chosen;
   if (wanted === null) return status === "published" ? now : null;
-  // A form shows minutes: saving it again must not cut the seconds off.
+  // Forms have minutes: saving again must not drop the seconds.
   return present !== null && minuteOf(present) === minuteOf(wanted) ? present : wanted;
 }
 

@@ -1,9 +1,8 @@
 import { POST_LIMITS } from "../policy/posts.ts";
 
-/** What a slug may be (spec §5). */
 export const SLUG_PATTERN = /^[a-z0-9-]+$/;
 
-/** The slug proposed for a title: letters without their accents, all else a hyphen; empty when nothing of it can be one. */
+/** Removes accents and replaces everything else by hyphens; may be empty. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Spec §5: trimmed, blanks and duplicates ignored, whatever their capitals; the first spelling stays. */
+/** Trims, drops blanks and deduplicates ignoring case; the first spelling wins. */
 export function uniqueTopics(topics: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const topic of topics.map((text) => text.trim())) {

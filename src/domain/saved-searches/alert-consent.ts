@@ -1,8 +1,8 @@
 import { BRAND } from "../policy/brand.ts";
 
 /**
- * The sentence at the box of a saved search, word for word as shown and as kept (PECR, regulation 22: marketing by mail
- * only to those who agreed to it). A new wording is a new version. It is no consent to pass anything to a dealer.
+ * Consent sentence as shown and stored (PECR, regulation 22). A new wording is a new version.
+ * Covers no dealer.
  */
 export const ALERT_CONSENT = {
   version: "alert-consent-1",

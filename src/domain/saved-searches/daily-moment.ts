@@ -3,8 +3,8 @@ import { londonTime } from "../format/london-time.ts";
 import { ALERT_DAILY_HOUR } from "../policy/saved-searches.ts";
 
 /**
- * The last time that clocks in London showed the hour of the daily mail: a search that was last looked at before it is
- * due. So a program that was down at that hour makes up for it when it is back, and nothing comes twice a day.
+ * The latest daily send time in London. Searches last checked before it are due, so downtime is
+ * made up for and nothing is sent twice a day.
  */
 export function lastDailyMoment(now: Date): Date {
   const { today, began } = londonDay(now);

@@ -2,22 +2,27 @@ import { isPlainWords } from "../text/is-plain-words.ts";
 import { type BrowseFilters, browseFiltersToSearch, parseBrowseFilters } from "../vehicles/browse-filters.ts";
 import { type FilterText, filterTexts } from "../vehicles/filter-texts.ts";
 
-/** What is kept of a search: which cars, whatever their order and page. */
+/** Without sorting and paging. */
 export const savedFilters = (filters: Partial<BrowseFilters>): string =>
   browseFiltersToSearch({ ...filters, sort: "newest", page: 1 }).toString();
 
-/** Null when what was kept no longer means what it did: then nothing is found for it, rather than too much. */
+/**
+ * Null if the stored search is no longer valid, so that it matches nothing rather than everything.
+ */
 export function readSavedFilters(search: string): BrowseFilters | null {
   const filters = parseBrowseFilters(new URLSearchParams(search));
   return savedFilters(filters) === search ? filters : null;
 }
 
-/** A search in a few words: "Leaf, up to £12,000, near M1". */
+/** "Leaf, up to £12,000, near M1" */
 export function searchTitle(filters: Partial<BrowseFilters>): string {
   return inOneLine(filterTexts(filters)) || "Every used electric car";
 }
 
-/** The same for a mail: anybody may type a search and a stranger's address, so it carries nothing that could be a link. */
+/**
+ * For email: drops keywords that a mail client could turn into a link, because anyone can enter a
+ * stranger's email address.
+ */
 export function searchTitleInMail(filters: Partial<BrowseFilters>): string {
   return inOneLine(filterTexts(filters).filter(({ text }) => isPlainWords(text))) || "Used electric cars";
 }

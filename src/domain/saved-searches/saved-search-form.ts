@@ -6,7 +6,6 @@ import { ALERT_FREQUENCIES } from "./alert-frequency.ts";
 const EMAIL_INVALID = "Enter your email address";
 const CONSENT_MISSING = "Tick the box if you want these emails";
 
-/** The form of a saved search, as a browser posts it: what to look for, and where to write. */
 export const savedSearchSchema = z.object({
   email: requiredText(
     { min: 1, max: ACCOUNT_EMAIL_MAX_LENGTH },
@@ -14,8 +13,8 @@ export const savedSearchSchema = z.object({
   ).pipe(z.email(EMAIL_INVALID)),
   frequency: z.enum(ALERT_FREQUENCIES, { error: "Choose how often" }),
   consent_alerts: z.literal("on", { error: CONSENT_MISSING }),
-  /** The query string of /browse; nonsense in it is left out, as there. */
+  /** The query string of /browse; invalid parts are ignored. */
   search: looseText,
-  /** The one car, where one is watched. */
+  /** Set if a single car is watched. */
   vehicle_id: looseText,
 });

@@ -1,13 +1,10 @@
-/** What the fonts of the pictures can draw: Latin with its accents, and the signs of a page. All else would be an empty box. */
+/** Characters missing from the fonts, which would appear as empty boxes. */
 const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/g;
 
-/** Beyond it nobody reads on a picture as small as a stamp, and setting it would only cost time. */
+/** More would be unreadable at thumbnail size. */
 const MAX_LENGTH = 160;
 
-/**
- * One line of text that a picture can show as it is: without signs that its fonts do not have, and shortened at the end
- * of a word. Empty when nothing of it can be drawn.
- */
+/** Removes characters the fonts lack and truncates at a word. May be empty. */
 export function drawableText(text: string): string {
   const plain = text.normalize("NFC").replace(UNDRAWABLE, " ").replace(/\s+/g, " ").trim();
   if (plain.length <= MAX_LENGTH) return plain;

@@ -6,18 +6,16 @@ import { isSamplePicture, realImages } from "../vehicles/pictures.ts";
 import { type PublicDealer, type Vehicle, vehicleTitle } from "../vehicles/vehicle.ts";
 import { drawableText } from "./drawable-text.ts";
 
-/** What stands on the picture that messages and social networks show beside a link of ours. */
 export interface SharePicture {
   kicker: string;
   title: string;
-  /** Set large under the title. */
+  /** Large, under the title. */
   price: string;
   lines: readonly string[];
-  /** One of our own pictures; without one, or when it cannot be read, `art` is drawn. */
+  /** A picture of this site; `art` is the fallback. */
   photo: string | null;
   /** Side views, at most two. */
   art: readonly BodyStyle[];
-  /** Words at the foot of the picture. */
   caption: string;
 }
 
@@ -96,7 +94,6 @@ export const citySharePicture = (city: Subject): SharePicture =>
     art: [city.body_style],
   });
 
-/** For every page without a picture of its own. */
 export const siteSharePicture = (): SharePicture =>
   drawable({
     ...WORDS_ONLY,
@@ -106,7 +103,6 @@ export const siteSharePicture = (): SharePicture =>
     art: ["SUV", "Hatchback"],
   });
 
-/** The same in words, for who cannot see it. */
 export const sharePictureAlt = ({ title, price, lines }: SharePicture): string =>
   [title, price, ...lines].filter(Boolean).join(". ");
 

@@ -1,4 +1,4 @@
-/** Whether Postgres would take the text as a uuid, whatever its version; it answers anything else with an error. */
+/** Prevents errors of Postgres, which accepts any version. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

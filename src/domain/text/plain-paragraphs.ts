@@ -1,7 +1,4 @@
-/**
- * Text of several lines as a person meant it: line ends of one kind, no control characters (Postgres refuses NUL), none
- * that reorder or hide their neighbours, no half of a surrogate pair, trimmed, at most one empty line at a time.
- */
+/** Like `plainText`, but keeps line breaks and at most one empty line in a row. */
 export function plainParagraphs(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,7 @@
 /**
- * One line of text as a person meant it: no control characters (Postgres refuses NUL, mail headers break at line ends),
- * none that reorder or hide their neighbours, no half of a surrogate pair (jsonb refuses it), single spaces, trimmed.
- * Joiners stay: names in some scripts need them.
+ * Normalises a line of text: removes control characters (Postgres refuses NUL, line breaks allow
+ * email header injection), bidirectional overrides and lone surrogates (refused by jsonb). Keeps
+ * joiners, which some scripts need.
  */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();

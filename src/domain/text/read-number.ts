@@ -1,7 +1,4 @@
-/**
- * A number as people type it: 12,995 and £12,995 are 12995.
- * @returns undefined for an empty input, NaN for what is no number
- */
+/** Reads 12,995 and £12,995 as 12995. Undefined for an empty input, NaN for non-numbers. */
 export function readNumber(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "number") return value;

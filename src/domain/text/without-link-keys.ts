@@ -1,6 +1,6 @@
 /**
- * A path, or a text with paths, as it may be written down: the link to a buyer's own page, to somebody's saved searches,
- * or to an article that is not published, is the key to it. The router minds no case.
+ * Redacts secret tokens from paths for logging: buyer pages, saved searches, article previews.
+ * Case-insensitive like the router.
  */
 export const withoutLinkKeys = (text: string): string =>
   text.replace(

@@ -4,9 +4,7 @@ import { plainText } from "../text/plain-text.ts";
 export const ADMIN_LIST_STATUSES = ["all", "published", "draft"] as const;
 export type AdminListStatus = (typeof ADMIN_LIST_STATUSES)[number];
 
-/** What the list of all listings is narrowed to. */
 export interface AdminListQuery {
-  /** Words that must all occur in make, model, trim, year, postcode or the dealer's name or id; empty for every car. */
   search: string;
   status: AdminListStatus;
   page: number;
@@ -14,7 +12,7 @@ export interface AdminListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error. */
+/** Falls back to the default for every invalid parameter. */
 export function parseAdminListQuery(search: URLSearchParams): AdminListQuery {
   return {
     search: plainText(search.get("search") ?? "")
@@ -25,7 +23,6 @@ export function parseAdminListQuery(search: URLSearchParams): AdminListQuery {
   };
 }
 
-/** The shortest query string that reads back to the same. */
 export function adminListSearch({ search, status, page }: AdminListQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== "") parameters.set("search", search);

@@ -1,8 +1,6 @@
-/** Every body style that is stored. */
 export const BODY_STYLES = ["Hatchback", "Sedan", "SUV", "Estate", "Crossover", "MPV"] as const;
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
-/** What the listing form and the lead form offer (spec §5, §9). */
 export const FORM_BODY_STYLES = [
   "Hatchback",
   "Sedan",

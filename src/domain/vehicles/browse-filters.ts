@@ -1,7 +1,6 @@
 import { plainText } from "../text/plain-text.ts";
 import { type BodyStyle, isBodyStyle } from "./body-style.ts";
 
-/** Spec §2, in its order, with the words a buyer reads. */
 export const SORT_OPTIONS = {
   newest: "Newest First",
   "price-asc": "Price: Low to High",
@@ -12,7 +11,7 @@ export const SORT_OPTIONS = {
 } as const;
 export type BrowseSort = keyof typeof SORT_OPTIONS;
 
-/** Names as in spec §3 'Browse filters'; `page` counts from 1. Absent = not filtered. */
+/** Absent fields do not filter; `page` counts from 1. */
 export interface BrowseFilters {
   minPrice?: number;
   maxPrice?: number;
@@ -30,11 +29,11 @@ export interface BrowseFilters {
   page: number;
 }
 
-/** Postgres' int4; anything larger cannot be a price, a mileage or a page. */
+/** Limit of int4. */
 const LARGEST_NUMBER = 2_147_483_647;
 const LONGEST_TEXT = 100;
 
-/** Reads one parameter; undefined for nonsense. Written out by hand: the browser runs it too, without a schema library. */
+/** Undefined for invalid values. Hand-written, because the browser bundle has no zod. */
 type Reader<T> = (given: string) => T | undefined;
 
 const number: Reader<number> = (given) => {
@@ -66,7 +65,7 @@ const READERS: { [Name in FilterName]: Reader<NonNullable<BrowseFilters[Name]>> 
 type FilterName = Exclude<keyof BrowseFilters, "sort" | "page">;
 const FILTER_NAMES = Object.keys(READERS) as FilterName[];
 
-/** Reads the query string of /browse. Nonsense in a parameter means that parameter's default, never an error. */
+/** Falls back to the default for every invalid parameter. */
 export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
   const given = FILTER_NAMES.flatMap((name) => {
     const typed = search.get(name)?.trim();
@@ -81,7 +80,7 @@ export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
   };
 }
 
-/** The shortest query string that `parseBrowseFilters` reads back to the same filters. */
+/** Round-trips through `parseBrowseFilters`. */
 export function browseFiltersToSearch(filters: Partial<BrowseFilters>): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of FILTER_NAMES) {

@@ -3,12 +3,10 @@ import type { VehicleSummary } from "./vehicle.ts";
 
 export interface ComparedRow {
   name: string;
-  /** One for each car, in their order. */
   values: string[];
   differs: boolean;
-  /** Places of the cars that do best, where one can do better; empty when all do alike. */
+  /** Indexes of the best cars; empty if all are equal. */
   best: number[];
-  /** What the best are, in a word. */
   bestText: string;
 }
 
@@ -17,7 +15,7 @@ type Compared = Omit<VehicleSummary, "created_at">;
 interface Trait {
   name: string;
   show: (vehicle: Compared) => string;
-  /** Only traits that one can have more or less of, to a buyer's good. */
+  /** Only for traits with a clear better direction. */
   better?: { measure: (vehicle: Compared) => number | null; direction: 1 | -1; text: string };
 }
 
@@ -51,7 +49,6 @@ const TRAITS: Trait[] = [
   { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
 ];
 
-/** Cars side by side, a row for each thing that matters, with the differences found. */
 export function compareVehicles(vehicles: readonly Compared[]): ComparedRow[] {
   return TRAITS.map(({ name, show, better }) => {
     const values = vehicles.map(show);
@@ -68,7 +65,7 @@ export function compareVehicles(vehicles: readonly Compared[]): ComparedRow[] {
 
 function bestOf(measures: (number | null)[], direction: 1 | -1): number[] {
   const known = measures.filter((measure) => measure !== null);
-  // One figure among cars that state none is no contest.
+  // A single known value is no comparison.
   if (known.length < 2) return [];
   const best = Math.max(...known.map((measure) => measure * direction));
   const places = measures.flatMap((measure, place) =>

@@ -1,7 +1,7 @@
 import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** Columns of spec §2 'Dealer listings' by which the table can be ordered, and the order of spec §7: newest first. */
+/** The first is the default: newest first. */
 export const DEALER_LIST_SORTS = [
   "newest",
   "vehicle",
@@ -20,7 +20,6 @@ export const DEALER_LIST_SORTS = [
 export type DealerListSort = (typeof DEALER_LIST_SORTS)[number];
 
 export interface DealerListQuery {
-  /** Words that must all occur in year, make, model, trim or postcode; empty for every car. */
   search: string;
   sort: DealerListSort;
   page: number;
@@ -28,7 +27,7 @@ export interface DealerListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Reads a query string; nonsense in a parameter means its default, never an error. */
+/** Falls back to the default for every invalid parameter. */
 export function parseDealerListQuery(search: URLSearchParams): DealerListQuery {
   return {
     search: plainText(search.get("search") ?? "").slice(0, SEARCH_MAX_LENGTH),
@@ -37,7 +36,6 @@ export function parseDealerListQuery(search: URLSearchParams): DealerListQuery {
   };
 }
 
-/** The shortest query string that reads back to the same. */
 export function dealerListSearch({ search, sort, page }: DealerListQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== "") parameters.set("search", search);

@@ -1,14 +1,12 @@
 import { formatKw, formatKwh, formatMiles, formatPounds } from "../format/format.ts";
 import type { BrowseFilters } from "./browse-filters.ts";
 
-/** One thing that is filtered, as a buyer reads it. */
 export interface FilterText {
   text: string;
-  /** What is taken back with it. */
+  /** Removed together with this chip. */
   filters: (keyof BrowseFilters)[];
 }
 
-/** What a list of cars is narrowed to (spec §2: keyword, body style, price range; here all of them). */
 export function filterTexts(given: Partial<BrowseFilters>): FilterText[] {
   const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging } = given;
   const texts: (FilterText | null)[] = [

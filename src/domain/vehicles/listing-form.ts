@@ -1,6 +1,6 @@
 import type { Vehicle } from "./vehicle.ts";
 
-/** What the listing form holds before it is checked: inputs hold text. */
+/** As in inputs: every value is text. */
 export interface ListingFormValues {
   make: string;
   model: string;
@@ -18,7 +18,6 @@ export interface ListingFormValues {
   published: boolean;
 }
 
-/** The form nobody has touched; a listing is published by default (spec §4, §5). */
 export const FRESH_LISTING: ListingFormValues = {
   make: "",
   model: "",
@@ -36,7 +35,6 @@ export const FRESH_LISTING: ListingFormValues = {
   published: true,
 };
 
-/** The form prefilled with a vehicle. */
 export function listingFormOf(vehicle: Omit<Vehicle, "created_at" | "updated_at">): ListingFormValues {
   const text = (value: number | string | null) => (value === null ? "" : String(value));
   return {

@@ -19,7 +19,7 @@ import { type BodyStyle, FORM_BODY_STYLES } from "./body-style.ts";
 
 interface ListingRules {
   currentYear: number;
-  /** The style the car has already: it may stay though the form does not offer it. */
+  /** The present style is allowed even if the form does not offer it. */
   present_body_style?: BodyStyle | undefined;
 }
 
@@ -144,7 +144,7 @@ function wholeNumber(missing: string, bounds: Bounds) {
     .transform(Math.round);
 }
 
-/** Empty means unknown. Rounded to one decimal, the step of the form. */
+/** Empty means unknown. Rounded to one decimal. */
 function optionalNumber(label: string, max: number, description: string) {
   const message = `${label} must be a number from 0 to ${formatNumber(max)}`;
   const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();

@@ -1,6 +1,5 @@
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 
-/** Buyers see cars of verified dealers alone. */
 const HIDES: Record<DealerStatus, string | null> = {
   verified: null,
   applied: "dealer not verified",
@@ -8,7 +7,6 @@ const HIDES: Record<DealerStatus, string | null> = {
   expired: "dealer's verification expired",
 };
 
-/** As admins read it of any dealer's car. */
 export function listingStatusText(listing: { published: boolean; dealer_status: DealerStatus }): string {
   if (!listing.published) return "Draft";
   const hiddenBecause = HIDES[listing.dealer_status];

@@ -1,13 +1,13 @@
 import { formatNumber, formatPounds } from "../format/format.ts";
 
-/** What the cars of one model cost here today: whole pounds. */
+/** Current prices on this site, in whole pounds. */
 export interface PriceRange {
   lowest: number;
   highest: number;
   on_sale: number;
 }
 
-/** Null: none is on sale, and then there is no price to state. */
+/** Null if none is on sale. */
 export function priceRangeText(range: PriceRange | null): string {
   if (range === null) return "None on sale here today";
   if (range.lowest === range.highest) return formatPounds(range.lowest);
@@ -18,7 +18,6 @@ export function priceFromText(range: PriceRange | null): string {
   return range === null ? "None on sale here today" : formatPounds(range.lowest);
 }
 
-/** Where the price comes from: '14 on sale on this site today'. */
 export function onSaleText(range: PriceRange | null): string {
   return range === null
     ? "A price appears here when a dealer lists one"

@@ -1,37 +1,36 @@
 import type { Vehicle } from "./vehicle.ts";
 
-/** How a car is used and what that costs the reader. */
 export interface RunningCostInput {
   miles_a_year: number;
-  /** How much of the electricity comes from the socket at home: 0 to 100. */
+  /** Share of home charging, 0 to 100. */
   home_percent: number;
   home_pence_per_kwh: number;
   public_pence_per_kwh: number;
-  /** Vehicle tax (VED) for a year, in pounds. */
+  /** Vehicle tax (VED) per year, in pounds. */
   tax_pounds: number;
-  /** The mileage charge announced for electric cars (eVED), in pence. */
+  /** Announced mileage charge (eVED), in pence. */
   chargePencePerMile: number;
-  /** How much of the electricity drawn never reaches the wheels: 0 to below 1. */
+  /** Share of electricity lost in charging, from 0 to below 1. */
   chargingLossShare: number;
 }
 
 export interface RunningCost {
-  /** Over the year, so between the winter's and the summer's. */
+  /** Yearly average of winter and summer. */
   milesPerKwh: number;
-  /** Bought, so with what is lost in charging. */
+  /** Including charging losses. */
   kwhAYear: number;
   electricityPounds: number;
   electricityPencePerMile: number;
   tax_pounds: number;
-  /** Electricity and tax, as the rules are now. */
+  /** Electricity and tax at present rates. */
   yearPounds: number;
-  /** The mileage charge, on top of that, once it applies. */
+  /** Mileage charge once it applies, not included above. */
   mileageChargePounds: number;
 }
 
 type Electric = Pick<Vehicle, "battery_kwh" | "winter_range_est" | "summer_range_est">;
 
-/** Miles from a kilowatt-hour of the battery; null when the dealer states neither range, or no battery. */
+/** Null without a battery size or any range. */
 export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }: Electric): number | null {
   const ranges = [winter_range_est, summer_range_est].filter((range) => range !== null && range > 0);
   if (!battery_kwh || battery_kwh < 0 || ranges.length === 0) return null;
@@ -39,7 +38,7 @@ export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }
   return range / battery_kwh;
 }
 
-/** Electricity and tax of a year; null when too little is stated about the car. No depreciation, insurance or finance. */
+/** Without depreciation, insurance and finance. Null if too little is known about the car. */
 export function runningCost(vehicle: Electric, input: RunningCostInput): RunningCost | null {
   const milesPerKwh = efficiencyOf(vehicle);
   if (milesPerKwh === null) return null;

@@ -3,7 +3,7 @@ import type { Vehicle } from "./vehicle.ts";
 
 type Compared = Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
 
-/** Between which prices another body of the same shape is still an alternative: whole pounds, both inclusive. */
+/** Whole pounds, both inclusive. */
 export function similarPrices(price: number): { lowest: number; highest: number } {
   return {
     lowest: Math.ceil(price * (1 - SIMILAR_PRICE_SHARE)),
@@ -11,10 +11,7 @@ export function similarPrices(price: number): { lowest: number; highest: number 
   };
 }
 
-/**
- * What else to look at beside a car: the same model first, then the same body style for about the same money, in both
- * the nearest price first. Never the car itself, and none twice.
- */
+/** Same model first, then the same body style at a similar price; nearest price first in both. */
 export function chooseSimilar<Candidate extends Compared>(
   vehicle: Compared,
   candidates: readonly Candidate[],

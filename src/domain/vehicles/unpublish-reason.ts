@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UNPUBLISH_REASON_MAX_LENGTH } from "../policy/listings.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 
-/** Why an admin takes a listing down: its dealer reads it in the mail, so there must be one. */
+/** Required: it is quoted in the email to the dealer. */
 export const unpublishReasonSchema = z.object(
   {
     reason: z

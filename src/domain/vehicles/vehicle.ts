@@ -1,6 +1,6 @@
 import type { BodyStyle } from "./body-style.ts";
 
-/** A vehicle as spec §3 has it. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
+/** Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 export interface Vehicle {
   vehicle_id: string;
   dealer_id: string;
@@ -18,33 +18,31 @@ export interface Vehicle {
   summer_range_est: number | null;
   description: string;
   images: string[];
-  /** What each of `images` shows, in words; empty where nobody has said anything. */
+  /** Alt texts of `images`; may be empty. */
   image_alts: string[];
   published: boolean;
   created_at: Date;
   updated_at: Date;
 }
 
-/** What a public page shows of the dealer. */
 export interface PublicDealer {
   dealer_id: string;
-  /** The page is /dealers/{slug}. */
   slug: string;
   name: string;
   town: string;
   postcode: string;
 }
 
-/** A vehicle in a list; `distance_miles` only when the buyer gave a place. */
+/** `distance_miles` only if the buyer gave a place. */
 export interface VehicleSummary
   extends Omit<Vehicle, "dealer_id" | "description" | "images" | "image_alts" | "published" | "updated_at"> {
-  /** The first of its photos that counts as one. */
+  /** The first photo that is not a placeholder. */
   cover: string | null;
   dealer: PublicDealer;
   distance_miles: number | null;
 }
 
-/** What a card shows of a vehicle and no more: a page has it twice, as markup and as data. */
+/** Minimal, because a page carries it twice: as markup and as data. */
 export interface VehicleCardFacts
   extends Pick<
     VehicleSummary,

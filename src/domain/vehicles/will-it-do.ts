@@ -7,17 +7,17 @@ export type WeekAnswer =
   | { answer: "not stated" }
   | {
       answer: "yes" | "stop";
-      /** Miles in January from the charge one sets off with. */
+      /** January range from the starting charge. */
       januaryMiles: number;
-      /** What is left on coming home; negative when it does not reach. */
+      /** Negative if the range is too short. */
       spareMiles: number;
-      /** The same as a share of `january_miles`, rounded down. */
+      /** Share of `januaryMiles`, rounded down. */
       sparePercent: number;
     };
 
 /**
- * Whether a car does the longest regular round trip of a week in January, by the range its dealer states for winter:
- * from a full battery for who charges at home, else from four fifths, and with a tenth left on coming home.
+ * Compares the longest round trip with the stated winter range, from a full battery at home or 80 %
+ * otherwise, with a 10 % reserve.
  */
 export function willItDo(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): WeekAnswer {
   if (!vehicle.winter_range_est || vehicle.winter_range_est < 0) return { answer: "not stated" };
@@ -34,7 +34,6 @@ export function willItDo(vehicle: Pick<Vehicle, "winter_range_est">, week: Week)
   };
 }
 
-/** For a card: 'Yes, in January with 30% to spare'. */
 export function weekAnswerText(answer: WeekAnswer): string {
   if (answer.answer === "not stated") return "Winter range not stated";
   return answer.answer === "yes"
@@ -42,7 +41,7 @@ export function weekAnswerText(answer: WeekAnswer): string {
     : "Only with a stop";
 }
 
-/** The sum behind the answer, a line each, for the page of the car. */
+/** The calculation, line by line. */
 export function weekSum(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): string[] {
   const answer = willItDo(vehicle, week);
   if (answer.answer === "not stated") {

@@ -1,10 +1,8 @@
 import { WEBHOOK_COOLDOWN_MINUTES, WEBHOOK_RETRY_SECONDS } from "../policy/webhooks.ts";
 
 /**
- * What follows from a try that failed: when the next one is, if there is one, and until when nothing is sent there at all.
- * @param failed.tries how many there were, this one included
- * @param failed.took_too_long the server kept us waiting
- * @param failed.is_final another try would end the same
+ * Backoff after a failed attempt: the next attempt, if any, and a cooldown after a timeout. `tries`
+ * includes the failed one; `is_final` means a retry would fail the same way.
  */
 export function nextTry(
   failed: { tries: number; tookTooLong: boolean; isFinal: boolean },

@@ -1,6 +1,6 @@
-/** What is known of an event. Nothing of it is about a buyer but ids. */
+/** Contains no personal data except ids. */
 export interface WebhookMessage {
-  /** The same each time it is sent. */
+  /** Same for every attempt, so receivers can deduplicate. */
   webhook_delivery_id: string;
   event: string;
   happened_at: Date;
@@ -9,12 +9,11 @@ export interface WebhookMessage {
   details: Readonly<Record<string, string>>;
 }
 
-/** A receiver that does not know the number may refuse the event. */
 export const WEBHOOK_VERSION = 1;
 
 /**
- * What is sent, always the same for one message. Of the buyer it has ids and where the rest is read with an API key, so that
- * who may read it is decided at that moment and by us.
+ * Only ids and an API URL: access to personal data is decided when it is read. Deterministic, so
+ * that attempts are identical.
  */
 export function webhookBody(message: WebhookMessage, publicOrigin: string): string {
   const { webhook_delivery_id, event, happened_at, lead_id, details } = message;

@@ -1,4 +1,3 @@
-/** What a dealer's own systems can be told of. */
 export const WEBHOOK_EVENTS = ["lead.routed", "lead.changed", "lead.issue_decided"] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -8,7 +7,6 @@ export const WEBHOOK_EVENT_MEANINGS: Record<WebhookEvent, string> = {
   "lead.issue_decided": "A report of yours about an enquiry was decided",
 };
 
-/** Sent when an owner asks for it, to any endpoint. */
 export const WEBHOOK_TEST = "webhook.test";
 
 export const WEBHOOK_STATES = ["waiting", "delivered", "failed"] as const;

@@ -6,7 +6,7 @@ const URL_WANTED = "Enter an address such as https://systems.example/second-spar
 
 const TOO_LONG = `The address must be at most ${WEBHOOK_URL_MAX_LENGTH} characters`;
 
-/** An endpoint as its owner sets it up. Whether an address may be written to is the server's to say. */
+/** The server also checks that the URL is public. */
 export const webhookSchema = z.object(
   {
     url: z
@@ -14,7 +14,7 @@ export const webhookSchema = z.object(
       .trim()
       .max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)
       .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
-      // As it is sent: without characters that no address has, and of one spelling.
+      // Normalised as it will be sent.
       .transform((url) => new URL(url).href)
       .pipe(z.string().max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)),
     events: z
@@ -27,7 +27,7 @@ export const webhookSchema = z.object(
   { error: "Send the endpoint as a JSON object" },
 );
 
-/** The same, with whether it is on: what is not said stays as it is. */
+/** Missing fields stay unchanged. */
 export const webhookChangeSchema = webhookSchema.partial().extend({
   is_on: z.boolean({ error: "Say whether it is on" }).optional(),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type HealthPart, judgeHealth } from "#src/domain/operations/judge-health.ts";
+import { assessHealth, type HealthPart } from "#src/domain/operations/assess-health.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -40,7 +40,7 @@ export async function checkHealth(app: AppContext, actor: Actor): Promise<Health
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
   };
   const { version, started_at } = runtime;
-  return { version, started_at, checked_at: checkedAt, parts: judgeHealth(measures, checkedAt) };
+  return { version, started_at, checked_at: checkedAt, parts: assessHealth(measures, checkedAt) };
 }
 
 /** Writes, reads and removes a file. @returns what went wrong, or null */

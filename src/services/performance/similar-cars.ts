@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { hidesAmong } from "#src/domain/performance/similar-cars.ts";
+import { isAnonymous } from "#src/domain/performance/similar-cars.ts";
 import { listSegmentRates } from "./vehicle-rate-queries.ts";
 
 /** How often cars were shown and viewed a day over the last weeks, in the middle of them. */
@@ -23,7 +23,7 @@ export async function compareWithSimilar(db: DbOrTransaction, dealerId: string):
   return segments.map(({ body_style, price_band, own, others }) => {
     const { cars: ownCars, ...ownRates } = own;
     const { shown_a_day, viewed_a_day } = others;
-    const isShown = shown_a_day !== null && viewed_a_day !== null && hidesAmong(others);
+    const isShown = shown_a_day !== null && viewed_a_day !== null && isAnonymous(others);
     return {
       body_style,
       price_band,

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
-import { dislikeReason } from "#src/domain/leads/preference-refusals.ts";
+import { preferenceMismatch } from "#src/domain/leads/preference-refusals.ts";
 import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/preferences.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
@@ -39,5 +39,5 @@ function isLiked(lead: LeadNearby, preferences: DealerPreferences, models: reado
     lead_score: lead.lead_score,
     models: modelsAmong(models, lead.models, lead.asked_about),
   };
-  return dislikeReason(preferences, facts, lead.distance_miles) === null;
+  return preferenceMismatch(preferences, facts, lead.distance_miles) === null;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Told } from "#src/domain/saved-searches/listing-news.ts";
+import type { Told } from "#src/domain/saved-searches/listing-changes.ts";
 
 export interface DueTime {
   at: Date;

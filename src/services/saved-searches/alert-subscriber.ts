@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { ALERT_CARS_SHOWN } from "#src/domain/policy/saved-searches.ts";
-import { type Told, wasTold, watchNewsOf } from "#src/domain/saved-searches/listing-news.ts";
+import { type Told, wasNotified, findWatchChange } from "#src/domain/saved-searches/listing-changes.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import {
   type DueTime,
@@ -49,7 +49,7 @@ export async function alertSubscriber(
     const found = await matchesOf(group);
     if (found === null) continue;
     checked.push(saved_search_id);
-    const fresh = found.filter((car) => !wasTold(car, notified.get(car.vehicle_id) ?? []));
+    const fresh = found.filter((car) => !wasNotified(car, notified.get(car.vehicle_id) ?? []));
     const cars = fresh.slice(0, ALERT_CARS_SHOWN);
     cars.forEach(markNotified);
     if (cars.length > 0) alerts.push({ saved_search_id, total: fresh.length, cars: cars.map(inMail) });
@@ -58,7 +58,7 @@ export async function alertSubscriber(
 
   for (const watch of await listDueWatches(tx, subscriber_id, due)) {
     const { saved_search_id, vehicle_id, known_price } = watch;
-    const reason = watchNewsOf(watch, watch.price, at);
+    const reason = findWatchChange(watch, watch.price, at);
     if (reason === null) continue;
     const price = watch.price ?? known_price;
     await setWatchNotified(tx, saved_search_id, {
@@ -68,7 +68,7 @@ export async function alertSubscriber(
     const car = { vehicle_id, reason, price, was_price: known_price };
     if (reason === "price_drop") {
       // Deduplicates with the searches above.
-      if (wasTold({ reason, price }, notified.get(vehicle_id) ?? [])) continue;
+      if (wasNotified({ reason, price }, notified.get(vehicle_id) ?? [])) continue;
       markNotified({ vehicle_id, reason, price });
     }
     alerts.push({ saved_search_id, total: 1, cars: [inMail(car)] });

@@ -1,4 +1,4 @@
-import { newsOf } from "#src/domain/saved-searches/listing-news.ts";
+import { findListingChange } from "#src/domain/saved-searches/listing-changes.ts";
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { browseConditions } from "#src/services/browse/browse-conditions.ts";
@@ -32,7 +32,7 @@ export async function findMatches(
   if (conditions === "nothing matches") return [];
   const changed = await listChangedListings(db, conditions, range);
   return changed.flatMap((car) => {
-    const reason = newsOf(car, filters.maxPrice);
+    const reason = findListingChange(car, filters.maxPrice);
     return reason === null ? [] : [{ ...car, reason }];
   });
 }

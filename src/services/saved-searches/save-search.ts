@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
-import { readFormTraces } from "#src/domain/leads/spam-signals.ts";
+import { readSpamSignals } from "#src/domain/leads/spam-signals.ts";
 import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/saved-searches.ts";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
 import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
@@ -41,7 +41,7 @@ export async function saveSearch(
     vehicle_id === undefined ? await searchTarget(app, search) : await vehicleTarget(app, vehicle_id);
   const at = app.now();
   // Honeypot hits get the normal response and save nothing.
-  if (readFormTraces(input, at).fellIntoTrap) return;
+  if (readSpamSignals(input, at).honeypotFilled) return;
   const { version, text } = ALERT_CONSENT;
   const request: SearchRequest = {
     frequency,

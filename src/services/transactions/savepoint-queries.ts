@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#src/db/database.ts";
-import { isUndone, LET_BY_MS } from "#src/domain/errors/undone.ts";
+import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
 
 /**
  * Done again, once, when Postgres undoes it, as whole transactions are (db/retried-transactions.ts): what it holds is let go
@@ -15,9 +15,9 @@ export async function retriedWithin<T>(
   try {
     return await work(tx);
   } catch (error) {
-    if (!isUndone(error)) throw error;
+    if (!isTransactionConflict(error)) throw error;
     await sql`rollback to savepoint retried`.execute(tx);
-    await pause(LET_BY_MS);
+    await pause(RETRY_DELAY_MS);
     return await work(tx);
   }
 }

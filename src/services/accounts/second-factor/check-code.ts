@@ -1,7 +1,7 @@
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { readAppCode, readRecoveryCode } from "#src/domain/accounts/recovery-code.ts";
-import { minutesAfterFailures } from "#src/domain/accounts/wait-after-failures.ts";
+import { lockoutMinutes } from "#src/domain/accounts/wait-after-failures.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import {
@@ -64,7 +64,7 @@ async function judge(
     const taken = await takeCode(tx, factor, check);
     if (!taken) {
       const failures = factor.failures + 1;
-      const minutes = minutesAfterFailures(failures);
+      const minutes = lockoutMinutes(failures);
       const lockedUntil = minutes > 0 ? minutesAfter(now, minutes) : null;
       await updateSecondFactor(tx, user_id, { failures, locked_until: lockedUntil });
       return { outcome: "wrong" };

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { kinshipOf } from "#src/domain/leads/find-duplicate.ts";
+import { findDuplicate } from "#src/domain/leads/find-duplicate.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -73,7 +73,7 @@ async function refuseDuplicate(
 ): Promise<void> {
   const leads = await findEarlierLeads(tx, lead, daysBefore(now, DUPLICATE_WINDOW_DAYS));
   const others = leads.filter(({ lead_id, state }) => lead_id !== lead.lead_id && state === "routed");
-  const kinship = kinshipOf({ vehicle_ids: [lead.vehicle_id, vehicle_id], wishes: lead }, others, now);
+  const kinship = findDuplicate({ vehicle_ids: [lead.vehicle_id, vehicle_id], wishes: lead }, others, now);
   if (kinship.kind === "new") return;
   const names = (await listRoutedDealers(tx, kinship.lead_id)).map(({ name }) => name);
   throw new Conflict(`${names.join(" and ")} already have this person's request.`);

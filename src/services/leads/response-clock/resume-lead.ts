@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { hasAlone } from "#src/domain/leads/exclusive-window.ts";
+import { hasExclusively } from "#src/domain/leads/exclusive-window.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { listSavedLeadRoutes } from "../routing/saved-lead-queries.ts";
 import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts";
@@ -21,7 +21,7 @@ export async function resumeLead(tx: DbOrTransaction, leadId: string, at: Date):
   const mayGoOn = routes.some(
     ({ exclusive_until, passed_at }) => exclusive_until !== null || passed_at !== null,
   );
-  if (mayGoOn && !routes.some((route) => hasAlone(route, at))) {
+  if (mayGoOn && !routes.some((route) => hasExclusively(route, at))) {
     await addJob(tx, "route-lead-onward", { lead_id: leadId }, `onward.${leadId}`);
   }
 }

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { hasAlone } from "#src/domain/leads/exclusive-window.ts";
+import { hasExclusively } from "#src/domain/leads/exclusive-window.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -36,7 +36,7 @@ export async function routeOnward(
   const lead = await lockSavedLead(tx, leadId);
   if (lead?.state !== "routed" || lead.stays_where_it_is) return;
   const leadRoutes = await listSavedLeadRoutes(tx, leadId);
-  if (leadRoutes.length >= MAX_DEALERS_PER_LEAD || leadRoutes.some((route) => hasAlone(route, endedBy)))
+  if (leadRoutes.length >= MAX_DEALERS_PER_LEAD || leadRoutes.some((route) => hasExclusively(route, endedBy)))
     return;
   const earlier = leadRoutes.map(({ passed_at, ...route }) => ({ ...route, hasPassed: passed_at !== null }));
   const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now, earlier });

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import { type Verdict, verdictReason } from "#src/domain/leads/screen-lead.ts";
+import { type Screening, screeningReason } from "#src/domain/leads/screen-lead.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "../routing/add-routes.ts";
@@ -14,7 +14,7 @@ import { recordConsent } from "./record-consent.ts";
 interface ScreenedSubmission {
   submission: LeadSubmission;
   subject: RequestSubject;
-  verdict: Verdict;
+  verdict: Screening;
   idempotencyKey: string | null;
 }
 
@@ -61,7 +61,7 @@ export async function saveLead(
     to: stateOf(verdict, routes.length),
     at: now,
     by: BY_SYSTEM,
-    reason: verdictReason(verdict),
+    reason: screeningReason(verdict),
   });
   await addRoutes(tx, { lead_id: leadId, person, vehicle, routes, now, notifies });
   await recordConsent(tx, {
@@ -73,7 +73,7 @@ export async function saveLead(
   return { leadId, matches: found.routes };
 }
 
-function stateOf({ outcome }: Verdict, routes: number): LeadState {
+function stateOf({ outcome }: Screening, routes: number): LeadState {
   if (outcome === "reject") return "rejected";
   if (outcome === "hold") return "held";
   return routes > 0 ? "routed" : "unmatched";

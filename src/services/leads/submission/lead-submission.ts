@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Point } from "#src/domain/geo/distance.ts";
 import type { LeadWishes } from "#src/domain/leads/find-duplicate.ts";
 import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
-import type { FormTraces } from "#src/domain/leads/spam-signals.ts";
+import type { SpamSignals } from "#src/domain/leads/spam-signals.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
 import type { Person } from "./lead-queries.ts";
 
@@ -17,7 +17,7 @@ export interface SubmissionMeta {
 export interface LeadSubmission {
   request: LeadRequest;
   meta: SubmissionMeta;
-  traces: FormTraces;
+  traces: SpamSignals;
   person: Person;
   postcode: CheckedLeadRequest["postcode"];
   place: Point | null;

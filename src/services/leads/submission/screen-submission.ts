@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { judgeLead, type LeadLimits, type Verdict } from "#src/domain/leads/screen-lead.ts";
+import { type LeadLimits, type Screening, screenLead } from "#src/domain/leads/screen-lead.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-queries.ts";
@@ -13,10 +13,10 @@ export async function screenSubmission(
   tx: DbOrTransaction,
   { request, meta, traces, place, now }: LeadSubmission,
   limits: LeadLimits,
-): Promise<Verdict> {
+): Promise<Screening> {
   const ip = senderAddress(meta.ip);
   const since = hoursBefore(now, 1);
-  return judgeLead(
+  return screenLead(
     {
       ...traces,
       email: request.email,

@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { kinshipOf } from "#src/domain/leads/find-duplicate.ts";
+import { findDuplicate } from "#src/domain/leads/find-duplicate.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import type { LeadLimits } from "#src/domain/leads/screen-lead.ts";
-import { readFormTraces } from "#src/domain/leads/spam-signals.ts";
+import { readSpamSignals } from "#src/domain/leads/spam-signals.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -53,7 +53,7 @@ async function readSubmission(
   return {
     request,
     meta,
-    traces: readFormTraces(input, app.now()),
+    traces: readSpamSignals(input, app.now()),
     person: { email_normalised: normaliseEmail(request.email), phone },
     postcode,
     place: location.unknown ? null : location.point,
@@ -94,7 +94,7 @@ async function findDuplicateLead(tx: DbOrTransaction, submission: LeadSubmission
   const { person, now } = submission;
   const earlier = await findEarlierLeads(tx, person, daysBefore(now, DUPLICATE_WINDOW_DAYS));
   const vehicles = [namedVehicle(subject), availableVehicle(subject)];
-  const found = kinshipOf(
+  const found = findDuplicate(
     { vehicle_ids: vehicles.map((vehicle) => vehicle?.vehicle_id ?? null), wishes: wishesOf(submission) },
     earlier,
     now,

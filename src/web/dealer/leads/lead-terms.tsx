@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { hasAlone } from "#src/domain/leads/exclusive-window.ts";
+import { hasExclusively } from "#src/domain/leads/exclusive-window.ts";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { PassLead } from "./pass-lead.tsx";
@@ -30,7 +30,7 @@ function sharingText(lead: DealerLead, now: Date): string {
   const until = new Date(exclusive_until);
   const answered = first_response_at === null ? null : new Date(first_response_at);
   if (
-    !hasAlone(
+    !hasExclusively(
       { exclusive_until: until, first_response_at: answered, passed_at: null, response_missed_at: missed },
       now,
     )

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
-import { SECONDS_FIELD, SHOWN_AT_FIELD, TRAP_FIELD } from "#src/domain/leads/spam-signals.ts";
+import { HONEYPOT_FIELD, SECONDS_FIELD, SHOWN_AT_FIELD } from "#src/domain/leads/spam-signals.ts";
 
 export interface SpamSignalValues {
-  [TRAP_FIELD]: string;
+  [HONEYPOT_FIELD]: string;
   [SECONDS_FIELD]: number;
 }
 
@@ -13,7 +13,7 @@ export function useSpamSignals() {
     opened.current = performance.now();
   }, []);
   const read = (): SpamSignalValues => ({
-    [TRAP_FIELD]: honeypot.current?.value ?? "",
+    [HONEYPOT_FIELD]: honeypot.current?.value ?? "",
     [SECONDS_FIELD]: (performance.now() - opened.current) / 1000,
   });
   return { trap: honeypot, read };
@@ -36,7 +36,7 @@ export function SpamSignalFields({ honeypot, shownAt }: SpamSignalFieldsProps) {
       <input
         ref={honeypot}
         id={id}
-        name={TRAP_FIELD}
+        name={HONEYPOT_FIELD}
         type="text"
         tabIndex={-1}
         autoComplete="off"

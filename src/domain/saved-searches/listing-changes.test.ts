@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { minutesBefore } from "../time/ago.ts";
-import { newsOf, type Told, wasTold, watchNewsOf } from "./listing-news.ts";
+import { minutesBefore } from "#src/domain/time/ago.ts";
+import { findListingChange, findWatchChange, type Told, wasNotified } from "./listing-changes.ts";
 
 describe("what is new about a car that fits", () => {
-  it.each<[string, number | null, number, number | undefined, ReturnType<typeof newsOf>]>([
+  it.each<[string, number | null, number, number | undefined, ReturnType<typeof findListingChange>]>([
     ["it was not there", null, 12_000, undefined, "listed"],
     ["it costs the same", 12_000, 12_000, undefined, null],
     ["it costs more", 12_000, 12_500, undefined, null],
@@ -12,7 +12,7 @@ describe("what is new about a car that fits", () => {
     ["it fell by £50, within the budget", 11_950, 11_900, 12_000, null],
     ["it fell by £50, into the budget", 12_050, 12_000, 12_000, "price_drop"],
   ])("when %s", (_, wasPrice, price, maxPrice, news) => {
-    expect(newsOf({ was_price: wasPrice, price }, maxPrice)).toBe(news);
+    expect(findListingChange({ was_price: wasPrice, price }, maxPrice)).toBe(news);
   });
 });
 
@@ -28,14 +28,14 @@ describe("whether somebody was told of it before", () => {
     ["of a lower one", { ...dropped, price: 11_800 }, [listed, dropped], true],
     ["that it is there, for as little", { ...dropped, price: 12_000 }, [listed], true],
   ])("who was told %s", (_, news, told, toldBefore) => {
-    expect(wasTold(news, told)).toBe(toldBefore);
+    expect(wasNotified(news, told)).toBe(toldBefore);
   });
 });
 
 describe("what is new about a watched car", () => {
   const NOW = new Date("2026-03-31T12:00:00Z");
   const minutesAgo = (minutes: number) => minutesBefore(NOW, minutes);
-  it.each<[string, number | null, Date | null, ReturnType<typeof watchNewsOf>]>([
+  it.each<[string, number | null, Date | null, ReturnType<typeof findWatchChange>]>([
     ["it costs what it did", 12_000, null, null],
     ["it fell by £99", 11_901, null, null],
     ["it fell by £100", 11_900, null, "price_drop"],
@@ -44,6 +44,6 @@ describe("what is new about a watched car", () => {
     ["it has been gone for 29 minutes", null, minutesAgo(29), null],
     ["it has been gone for 30 minutes", null, minutesAgo(30), "gone"],
   ])("when %s", (_, price, goneSince, news) => {
-    expect(watchNewsOf({ known_price: 12_000, gone_since: goneSince }, price, NOW)).toBe(news);
+    expect(findWatchChange({ known_price: 12_000, gone_since: goneSince }, price, NOW)).toBe(news);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { minutesBefore } from "../time/ago.ts";
-import { type HealthMeasures, type HealthState, judgeHealth } from "./judge-health.ts";
+import { minutesBefore } from "#src/domain/time/ago.ts";
+import { assessHealth, type HealthMeasures, type HealthState } from "./assess-health.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const minutesAgo = (minutes: number) => minutesBefore(NOW, minutes);
@@ -22,7 +22,7 @@ const WELL: HealthMeasures = {
 };
 
 test("a site that is well is well in every part", () => {
-  expect(judgeHealth(WELL, NOW).map(({ name, state }) => [name, state])).toEqual([
+  expect(assessHealth(WELL, NOW).map(({ name, state }) => [name, state])).toEqual([
     ["Database", "good"],
     ["Worker", "good"],
     ["Job queue", "good"],
@@ -69,6 +69,6 @@ test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
   ["a disk that fills", { disk: { freeBytes: 5e9, totalBytes: 100e9 } }, "Disk", "watch", "little room"],
   ["a full disk", { disk: { freeBytes: 1e8, totalBytes: 100e9 } }, "Disk", "bad", "stop saving"],
 ])("%s shows", (_what, measures, name, state, words) => {
-  const part = judgeHealth({ ...WELL, ...measures }, NOW).find((one) => one.name === name);
+  const part = assessHealth({ ...WELL, ...measures }, NOW).find((one) => one.name === name);
   expect(part).toMatchObject({ state, says: expect.stringContaining(words) });
 });

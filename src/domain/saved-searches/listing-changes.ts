@@ -1,18 +1,17 @@
-import { CAR_GONE_AFTER_MINUTES, PRICE_DROP_MIN_POUNDS } from "../policy/saved-searches.ts";
-import { MINUTE_MS } from "../time/milliseconds.ts";
+import { CAR_GONE_AFTER_MINUTES, PRICE_DROP_MIN_POUNDS } from "#src/domain/policy/saved-searches.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 
-/** What somebody was told about a car before, and at which price. */
+/** An earlier alert about a car, with its price. */
 export interface Told {
   reason: "listed" | "price_drop";
   price: number;
 }
 
 /**
- * What is new about a car that fits a search now.
- * @param was_price what the public saw before; null when it did not see the car
- * @param maxPrice the search's own bound: a car that comes below it is news however little it fell
+ * `was_price` is the previous public price, null if it was not listed. A car that drops below
+ * `maxPrice` counts at any size of drop.
  */
-export function newsOf(
+export function findListingChange(
   { was_price, price }: { was_price: number | null; price: number },
   maxPrice: number | undefined,
 ): "listed" | "price_drop" | null {
@@ -22,18 +21,17 @@ export function newsOf(
   return drop > 0 && maxPrice !== undefined && was_price > maxPrice ? "price_drop" : null;
 }
 
-/** Nobody is told twice of a car for one reason; of a price only when it is lower than any they were told. */
-export function wasTold(news: Told, told: readonly Told[]): boolean {
+/** Deduplicates alerts per car and reason; price drops only if lower than any sent before. */
+export function wasNotified(news: Told, told: readonly Told[]): boolean {
   if (news.reason === "listed") return told.some(({ reason }) => reason === "listed");
   return told.some(({ price }) => price <= news.price);
 }
 
 /**
- * What is new about one car that somebody watches.
- * @param watch.known_price what its watcher saw when they asked, or were last told
- * @param price what the public sees; null when it sees no such car
+ * `known_price` is the price at the last alert or when the watch began; `price` is null if the car
+ * is gone.
  */
-export function watchNewsOf(
+export function findWatchChange(
   watch: { known_price: number; gone_since: Date | null },
   price: number | null,
   now: Date,

@@ -1,17 +1,23 @@
 import { expect, it } from "vitest";
-import { type JudgedFacts, judgeLead, LEAD_LIMITS, NO_LEAD_LIMITS, verdictReason } from "./screen-lead.ts";
+import {
+  LEAD_LIMITS,
+  NO_LEAD_LIMITS,
+  type ScreenedFacts,
+  screeningReason,
+  screenLead,
+} from "./screen-lead.ts";
 
-const HONEST: JudgedFacts = {
+const HONEST: ScreenedFacts = {
   email: "priya@example.org",
-  fellIntoTrap: false,
+  honeypotFilled: false,
   secondsOnForm: 40,
   isPlaceKnown: true,
   lastHour: { fromNetwork: 0, overall: 30 },
 };
 
-it.each<[string, Partial<JudgedFacts>, string, string]>([
+it.each<[string, Partial<ScreenedFacts>, string, string]>([
   ["an honest request", {}, "accept", ""],
-  ["a filled trap", { fellIntoTrap: true }, "reject", "Filled in a field that people are not shown"],
+  ["a filled trap", { honeypotFilled: true }, "reject", "Filled in a field that people are not shown"],
   ["a throwaway mailbox", { email: "x@mailinator.com" }, "hold", "Throwaway mailbox"],
   ["a postcode in no directory", { isPlaceKnown: false }, "accept", ""],
   [
@@ -45,19 +51,19 @@ it.each<[string, Partial<JudgedFacts>, string, string]>([
   ],
   [
     "a trap beside a reason to hold",
-    { fellIntoTrap: true, email: "x@yopmail.com" },
+    { honeypotFilled: true, email: "x@yopmail.com" },
     "reject",
     "Filled in a field that people are not shown; Throwaway mailbox",
   ],
 ])("%s", (_, changes, outcome, reason) => {
-  const verdict = judgeLead({ ...HONEST, ...changes }, LEAD_LIMITS);
+  const verdict = screenLead({ ...HONEST, ...changes }, LEAD_LIMITS);
   expect(verdict.outcome).toBe(outcome);
-  expect(verdictReason(verdict)).toBe(reason);
+  expect(screeningReason(verdict)).toBe(reason);
   expect(verdict.check_parts).toHaveLength(6);
 });
 
 it("without limits nothing is too fast or too often, and the trap still is a trap", () => {
   const hasty = { ...HONEST, secondsOnForm: 0, lastHour: { fromNetwork: 900, overall: 90_000 } };
-  expect(judgeLead(hasty, NO_LEAD_LIMITS).outcome).toBe("accept");
-  expect(judgeLead({ ...hasty, fellIntoTrap: true }, NO_LEAD_LIMITS).outcome).toBe("reject");
+  expect(screenLead(hasty, NO_LEAD_LIMITS).outcome).toBe("accept");
+  expect(screenLead({ ...hasty, honeypotFilled: true }, NO_LEAD_LIMITS).outcome).toBe("reject");
 });

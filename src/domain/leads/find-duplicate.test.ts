@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type EarlierLead, kinshipOf, type LeadWishes } from "./find-duplicate.ts";
+import { type EarlierLead, findDuplicate, type LeadWishes } from "./find-duplicate.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
@@ -78,12 +78,12 @@ it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, s
   ["a gone vehicle twice", ["car", null], { ...GENERAL, created_at: ago(5) }, {}, "same"],
 ])("%s", (_, vehicleIds, lead, wishes, kind) => {
   expect(
-    kinshipOf({ vehicle_ids: vehicleIds, wishes: { ...WISHES, ...wishes } }, [earlier(lead)], NOW).kind,
+    findDuplicate({ vehicle_ids: vehicleIds, wishes: { ...WISHES, ...wishes } }, [earlier(lead)], NOW).kind,
   ).toBe(kind);
 });
 
 it("without earlier leads a request is new", () => {
-  expect(kinshipOf({ vehicle_ids: ["car"], wishes: WISHES }, [], NOW)).toEqual({ kind: "new" });
+  expect(findDuplicate({ vehicle_ids: ["car"], wishes: WISHES }, [], NOW)).toEqual({ kind: "new" });
 });
 
 it("of several, the latest is joined", () => {
@@ -92,7 +92,7 @@ it("of several, the latest is joined", () => {
     earlier({ lead_id: "second", created_at: ago(2 * DAYS) }),
   ];
   for (const order of [leads, leads.toReversed()]) {
-    expect(kinshipOf({ vehicle_ids: ["car"], wishes: WISHES }, order, NOW)).toEqual({
+    expect(findDuplicate({ vehicle_ids: ["car"], wishes: WISHES }, order, NOW)).toEqual({
       kind: "repeat",
       lead_id: "second",
     });

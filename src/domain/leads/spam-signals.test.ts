@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFormTraces } from "./spam-signals.ts";
+import { readSpamSignals } from "./spam-signals.ts";
 
 const NOW = new Date("2026-03-31T12:00:10Z");
 const SHOWN = NOW.getTime() - 10_000;
@@ -16,5 +16,5 @@ it.each<[string, unknown, boolean, number | null]>([
   ["no object", "text", false, null],
   ["null", null, false, null],
 ])("%s", (_, input, fellIntoTrap, secondsOnForm) => {
-  expect(readFormTraces(input, NOW)).toEqual({ fellIntoTrap, secondsOnForm });
+  expect(readSpamSignals(input, NOW)).toEqual({ fellIntoTrap, secondsOnForm });
 });

@@ -1,10 +1,10 @@
-import { formatDuration } from "../format/duration.ts";
-import { formatFileSize } from "../format/file-size.ts";
-import { formatDateAndTime, formatNumber } from "../format/format.ts";
-import { WORKER_SILENT_AFTER_SECONDS } from "../policy/operations.ts";
-import { MINUTE_MS } from "../time/milliseconds.ts";
+import { formatDuration } from "#src/domain/format/duration.ts";
+import { formatFileSize } from "#src/domain/format/file-size.ts";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { WORKER_SILENT_AFTER_SECONDS } from "#src/domain/policy/operations.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 
-/** What was measured of the running site. Times in milliseconds unless named otherwise. */
+/** Milliseconds unless the name has a unit. */
 export interface HealthMeasures {
   database: {
     version: string;
@@ -21,10 +21,10 @@ export interface HealthMeasures {
     later: number;
     failing: number;
   };
-  /** Null: a file could be written, read and removed. */
+  /** Null if a file could be written, read and removed. */
   photoFault: string | null;
   mail: { lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string };
-  /** Null: no process has ever said that it takes jobs. */
+  /** Null if no worker has ever sent a heartbeat. */
   workerBeatAt: Date | null;
   disk: { freeBytes: number; totalBytes: number };
 }
@@ -34,7 +34,6 @@ export type HealthState = "good" | "watch" | "bad";
 export interface HealthPart {
   name: string;
   state: HealthState;
-  /** What is wrong and what it leads to, or that all is well. */
   says: string;
   facts: { label: string; value: string }[];
 }
@@ -47,8 +46,7 @@ const WAIT_TOO_LONG_MS = 30 * MINUTE_MS;
 const LITTLE_DISK_SHARE = 0.1;
 const NO_DISK_BYTES = 500_000_000;
 
-/** How each part of the site does, in words for somebody who did not build it. */
-export function judgeHealth(measures: HealthMeasures, now: Date): HealthPart[] {
+export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] {
   return [
     judgeDatabase(measures.database),
     judgeWorker(measures.workerBeatAt, now),
