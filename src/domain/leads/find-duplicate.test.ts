@@ -82,11 +82,11 @@ it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, s
   ).toBe(kind);
 });
 
-it("without earlier leads a request is new", () => {
+it("treats a request without earlier leads as new", () => {
   expect(findDuplicate({ vehicle_ids: ["car"], wishes: WISHES }, [], NOW)).toEqual({ kind: "new" });
 });
 
-it("of several, the latest is joined", () => {
+it("joins the latest of several leads", () => {
   const leads = [
     earlier({ created_at: ago(3 * DAYS) }),
     earlier({ lead_id: "second", created_at: ago(2 * DAYS) }),

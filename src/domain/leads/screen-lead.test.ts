@@ -18,7 +18,7 @@ const HONEST: ScreenedFacts = {
 it.each<[string, Partial<ScreenedFacts>, string, string]>([
   ["an honest request", {}, "accept", ""],
   ["a filled trap", { honeypotFilled: true }, "reject", "Filled in a field that people are not shown"],
-  ["a throwaway mailbox", { email: "x@mailinator.com" }, "hold", "Throwaway mailbox"],
+  ["a disposable email", { email: "x@mailinator.com" }, "hold", "Throwaway mailbox"],
   ["a postcode in no directory", { isPlaceKnown: false }, "accept", ""],
   [
     "a form sent after two seconds",
@@ -62,7 +62,7 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
   expect(verdict.check_parts).toHaveLength(6);
 });
 
-it("without limits nothing is too fast or too often, and the trap still is a trap", () => {
+it("rejects honeypot hits even without limits", () => {
   const hasty = { ...HONEST, secondsOnForm: 0, lastHour: { fromNetwork: 900, overall: 90_000 } };
   expect(screenLead(hasty, NO_LEAD_LIMITS).outcome).toBe("accept");
   expect(screenLead({ ...hasty, honeypotFilled: true }, NO_LEAD_LIMITS).outcome).toBe("reject");

@@ -58,7 +58,7 @@ function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSu
   const vehicleId = lead.vehicle && sampleId("vehicle", lead.vehicle);
   const { request, phone, postcode } = checkLeadRequest({ ...lead, vehicle_id: vehicleId });
   const person = { email_normalised: normaliseEmail(request.email), phone };
-  const traces = { fellIntoTrap: false, secondsOnForm: null };
+  const traces = { honeypotFilled: false, secondsOnForm: null };
   return { request, meta: NO_CLIENT, traces, person, postcode, place: points.locate(postcode.text), now };
 }
 
