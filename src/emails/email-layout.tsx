@@ -4,14 +4,14 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { COLOURS, FONT, TEXT } from "./email-styles.ts";
 
 interface EmailLayoutProps {
-  /** What a mailbox shows beside the subject. */
+  /** Preview text, shown beside the subject in the inbox. */
   preview: string;
-  /** Who writes, and why to this address. */
+  /** Footer: why the recipient gets this email. */
   reason: string;
   children: ReactNode;
 }
 
-/** The frame of every mail: the brand's paper, ink and spark, without a picture to load. */
+/** Frame of every email, without remote images. */
 export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
   return (
     <Html lang="en-GB">

@@ -1,4 +1,4 @@
-/** The brand's look in the inline styles that mail programs understand. */
+/** Inline styles, because email clients ignore style sheets. */
 export const COLOURS = {
   paper: "#FAF8F3",
   card: "#FFFFFF",

@@ -16,9 +16,9 @@ export async function renderEmail(subject: string, message: ReactElement): Promi
 }
 
 const PLAIN_TEXT = [
-  // Capitals, the converter's headings, read as shouting.
+  // The converter writes headings in capitals by default.
   { selector: "h1", options: { uppercase: false } },
   { selector: "h2", options: { uppercase: false } },
-  // The number stands there already.
+  // The link text is the number already.
   { selector: 'a[href^="tel:"]', format: "anchor", options: { ignoreHref: true } },
 ];

@@ -9,7 +9,7 @@ export interface AccountConfirmationProps {
   confirmUrl: string;
 }
 
-/** To whoever signed up: shows that the mailbox is theirs. */
+/** Asks a new user to confirm their email address. */
 export async function accountConfirmation(props: AccountConfirmationProps): Promise<Email> {
   return await renderEmail("Confirm your account", <AccountConfirmation {...props} />);
 }

@@ -10,7 +10,10 @@ export interface AccountExistsProps {
   setPasswordUrl: string | null;
 }
 
-/** To somebody whose address was used to sign up a second time. */
+/**
+ * Sent when an existing account's email address signs up again: the page itself must not reveal
+ * accounts (enumeration attack).
+ */
 export async function accountExists(props: AccountExistsProps): Promise<Email> {
   const subject = props.setPasswordUrl ? "Finish setting up your account" : "You already have an account";
   return await renderEmail(subject, <AccountExists {...props} />);

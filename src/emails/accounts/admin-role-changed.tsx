@@ -5,19 +5,18 @@ import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface AdminRoleChangedProps {
-  /** Of the person concerned. */
+  /** Email address of the user whose role changed. */
   email: string;
-  /** Whether the person concerned reads this. */
   isRecipient: boolean;
   change: "granted" | "revoked";
-  /** An admin's address, or 'Command line'. */
+  /** An admin's email address, or 'Command line'. */
   by: string;
-  /** Of one or more lines. */
+  /** Free text, possibly several lines. */
   reason: string;
   peopleUrl: string;
 }
 
-/** To every admin, and to the person concerned: a role that opens everything never changes unseen. */
+/** Sent to every admin and to the user concerned, so that no admin role changes unnoticed. */
 export async function adminRoleChanged(props: AdminRoleChangedProps): Promise<Email> {
   return await renderEmail(headingOf(props), <AdminRoleChanged {...props} />);
 }

@@ -9,7 +9,6 @@ export interface PasswordResetProps {
   resetUrl: string;
 }
 
-/** To somebody who forgot a password. */
 export async function passwordReset(props: PasswordResetProps): Promise<Email> {
   return await renderEmail("Reset your password", <PasswordReset {...props} />);
 }

@@ -11,7 +11,6 @@ export interface StaffInvitationProps {
   joinUrl: string;
 }
 
-/** To somebody whom an owner wants to work for the dealership. */
 export async function staffInvitation(props: StaffInvitationProps): Promise<Email> {
   return await renderEmail(`${props.dealer_name} invites you to join`, <StaffInvitation {...props} />);
 }

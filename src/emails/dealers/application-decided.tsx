@@ -7,12 +7,12 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 export interface ApplicationDecidedProps {
   trading_name: string;
   decision: "approved" | "refused" | "more_wanted";
-  /** The admin's own words, of one or more lines; perhaps empty for an approval. */
+  /** Free text of the admin, possibly several lines; may be empty for an approval. */
   reason: string;
   portalUrl: string;
 }
 
-/** To somebody whose application to become a dealer was decided, or who is asked for more. */
+/** Sent to an applicant: approved, refused or asked for more information. */
 export async function applicationDecided(props: ApplicationDecidedProps): Promise<Email> {
   return await renderEmail(WORDS[props.decision].subject, <ApplicationDecided {...props} />);
 }

@@ -9,7 +9,6 @@ export interface ApplicationReceivedProps {
   portalUrl: string;
 }
 
-/** To somebody who applied to become a dealer. */
 export async function applicationReceived(props: ApplicationReceivedProps): Promise<Email> {
   return await renderEmail("We have your application", <ApplicationReceived {...props} />);
 }

@@ -7,12 +7,11 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 export interface ApplicationToDecideProps {
   trading_name: string;
   town: string;
-  /** The applicant answered what was asked. */
   isAnswer: boolean;
   applicationUrl: string;
 }
 
-/** To the admins: an application to become a dealer waits. The applicant's details stay in the admin area. */
+/** Sent to admins. Holds no personal details of the applicant: those stay in the admin area. */
 export async function applicationToDecide(props: ApplicationToDecideProps): Promise<Email> {
   const { trading_name, isAnswer } = props;
   const subject = isAnswer

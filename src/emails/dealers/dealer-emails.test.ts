@@ -25,7 +25,7 @@ describe("a decision", () => {
   it("to approve says what one can do now", async () => {
     const { subject, text } = await decided("approved", "");
     expect(subject).toBe("You are now a verified dealer");
-    expect(text).toContain("Quay Cars is verified. You can add your cars");
+    expect(text).toContain("Quay Cars is verified. You can now add your cars");
   });
 
   it("to refuse carries the reason, as text", async () => {

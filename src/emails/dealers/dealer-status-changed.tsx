@@ -7,12 +7,11 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 export interface DealerStatusChangedProps {
   dealer_name: string;
   status: "verified" | "suspended" | "expired";
-  /** The admin's own words, of one or more lines. */
+  /** Free text of the admin, possibly several lines. */
   reason: string;
   portalUrl: string;
 }
 
-/** To the owners of a dealer whose state an admin changed. */
 export async function dealerStatusChanged(props: DealerStatusChangedProps): Promise<Email> {
   return await renderEmail(
     `${props.dealer_name} ${WORDS[props.status].short}`,

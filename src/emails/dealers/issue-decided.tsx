@@ -7,16 +7,15 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface IssueDecidedProps {
   dealer_name: string;
-  /** What the statement calls the enquiry; nothing about the buyer. */
+  /** Reference on the statement; says nothing about the buyer. */
   reference: string;
   reason: IssueReason;
   isAccepted: boolean;
-  /** Of one or more lines. */
+  /** Free text, possibly several lines. */
   decision_reason: string;
   portalUrl: string;
 }
 
-/** To a dealer who reported an enquiry. */
 export async function issueDecided(props: IssueDecidedProps): Promise<Email> {
   return await renderEmail(
     `Your report about enquiry ${props.reference} was ${props.isAccepted ? "accepted" : "refused"}`,

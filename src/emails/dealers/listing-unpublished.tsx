@@ -8,12 +8,11 @@ export interface ListingUnpublishedProps {
   dealer_name: string;
   /** Year, make and model. */
   title: string;
-  /** The admin's own words, of one or more lines. */
+  /** Free text of the admin, possibly several lines. */
   reason: string;
   editUrl: string;
 }
 
-/** To a dealer whose listing an admin took down. */
 export async function listingUnpublished(props: ListingUnpublishedProps): Promise<Email> {
   return await renderEmail(
     `Your ${props.title} is no longer shown to buyers`,

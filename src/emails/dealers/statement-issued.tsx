@@ -16,15 +16,15 @@ export interface StatementIssuedProps {
   statement_number: number;
   /** '2026-11-15' */
   due_on: string;
-  /** How many were charged. */
+  /** Number of enquiries charged. */
   enquiries: number;
   totals: StatementTotals;
   statementUrl: string;
 }
 
 /**
- * To a dealer's owners. Where to pay to stands on the statement alone: a mail that names a bank account is what a forger
- * would send.
+ * Sent to a dealer's owners. Bank details are on the statement only, so that an email naming a bank
+ * account can be recognised as phishing.
  */
 export async function statementIssued(props: StatementIssuedProps): Promise<Email> {
   return await renderEmail(
@@ -66,7 +66,7 @@ function StatementIssued(props: StatementIssuedProps) {
   );
 }
 
-/** What moved the balance; what is nothing is left out. */
+/** Leaves out lines that are zero. */
 function figures(enquiries: number, totals: StatementTotals): string[] {
   const lines: [string, number][] = [
     ["Brought forward", totals.opening_pence],

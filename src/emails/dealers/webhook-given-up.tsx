@@ -7,12 +7,11 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface WebhookGivenUpProps {
   dealer_name: string;
-  /** The rest of the address may be a secret. */
+  /** Host only: the rest of the URL may hold a secret. */
   host: string;
   webhookUrl: string;
 }
 
-/** To the owners of a dealer, one of whose systems has taken nothing for days. */
 export async function webhookGivenUp(props: WebhookGivenUpProps): Promise<Email> {
   return await renderEmail(`Your webhook at ${props.host} is switched off`, <WebhookGivenUp {...props} />);
 }

@@ -19,12 +19,12 @@ export interface WeeklyPerformanceProps {
   due: number;
   in_time: number;
   topCar: { title: string; viewed: number } | null;
-  /** Where this owner turns the mail off, without signing in. */
+  /** One-click unsubscribe link, without signing in. */
   turnOffUrl: string;
   public_origin: string;
 }
 
-/** To an owner, on Monday: the week in figures, and nothing about buyers. */
+/** Sent to owners on Mondays. Holds figures only, nothing about buyers. */
 export async function weeklyPerformance(props: WeeklyPerformanceProps): Promise<Email> {
   const { received, totals } = props;
   const views = totals.viewed === 1 ? "1 view" : `${formatNumber(totals.viewed)} views`;

@@ -14,7 +14,7 @@ export interface BuyerDecisionProps {
   public_origin: string;
 }
 
-/** To a dealer: a buyer decided something on their own page. Nothing in it is about the person. */
+/** Sent to a dealer when a buyer decides something on the request page. Holds no personal data. */
 export async function buyerDecision(props: BuyerDecisionProps): Promise<Email> {
   return await renderEmail(DECISIONS[props.kind].subject, <BuyerDecision {...props} />);
 }

@@ -1,7 +1,6 @@
 import { Link, Text } from "@react-email/components";
 import { LINK, TEXT } from "#src/emails/email-styles.ts";
 
-/** Where the buyer sees and decides everything about the request, without an account. */
 export function BuyerPageLink({ pageUrl }: { pageUrl: string }) {
   return (
     <Text style={TEXT}>

@@ -6,12 +6,12 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 export interface BuyerRequestWaitingProps {
   kind: "not_called" | "objected";
   lead_id: string;
-  /** Who should have called; null where it is about nobody alone. */
+  /** The dealer who should have called; null when no single dealer is concerned. */
   dealer_name: string | null;
   public_origin: string;
 }
 
-/** To the admins: a buyer said something on their own page that one of us should look at. */
+/** Sent to admins when a buyer objects or reports that no dealer has called. */
 export async function buyerRequestWaiting(props: BuyerRequestWaitingProps): Promise<Email> {
   return await renderEmail(subjectOf(props), <BuyerRequestWaiting {...props} />);
 }

@@ -11,14 +11,14 @@ export interface IntroducedDealersProps {
     phone: string;
     distance_miles: number | null;
     exclusive_until?: Date | null;
-    /** When their time to call is over. */
+    /** Deadline of the response window. */
     response_due_at?: Date | null;
   }[];
-  /** They have had the request since an earlier one. */
+  /** The dealers already have the request from an earlier submission. */
   areToldBefore: boolean;
 }
 
-/** Who has the buyer's details, by name, and what happens next (spec §1: within 2 hours, no obligation). */
+/** Names the dealers who have the buyer's details, and what happens next. */
 export function IntroducedDealers({ dealers, areToldBefore }: IntroducedDealersProps) {
   const one = dealers.length === 1;
   const exclusiveUntil = one && !areToldBefore && dealers[0] && aloneUntil(dealers[0]);
@@ -47,7 +47,6 @@ export function IntroducedDealers({ dealers, areToldBefore }: IntroducedDealersP
   );
 }
 
-/** One dealer: name, town, distance and telephone. */
 export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers"][number] }) {
   return (
     <li>
@@ -70,7 +69,7 @@ export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers
 
 const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
 
-/** The clock of the two hours may end before the window does. */
+/** The response deadline may come before the exclusive window ends. */
 function aloneUntil({
   exclusive_until,
   response_due_at,

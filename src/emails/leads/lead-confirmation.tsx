@@ -19,18 +19,18 @@ export interface LeadConfirmationProps {
   };
   buyer_name: string;
   dealers: IntroducedDealersProps["dealers"];
-  /** The request joined an earlier lead. */
+  /** Duplicate of an earlier lead. */
   isRepeat: boolean;
   /** The car asked about was no longer for sale. */
   vehicle_unavailable: boolean;
-  /** Not where the mail goes to another address than the request it joined. */
+  /** False when a duplicate used another email address: it must not see the earlier request. */
   listsWishes: boolean;
-  /** The buyer's own page; null where the mail goes to another address than the request it joined. */
+  /** The buyer's request page; null when a duplicate used another email address. */
   pageUrl?: string | null;
   public_origin: string;
 }
 
-/** To the buyer (spec §2 Thank you): what was asked, who will answer and when, and how to change it. */
+/** Sent to the buyer after every accepted request. */
 export async function leadConfirmation(props: LeadConfirmationProps): Promise<Email> {
   return await renderEmail(subjectOf(props), <LeadConfirmation {...props} />);
 }

@@ -14,7 +14,7 @@ export interface LeadHeldProps {
   public_origin: string;
 }
 
-/** To the buyer of a held lead: it arrived, somebody looks at it, and no dealer is promised. */
+/** Sent to the buyer of a held lead. Promises no dealer. */
 export async function leadHeld(props: LeadHeldProps): Promise<Email> {
   return await renderEmail("We are checking your request", <LeadHeld {...props} />);
 }

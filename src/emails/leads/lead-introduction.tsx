@@ -11,15 +11,17 @@ import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.ts
 export interface LeadIntroductionProps {
   vehicle: { year: number; make: string; model: string } | null;
   buyer_name: string;
-  /** The one who has the request since now. */
+  /** The dealer who has just been given the request. */
   dealer: IntroducedDealersProps["dealers"][number];
-  /** Nobody had it before: somebody here found this dealer by hand. */
+  /** No dealer had it before: an admin matched this one by hand. */
   isFirst: boolean;
   pageUrl?: string;
   public_origin: string;
 }
 
-/** To the buyer: a dealer whom the consent foresaw has the request now; the consent says that a mail names them. */
+/**
+ * Sent to the buyer when a further dealer gets the request. The consent text promises this email.
+ */
 export async function leadIntroduction(props: LeadIntroductionProps): Promise<Email> {
   return await renderEmail(titleOf(props), <LeadIntroduction {...props} />);
 }

@@ -9,9 +9,8 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface LeadNotificationProps {
   dealer_name: string;
-  /** What the buyer asked about, whoever has it. */
+  /** The vehicle asked about, of any dealer. */
   vehicle: { year: number; make: string; model: string; price: number } | null;
-  /** The vehicle is this dealer's. */
   isOwnVehicle: boolean;
   /** 0 to 100. */
   lead_score: number;
@@ -23,8 +22,8 @@ export interface LeadNotificationProps {
 }
 
 /**
- * To a dealer: an enquiry waits in the portal. A mailbox is read by many and kept for years, so the mail holds neither
- * the buyer's name nor any way to reach them.
+ * Sent to a dealer about a new enquiry. Holds no personal data: mailboxes are shared and archived
+ * for years.
  */
 export async function leadNotification(props: LeadNotificationProps): Promise<Email> {
   return await renderEmail(`New enquiry for ${about(props)}`, <LeadNotification {...props} />);

@@ -19,7 +19,6 @@ export interface LeadWishListProps {
   };
 }
 
-/** What the buyer asked for, in their words. */
 export function LeadWishList({ lead }: LeadWishListProps) {
   return (
     <ul style={LIST}>

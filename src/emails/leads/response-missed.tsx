@@ -9,15 +9,13 @@ import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.ts
 
 export interface ResponseMissedProps {
   buyer_name: string;
-  /** Who did not answer. */
   dealer: IntroducedDealersProps["dealers"][number];
-  /** Another dealer has the request beside the silent one. */
   hasOtherDealer: boolean;
   pageUrl: string;
   public_origin: string;
 }
 
-/** To the buyer: a dealer did not keep the promise, and what that means. */
+/** Sent to the buyer when a dealer misses the response window. */
 export async function responseMissed(props: ResponseMissedProps): Promise<Email> {
   return await renderEmail(
     `${props.dealer.name} has not answered your request in time`,

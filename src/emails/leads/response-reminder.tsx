@@ -7,14 +7,14 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface ResponseReminderProps {
   dealer_name: string;
-  /** Of open time. */
+  /** Minutes of the dealer's opening hours. */
   after_minutes: number;
-  /** When the two hours are over. */
+  /** End of the response window. */
   due_at: Date;
   public_origin: string;
 }
 
-/** To a dealer: an enquiry waits for an answer. As with the first mail, nothing in it is about the buyer. */
+/** Reminds a dealer of an unanswered enquiry. Holds no personal data, like the notification. */
 export async function responseReminder(props: ResponseReminderProps): Promise<Email> {
   const subject = `An enquiry has been waiting ${props.after_minutes} minutes for your call`;
   return await renderEmail(subject, <ResponseReminder {...props} subject={subject} />);

@@ -1,7 +1,6 @@
 import { Link, Text } from "@react-email/components";
 import { LINK, TEXT } from "#src/emails/email-styles.ts";
 
-/** Where a person sees, changes and ends their saved searches, without an account. */
 export function ManageSearchesLink({ manageUrl }: { manageUrl: string }) {
   return (
     <Text style={TEXT}>

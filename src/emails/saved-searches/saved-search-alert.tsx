@@ -10,26 +10,25 @@ export interface AlertedCar {
   vehicle: Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "trim" | "price" | "mileage"> & {
     dealer: { name: string; town: string };
   };
-  /** What it cost before; null when it is new on the site. */
+  /** Earlier price; null for a new listing. */
   was_price: number | null;
 }
 
 export interface SavedSearchAlertProps {
   searches: {
     title: string;
-    /** How many cars are news; more than are named, sometimes. */
+    /** All matches; `cars` may list only the first of them. */
     total: number;
     cars: AlertedCar[];
     browseUrl: string;
   }[];
   cheaper: AlertedCar[];
-  /** Watched cars that nobody can see any more. */
+  /** Watched cars that are no longer for sale. */
   gone: { title: string }[];
   manageUrl: string;
   public_origin: string;
 }
 
-/** To somebody who saved searches: what is new in them. */
 export async function savedSearchAlert(props: SavedSearchAlertProps): Promise<Email> {
   return await renderEmail(subjectOf(props), <SavedSearchAlert {...props} />);
 }
@@ -117,7 +116,7 @@ function CarList({ cars, public_origin }: { cars: readonly AlertedCar[]; public_
   );
 }
 
-/** Some may be new and some cheaper: then they are only news. */
+/** Counts new and cheaper cars together when both occur. */
 function carsText(total: number, cars: readonly AlertedCar[]): string {
   const cheaper = cars.filter(({ was_price }) => was_price !== null).length;
   const count = `${formatNumber(total)} ${total === 1 ? "car" : "cars"}`;

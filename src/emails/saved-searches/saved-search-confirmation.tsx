@@ -6,17 +6,17 @@ import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface SavedSearchConfirmationProps {
-  /** What was saved, in words that cannot be a link. */
+  /** Description of the search, in which email clients find no link. */
   title: string;
   isOneCar: boolean;
-  /** It is confirmed already: somebody saved it once more. */
+  /** The same search was already confirmed. */
   is_confirmed: boolean;
-  /** Where it is confirmed, or seen. */
+  /** The confirmation page, or the page of saved searches. */
   url: string;
   public_origin: string;
 }
 
-/** To whoever has the mailbox that a search was saved with. It carries no news: nobody has agreed to any yet. */
+/** Double opt-in: lists no cars before the recipient has agreed. */
 export async function savedSearchConfirmation(props: SavedSearchConfirmationProps): Promise<Email> {
   const subject = props.is_confirmed
     ? "You have already saved this"

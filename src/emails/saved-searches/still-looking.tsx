@@ -10,7 +10,7 @@ export interface StillLookingProps {
   public_origin: string;
 }
 
-/** To somebody who has decided nothing about their saved searches for long: whether they still want the mails. */
+/** Asks inactive subscribers whether they still want the emails. */
 export async function stillLooking(props: StillLookingProps): Promise<Email> {
   return await renderEmail("Are you still looking for a car?", <StillLooking {...props} />);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEventQueue } from "./event-queue.ts";
 
-/** A queue whose switch, network and clock the test holds. */
 function queue() {
   const world = { is_on: true, accepts: true, sent: [] as string[][], due: [] as (() => void)[] };
   const made = createEventQueue({

@@ -1,18 +1,18 @@
 import { MAX_EVENTS_PER_BATCH, type SentEvent } from "#src/domain/analytics/event-batch.ts";
 
-/** So many are sent without waiting. */
+/** Flushes without waiting at this many events. */
 const SENT_AT = 20;
 
 interface EventQueueParts {
-  /** Asked each time: the switch works at once, also from another tab. */
+  /** Read for each event, so that opting out takes effect at once, in other tabs too. */
   isOn: () => boolean;
-  /** @returns whether the browser took them; if not, they wait for the next time */
+  /** @returns false when the browser refused; the events stay queued */
   send: (events: readonly SentEvent[]) => boolean;
-  /** Does the work after some seconds. */
+  /** Schedules the next flush. */
   later: (work: () => void) => void;
 }
 
-/** Events wait here a little, so that a page sends one request where it would send ten. */
+/** Batches events into one request. */
 export function createEventQueue({ isOn, send, later }: EventQueueParts) {
   let waiting: SentEvent[] = [];
   let isDue = false;
@@ -23,7 +23,7 @@ export function createEventQueue({ isOn, send, later }: EventQueueParts) {
   }
 
   function add(event: SentEvent): void {
-    // What a browser refuses to send is lost in the end, but does not fill its memory.
+    // Bounds the queue: refused events are dropped rather than filling the memory.
     if (isOn() && waiting.length < MAX_EVENTS_PER_BATCH) waiting.push(event);
     if (waiting.length >= SENT_AT || !isOn()) flush();
     else sendSoon();

@@ -15,8 +15,7 @@ let isListening = false;
 let pageView = { path: "", id: "" };
 
 /**
- * Counts something that happened on this page (spec §1). For effects and event handlers: there is nothing to count on the
- * server. Never throws, and nothing waits for it.
+ * Records an analytics event. Call it from effects and event handlers only. Never throws or blocks.
  * @param pagePath where it happened, if not on the page that is shown
  */
 export function recordEvent<N extends AnalyticsEventName>(
@@ -36,13 +35,13 @@ export function recordEvent<N extends AnalyticsEventName>(
   });
 }
 
-/** Another on every page that is come to; it guards no secret, so that small numbers by chance do. */
+/** New for every page view. Not a secret, so Math.random is enough. */
 function currentPageViewId(path: string): string {
   if (pageView.path !== path) pageView = { path, id: Math.random().toString(36).slice(2).padEnd(8, "0") };
   return pageView.id;
 }
 
-/** Leaving, closing and switching away: the last moments in which a page can send. Emptied, too, when switched off. */
+/** Flushes when the page is hidden or unloaded, and clears the queue on opt-out. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
@@ -54,9 +53,9 @@ function listen(): void {
   statistics().onChange(queue.flush);
 }
 
-/** As text, which needs no permission asked beforehand. */
+/** Sent as text/plain, which needs no CORS preflight. */
 function send(events: readonly SentEvent[]): boolean {
-  // A page that a browser prepares before anybody asked for it was not viewed, and may never be.
+  // A prerendered page may never be viewed.
   if ((document as { prerendering?: boolean }).prerendering) return false;
   return navigator.sendBeacon("/api/events", JSON.stringify({ events }));
 }

@@ -10,7 +10,7 @@ interface Device {
 
 const device = (): Device => ({ kept: new Map(), listeners: [] });
 
-/** A page on a device; pages on the same device share what it keeps. */
+/** Pages on the same device share its storage. */
 function page({ kept, listeners }: Device, { asks = false, refuses = false } = {}) {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

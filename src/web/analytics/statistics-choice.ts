@@ -2,14 +2,14 @@ const KEY = "second-spark.statistics";
 
 export interface StatisticsChoice {
   isOn(): boolean;
-  /** Holds at once, here and in all other tabs of this browser. */
+  /** Takes effect at once in every tab of this browser. */
   choose(on: boolean): void;
-  /** Told of every choice, of other tabs too. @returns how to stop being told */
+  /** Subscribes to changes, including those of other tabs. @returns unsubscribe */
   onChange(listener: () => void): () => void;
 }
 
 interface Browser {
-  /** A function, since a browser that keeps nothing may throw at the mere mention. */
+  /** A function, because reading `localStorage` throws when storage is blocked. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** Global Privacy Control or Do Not Track. */
   asksNotToBeCounted: () => boolean;
@@ -18,15 +18,15 @@ interface Browser {
 
 /**
  * Whether this visitor is counted (PECR as amended in 2025: clear information and an easy
- * objection). On, unless the browser asks for the contrary, until somebody chooses. Only a choice that differs from that
- * is stored: a first visit leaves nothing behind.
+ * objection). On by default unless the browser signals an opt-out. Stores only a choice that
+ * differs from the default, so a first visit stores nothing.
  */
 export function createStatisticsChoice(browser: Browser): StatisticsChoice {
   const listeners = new Set<() => void>();
   const tellListeners = () => {
     for (const listener of listeners) listener();
   };
-  // Where nothing can be stored, the choice holds as long as the page.
+  // Holds for the life of the page when storage is blocked.
   let unstored: boolean | null = null;
   const isOnByDefault = () => !browser.asksNotToBeCounted();
   browser.addEventListener("storage", ({ key }) => {

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { asksNotToBeCounted, statistics } from "./statistics.ts";
 import { useStatistics } from "./use-statistics.ts";
 
-/** Says what is counted and turns it off, at once. On light and on dark ground. */
 export function StatisticsSwitch() {
   const id = useId();
   const isOn = useStatistics();

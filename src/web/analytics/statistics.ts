@@ -7,7 +7,7 @@ interface PrivacySignals {
 
 let choice: StatisticsChoice | undefined;
 
-/** The choice of this browser; not for the server. */
+/** Browser only. */
 export function statistics(): StatisticsChoice {
   choice ??= createStatisticsChoice({
     storage: () => localStorage,

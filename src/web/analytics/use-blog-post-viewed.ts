@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { recordEvent } from "./record-event.ts";
 
-/** Counts one view for each article that the page comes to show; none where there is no article. */
 export function useBlogPostViewed(post: { slug: string; title: string } | null | undefined): void {
   const { slug, title } = post ?? {};
   useEffect(() => {

@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { recordEvent } from "./record-event.ts";
 
 /**
- * Counts presses of whatever carries `data-cta`, its name; it or something around it carries `data-cta-location`. One
- * listener for all of them, so that plain links stay plain.
+ * Counts clicks on elements with `data-cta` (name) and `data-cta-location` (here or on an
+ * ancestor). One delegated listener, so that links stay plain HTML.
  */
 export function useCtaClicks(): void {
   useEffect(() => {
     const leaving = new AbortController();
     const options = { capture: true, signal: leaving.signal };
     document.addEventListener("click", onPress, options);
-    // The middle button opens a link in a new tab; the right one only a menu.
+    // The middle button opens a link in a new tab; the right one only opens a menu.
     document.addEventListener("auxclick", (event) => event.button === 1 && onPress(event), options);
     return () => leaving.abort();
   }, []);

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { recordEvent } from "./record-event.ts";
 import { vehicleFields } from "./vehicle-fields.ts";
 
-/** Counts that somebody looked at more than the first photo. */
 export function useGalleryOpened(vehicle: Parameters<typeof vehicleFields>[0], isOpen: boolean): void {
   const { vehicle_id, make, model } = vehicle;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { recordEvent } from "./record-event.ts";
 
-/** A page view for every route change, the first one too (spec §1). A change of filters is no change of route. */
+/** Counts a page view per route change, including the first; a change of filters does not count. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {

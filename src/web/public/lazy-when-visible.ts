@@ -1,10 +1,10 @@
-/** How far below the screen a part still is when its code is fetched. */
+/** Distance below the viewport at which loading starts. */
 const AHEAD = "300px";
 
 /**
- * For React.lazy: the code of a part whose HTML the server has already sent comes when somebody scrolls near it, and
- * only then does the part come alive. A part that is not on the page yet is about to be shown: its code comes at once.
- * @param elementId of something inside that part
+ * For React.lazy: hydrates a server-rendered part only when it is scrolled into view. A part that
+ * is not in the document yet loads at once.
+ * @param elementId of an element inside that part
  */
 export function lazyWhenVisible<Module>(
   elementId: string,

@@ -15,7 +15,7 @@ const VARIANTS = {
 } as const;
 export type ButtonVariant = keyof typeof VARIANTS;
 
-/** @param extra further classes; a padding of its own (`px-…`) takes the place of the usual one */
+/** @param extra further classes; a `px-…` among them replaces the default padding */
 export function buttonClass(variant: ButtonVariant = "primary", extra = ""): string {
   const padding = /(^|\s)px-/.test(extra) ? "" : variant === "quiet" ? "px-3" : "px-6";
   return `${SHAPE} ${VARIANTS[variant]} ${padding} ${extra}`;
@@ -35,7 +35,7 @@ export function Button({
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }
 
-/** Looks like a button and goes somewhere; without JavaScript too. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, className = "", children, ...rest }: ComponentProps<"a"> & Look) {
   return (
     <a className={buttonClass(variant, className)} {...rest}>

@@ -1,4 +1,7 @@
-/** Line drawings on a 24 by 24 grid, after Lucide (ISC licence); its package would weigh more than these. */
+/**
+ * Line drawings on a 24 by 24 grid, after Lucide (ISC licence). Inlined because its package weighs
+ * more.
+ */
 const PATHS = {
   heart:
     "M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5",
@@ -15,7 +18,7 @@ const PATHS = {
   "chevron-right": "m9 18 6-6-6-6",
 } as const;
 
-/** An icon beside words or in a labelled button: it says nothing of its own. */
+/** Decorative, hidden from screen readers. */
 export function Icon({ name, className }: { name: keyof typeof PATHS; className: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ export interface ShownPrice {
   next: { valid_from: string; pence: number } | null;
 }
 
-/** What each kind of enquiry costs, without VAT, and what it will cost where that is known. */
+/** Prices without VAT, with scheduled changes. */
 export function PriceList({ prices }: { prices: readonly ShownPrice[] }) {
   return (
     <dl className="divide-y divide-line">

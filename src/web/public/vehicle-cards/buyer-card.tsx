@@ -3,7 +3,7 @@ import { VehicleCard } from "#src/web/public/vehicle-cards/vehicle-card.tsx";
 import { WeekAnswer } from "../week/week-answer.tsx";
 import { SaveButton } from "./save-button.tsx";
 
-/** A card as a buyer gets it: with their shortlist's button and the answer for their week, both over the picture. */
+/** Vehicle card with the shortlist button and the answer of "Will it do my week?". */
 export function BuyerCard(props: Omit<ComponentProps<typeof VehicleCard>, "over_picture">) {
   return (
     <VehicleCard

@@ -4,15 +4,15 @@ import { useModal } from "./use-modal.ts";
 
 interface ConfirmDialogProps {
   question: string;
-  /** What happens then. */
+  /** Explains the consequences. */
   children: ReactNode;
-  /** The word on the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. The native dialog keeps focus inside and closes on Escape. */
+/** Confirms an irreversible action. The native dialog traps the focus and closes on Escape. */
 export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel }: ConfirmDialogProps) {
   const dialog = useModal();
   const id = useId();

@@ -6,16 +6,16 @@ import { ICON_BUTTON } from "../icon-button.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface DeleteButtonProps {
-  /** What would be deleted, for those who do not see the row. */
+  /** What is deleted, for screen readers. */
   title: string;
   question: string;
-  /** What happens then. */
+  /** Explains the consequences. */
   children: ReactNode;
-  /** Deletes, and says how it went. */
+  /** Deletes and shows the toast. */
   onDelete: () => Promise<void>;
 }
 
-/** Asks, deletes, and has the list loaded again (spec §2, §8). */
+/** Confirms, deletes and reloads the list. */
 export function DeleteButton({ title, question, children, onDelete }: DeleteButtonProps) {
   const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
@@ -34,7 +34,7 @@ export function DeleteButton({ title, question, children, onDelete }: DeleteButt
       <button
         type="button"
         onClick={() => setAsks(!isBusy)}
-        // Not off: the dialog gives it the focus back.
+        // Not `disabled`: the closing dialog returns the focus here.
         aria-disabled={isBusy}
         title="Delete"
         aria-label={`Delete ${title}`}

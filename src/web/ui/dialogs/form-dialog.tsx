@@ -7,23 +7,23 @@ import { useModal } from "./use-modal.ts";
 
 interface FormDialogProps {
   title: string;
-  /** What happens then. */
+  /** Explains the consequences. */
   about?: ReactNode;
-  /** The word on the button that does it, and while it is being done. */
+  /** Labels of the submit button, idle and busy. */
   submit: string;
   busy?: string;
   variant?: "primary" | "danger";
-  /** Does it and says so; what it throws stands at the field, and above. */
+  /** Submits and shows the toast; a thrown error is shown at the field and in the summary. */
   onSubmit: (fields: FormData) => Promise<void>;
   explain: (problem: unknown) => string;
-  /** The name of the field that can be wrong. */
+  /** Name of the field that errors belong to. */
   field: string;
   onClose: () => void;
-  /** The fields. @param error of the one that can be wrong @param id of the form, to begin the fields' own with */
+  /** Renders the fields. @param error of `field` @param id prefix of the field ids */
   children: (form: { id: string; error: string | undefined }) => ReactNode;
 }
 
-/** Asks for what a change needs, such as a reason, makes it, and has the page loaded again. */
+/** Dialog with a form, such as a reason for a change; reloads the page data afterwards. */
 export function FormDialog(props: FormDialogProps) {
   const { title, about, submit, busy = submit, variant = "primary", field, children, onClose } = props;
   const id = useId();

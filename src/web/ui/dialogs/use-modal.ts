@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { restoreFocus } from "../focus/restore-focus.ts";
 
-/** A native dialog that is open as long as it is there. Only one that closes itself gives the focus back, not one that is gone. */
+/**
+ * Opens a native dialog while it is mounted. Restores the focus itself, because the browser does so
+ * only on close(), not on unmount.
+ */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

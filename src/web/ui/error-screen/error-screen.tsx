@@ -4,8 +4,8 @@ import { sendErrorReport } from "./send-error-report.ts";
 type ReportState = { kind: "sending" } | { kind: "sent"; number: string } | { kind: "failed" };
 
 /**
- * The global error screen (spec §2). "Our team has been notified" must be true: the report goes out when the screen
- * appears, and the sentence changes when it could not.
+ * Global error screen. "Our team has been notified" must be true, so the report is sent on mount
+ * and the sentence changes when sending fails.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const [report, setReport] = useState<ReportState>({ kind: "sending" });
@@ -36,7 +36,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <pre className="mt-3 overflow-x-auto text-sm whitespace-pre-wrap">{details.message}</pre>
       </details>
       <p>
-        {/* A whole new page load: whatever broke in this one is gone with it. */}
+        {/* Full page load, to discard the broken state. */}
         <a
           href="/"
           className="inline-block rounded-full bg-teal px-6 py-3 font-semibold text-white hover:bg-teal-deep"

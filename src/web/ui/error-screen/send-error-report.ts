@@ -1,5 +1,5 @@
 /**
- * Tells the server what broke on this page.
+ * Reports an error on this page to the server.
  * @returns the number of the report, to quote to support
  * @throws when it could not be delivered
  */

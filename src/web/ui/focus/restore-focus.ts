@@ -1,4 +1,4 @@
-/** To what had it before, where the focus was lost since; if that is gone, to the beginning of the page. */
+/** Returns a lost focus to the previous element or, if that was removed, to the main content. */
 export function restoreFocus(before: Element): void {
   if (document.activeElement !== document.body) return;
   const isThere = before.isConnected && before !== document.body;

@@ -7,17 +7,17 @@ export interface WrongField {
   message: string;
 }
 
-/** As a server says it, or as react-hook-form does: of a list there is one for each entry. */
+/** As returned by the server or by react-hook-form, which gives list fields one error per entry. */
 export type FieldProblem = string | { message?: string } | readonly unknown[] | undefined;
 
-/** What is wrong with fields whose controls have the ids that begin with the form's. */
+/** Maps field errors to control ids (form id + field name). */
 export const wrongFields = (id: string, errors: Record<string, FieldProblem>): WrongField[] =>
   Object.entries(errors).flatMap(([name, error]) => {
     const message = problemText(error);
     return message ? [{ control: `${id}-${name}`, message }] : [];
   });
 
-/** Of several the first. */
+/** The first error of a list. */
 export function problemText(error: FieldProblem): string | undefined {
   if (typeof error === "string" || error === undefined) return error;
   if ("message" in error) return error.message;
@@ -26,14 +26,14 @@ export function problemText(error: FieldProblem): string | undefined {
 
 interface ErrorSummaryProps {
   fields: readonly WrongField[];
-  /** How often the form was sent: each time in vain the focus comes here. */
+  /** Number of submissions; each failed one moves the focus here. */
   attempt: number;
-  /** By the browser itself: the focus comes here as the page loads, also where no script runs. */
+  /** Posted by the browser: autofocuses on page load, without JavaScript too. */
   isPosted?: boolean | undefined;
 }
 
 /**
- * At the top of a form: everything that is wrong, with a way to each field
+ * Error summary at the top of a form, with a link to each field
  * (https://design-system.service.gov.uk/components/error-summary/).
  */
 export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
@@ -45,7 +45,7 @@ export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
   const isShown = attempt > 0 && fields.length > 0;
   useErrorTitle(isShown);
   if (!isShown) return null;
-  // An address of its own would be a step of the browser's history, and ask whether to leave the form.
+  // A hash navigation would add a history entry and trigger the leave guard.
   const go = (event: MouseEvent, control: string) => {
     event.preventDefault();
     document.getElementById(control)?.focus();
@@ -54,7 +54,8 @@ export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
     <section
       ref={box}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: whoever has just sent the form is to hear first what was wrong with it.
+      // biome-ignore lint/a11y/noAutofocus: whoever has just sent the form is to hear first what
+      // was wrong with it.
       autoFocus={isPosted}
       aria-labelledby={title}
       className="rounded-lg border-2 border-danger bg-danger-wash p-4"

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 
 /**
- * Before the title of a page that says what is wrong with a form, so that it is heard first
- * (https://design-system.service.gov.uk/patterns/validation/). The server writes it too, for where no script runs.
+ * Prefix of the page title while a form has errors, so that screen readers announce it first
+ * (https://design-system.service.gov.uk/patterns/validation/). The server renders it too, for pages
+ * without JavaScript.
  */
 export const ERROR_PREFIX = "Error: ";
 
-/** How many parts of the page say now that something is wrong. */
+/** Number of error summaries now on the page. */
 let told = 0;
 
 export function useErrorTitle(isWrong: boolean): void {

@@ -5,7 +5,7 @@ const CONTROL =
 
 interface FieldProps {
   label: string;
-  /** Also the start of the ids of hint and error. */
+  /** Also the prefix of the hint and error ids. */
   id: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -20,7 +20,6 @@ interface ControlProps {
   "aria-describedby": string | undefined;
 }
 
-/** A label, its control, a hint and the error of this field, tied together for screen readers. */
 export function Field({ label, id, hint, error, optional = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (

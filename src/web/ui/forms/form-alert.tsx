@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { useErrorTitle } from "./error-title.ts";
 
-/** What is wrong with a form as a whole; read out when it appears. */
+/** Form-level error, announced when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
   const isShown = Children.toArray(children).length > 0;
   useErrorTitle(isShown);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 
-/** What was typed is not lost by a slip: leaving asks first, within the site and out of it. */
+/** Warns about unsaved changes on navigation within the site and away from it. */
 export function LeaveGuard({ when }: { when: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when() && currentLocation.pathname !== nextLocation.pathname,

@@ -1,15 +1,15 @@
 import { useState } from "react";
 
 interface Told {
-  /** By the fields' names; empty while all is well. */
+  /** By field name; empty when valid. */
   errors: Record<string, string>;
-  /** How often something was wrong, for an ErrorSummary. */
+  /** Number of failed submissions, for ErrorSummary. */
   attempt: number;
 }
 
 const attempts = (errors: Record<string, string>) => Math.min(1, Object.keys(errors).length);
 
-/** What was found wrong with a small form. @param start what is wrong with it as it comes */
+/** Error state of a small form. @param start errors of the first render */
 export function useFormErrors(start: Record<string, string> = {}) {
   const [told, setTold] = useState<Told>({ errors: start, attempt: attempts(start) });
   return {

@@ -1,8 +1,8 @@
 import { trustedHtml } from "./trusted-html.ts";
 
 /**
- * Structured data for search engines. "<" is written as an escape, so that no text in it can end the script element;
- * data blocks are not executed, so the content security policy does not ask a nonce of them.
+ * Structured data for search engines. Escapes "<" so that no text can close the script element.
+ * Data blocks are not executed, so CSP requires no nonce.
  */
 export function JsonLd({ content }: { content: Record<string, unknown> }) {
   const text = JSON.stringify(content).replace(/</g, "\\u003c");

@@ -1,7 +1,7 @@
 /**
- * Fits rendered markdown into a page of ours. The page has its h1, so one in the text becomes an h2; a table may be
- * wider than a phone, so it scrolls in a box of its own that the keyboard can reach. Plain replacing is safe: in what
- * our renderer writes, a "<" that is not a tag's is escaped.
+ * Fits rendered markdown into a page: h1 becomes h2, because the page has its own h1, and tables
+ * get a scroll container that the keyboard can reach. Plain replacing is safe because our renderer
+ * escapes every "<" that does not start a tag.
  */
 export function proseHtml(html: string): string {
   return html

@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   origin: string;
 }
 
-/** Where the reader is, for people and, as BreadcrumbList, for search engines. */
+/** Breadcrumbs, with BreadcrumbList structured data. */
 export function Breadcrumbs({ trail, origin }: BreadcrumbsProps) {
   const here = trail.at(-1);
   return (

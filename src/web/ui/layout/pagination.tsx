@@ -7,7 +7,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** 'Page x of y' with steps of 1 within 1..last page (spec §2). */
+/** 'Page x of y' with previous and next links. */
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -30,7 +30,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** @param children what stands under the columns, across the page */
+/** @param children full-width content under the columns */
 export function SiteFooter({ id, children }: { id: string; children: ReactNode }) {
   return (
     <footer id={id} className="on-dark mt-24 bg-ink text-white/85">

@@ -19,11 +19,11 @@ const ADMIN_LINKS = [
 interface SiteHeaderProps {
   signedIn: boolean;
   is_admin: boolean;
-  /** The cars this browser keeps, once there are any. */
+  /** The shortlist stored in this browser. */
   saved: { count: number; href: string };
 }
 
-/** Plain links on purpose: router links cost a quarter of a page's rendering. */
+/** Plain links on purpose: router links cost a quarter of the server's rendering time. */
 export function SiteHeader({ signedIn, is_admin, saved }: SiteHeaderProps) {
   const hidden = useHiddenOnScroll();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -46,7 +46,7 @@ export function SiteHeader({ signedIn, is_admin, saved }: SiteHeaderProps) {
         <a href="/" className="flex rounded-md">
           <Logo />
         </a>
-        {/* Beside the logo: when it appears, nothing else moves. */}
+        {/* Beside the logo, to avoid layout shift when it appears. */}
         {saved.count > 0 && (
           <a
             href={saved.href}

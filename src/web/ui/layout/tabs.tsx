@@ -6,11 +6,13 @@ interface TabsProps<Name extends string> {
   tabs: readonly { name: Name; text: string }[];
   chosen: Name;
   onChoose: (name: Name) => void;
-  /** What belongs to the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs as the ARIA practices describe them: one stop for the Tab key, arrows, Home and End move between tabs. */
+/**
+ * Tabs as the ARIA practices describe them: one stop for the Tab key, arrows, Home and End move
+ * between tabs.
+ */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId();
   const buttons = useRef(new Map<Name, HTMLButtonElement>());

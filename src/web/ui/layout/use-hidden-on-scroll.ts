@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const HEADER_HIDES_AFTER_PIXELS = 100;
 
-/** True while the reader scrolls down past the first 100 pixels; scrolling up ends it (spec §2). */
+/** True while the page scrolls down past the first 100 pixels, until it scrolls up. */
 export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

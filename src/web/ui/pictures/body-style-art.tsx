@@ -15,7 +15,7 @@ const ART: Record<BodyStyle, string> = {
   MPV: mpv,
 };
 
-/** A car of that shape from the side; says nothing that the text beside it does not. */
+/** Decorative side view of a body style. */
 export function BodyStyleArt({ body_style, className }: { body_style: BodyStyle; className: string }) {
   return <img src={ART[body_style]} alt="" width={240} height={100} loading="lazy" className={className} />;
 }

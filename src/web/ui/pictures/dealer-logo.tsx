@@ -1,11 +1,11 @@
 interface DealerLogoProps {
   name: string;
   logo_id: string | null;
-  /** Its own size, so that nothing moves when it comes. */
+  /** Intrinsic size, to avoid layout shift. */
   size?: { width: number; height: number };
 }
 
-/** A dealer's picture, or the initials of its name. The name itself stands beside it. */
+/** The dealer's logo, or initials. Decorative: the name is always beside it. */
 export function DealerLogo({ name, logo_id, size }: DealerLogoProps) {
   if (logo_id === null) {
     return (

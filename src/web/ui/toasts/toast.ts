@@ -1,4 +1,4 @@
-/** What a toast says (spec §8). `destructive` is for what failed. */
+/** `destructive` marks failures. */
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -8,7 +8,7 @@ export interface ToastMessage {
 type Listener = (message: ToastMessage) => void;
 
 let listener: Listener | null = null;
-/** Shown before anything could listen, such as in the moment a page hydrates. */
+/** Toasts raised before a listener exists, for example during hydration. */
 let waiting: ToastMessage[] = [];
 
 export function toast(message: ToastMessage): void {
@@ -16,7 +16,7 @@ export function toast(message: ToastMessage): void {
   else waiting.push(message);
 }
 
-/** One part of the page shows the toasts; the latest to ask is the one. */
+/** Only the latest subscriber shows toasts. */
 export function onToast(show: Listener): () => void {
   listener = show;
   const missed = waiting;

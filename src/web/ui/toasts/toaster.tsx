@@ -6,7 +6,6 @@ import { onToast, type ToastMessage } from "./toast.ts";
 const TOAST_DURATION_MS = 4000;
 const TOASTS_VISIBLE = 3;
 
-/** Shows toasts from now on, beginning with those that called for it. */
 export default function Toaster({ first }: { first: readonly ToastMessage[] }) {
   const shown = useRef(0);
   useEffect(() => {
@@ -25,7 +24,7 @@ export default function Toaster({ first }: { first: readonly ToastMessage[] }) {
   );
 }
 
-// Sonner's own rules come later in the page, so ours must insist.
+// `!important`, because Sonner's styles load after ours.
 const LOOK = {
   toast: "rounded-card! border-line! font-sans! text-base! text-ink!",
   error: "border-danger! bg-danger! text-white!",

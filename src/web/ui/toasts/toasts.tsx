@@ -3,9 +3,9 @@ import { onToast, type ToastMessage } from "./toast.ts";
 
 const LazyToaster = lazy(() => import("./toaster.tsx"));
 
-/** Where toasts appear. Its code is fetched when the first one is shown: most visits never see any. */
+/** Loads the toaster on the first toast: most visits show none. */
 export function Toasts() {
-  // Several, when more come while the code is on its way.
+  // More than one if toasts are raised while the code loads.
   const [first, setFirst] = useState<readonly ToastMessage[]>([]);
   useEffect(() => onToast((message) => setFirst((earlier) => [...earlier, message])), []);
   if (first.length === 0) return null;
