@@ -7,7 +7,7 @@ export interface SharedPicture {
   alt: string;
 }
 
-/** The picture of the whole site. Its address has the hash of what it shows; a test says so when that has changed. */
+/** Default share picture. Its URL holds the hash of its contents, which a test checks. */
 export const SITE_PICTURE: SharedPicture = {
   path: "/og/site/second-spark-8e7b600815.jpg",
   alt: `Used electric cars from verified UK dealers. Honest winter ranges. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`,
@@ -16,21 +16,21 @@ export const SITE_PICTURE: SharedPicture = {
 interface PageMeta {
   /** Without the brand suffix. */
   title: string;
-  /** The title exactly as search engines shall show it, where an editor has written one. */
+  /** Title exactly as shown by search engines, if an editor wrote one. */
   wholeTitle?: string | undefined;
   description: string;
-  /** Path, from the slash, of the one address under which search engines shall know this page. */
+  /** Canonical path, starting with a slash. */
   canonical: string;
   origin: string;
-  /** For cards in messages and social networks; the site's own unless the page has one. */
+  /** Share picture; the site's default if absent. */
   picture?: SharedPicture;
   article?: { published_at: Date; updated_at: Date; topics: readonly string[] };
-  /** Path of the feed that tells of new pages like this one. */
+  /** Path of the feed. */
   feed?: string;
   noindex?: boolean;
 }
 
-/** What search engines and link previews read of a page. */
+/** Meta tags for search engines and link previews. */
 export function pageMeta({
   title,
   wholeTitle = `${title}${TITLE_SUFFIX}`,
@@ -72,7 +72,7 @@ export function pageMeta({
   ];
 }
 
-/** For what is not there: search engines forget it, and the tab says so. */
+/** For missing pages: noindex. */
 export const missingPageMeta = (title: string): MetaDescriptor[] => [
   { title: `${title}${TITLE_SUFFIX}` },
   { name: "robots", content: "noindex" },

@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#10231c" />
         <Meta />
-        {/* Stylesheets of ours need no nonce, and a browser hides one from the script that compares the page. */}
+        {/* Style sheets need no nonce, and browsers hide nonces from scripts, which would break hydration. */}
         <Links nonce="" />
       </head>
       <body>
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toasts are above every layout, so that one lives on when the page it came from is left. */
+/** Above every layout, so that a toast survives navigation. */
 export default function App() {
   usePageViews();
   useCtaClicks();

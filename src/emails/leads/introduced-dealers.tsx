@@ -15,22 +15,19 @@ export interface IntroducedDealersProps {
     response_due_at?: Date | null;
   }[];
   /** The dealers already have the request from an earlier submission. */
-  areToldBefore: boolean;
+  isRepeat: boolean;
 }
 
 /** Names the dealers who have the buyer's details, and what happens next. */
-export function IntroducedDealers({ dealers, areToldBefore }: IntroducedDealersProps) {
+export function IntroducedDealers({ dealers, isRepeat }: IntroducedDealersProps) {
   const one = dealers.length === 1;
-  const exclusiveUntil = one && !areToldBefore && dealers[0] && aloneUntil(dealers[0]);
+  const exclusiveUntil = one && !isRepeat && dealers[0] && exclusiveEnd(dealers[0]);
   return (
     <>
-      <Text style={TEXT}>{areToldBefore ? toldBefore(one) : toldNow(one)}</Text>
+      <Text style={TEXT}>{isRepeat ? repeatText(one) : introText(one)}</Text>
       <ul style={LIST}>
         {dealers.map((dealer) => (
-          <DealerItem
-            key={dealer.name}
-            dealer={areToldBefore ? { ...dealer, response_due_at: null } : dealer}
-          />
+          <DealerItem key={dealer.name} dealer={isRepeat ? { ...dealer, response_due_at: null } : dealer} />
         ))}
       </ul>
       <Text style={TEXT}>
@@ -70,7 +67,7 @@ export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers
 const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
 
 /** The response deadline may come before the exclusive window ends. */
-function aloneUntil({
+function exclusiveEnd({
   exclusive_until,
   response_due_at,
 }: IntroducedDealersProps["dealers"][number]): Date | null {
@@ -78,13 +75,13 @@ function aloneUntil({
   return response_due_at && response_due_at < exclusive_until ? response_due_at : exclusive_until;
 }
 
-function toldNow(one: boolean): string {
+function introText(one: boolean): string {
   return one
     ? `One verified dealer has it and will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times:`
     : `Two verified dealers have it and will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times:`;
 }
 
-function toldBefore(one: boolean): string {
+function repeatText(one: boolean): string {
   return one
     ? "This dealer has had your request since then. If you have not heard from them, give them a ring:"
     : "These dealers have had your request since then. If you have not heard from them, give them a ring:";

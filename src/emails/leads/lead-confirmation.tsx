@@ -56,9 +56,9 @@ function LeadConfirmation(props: LeadConfirmationProps) {
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Subject {...props} />
       {dealers.length === 0 ? (
-        <NobodyYet {...props} />
+        <NoDealerYet {...props} />
       ) : (
-        <IntroducedDealers dealers={dealers} areToldBefore={isRepeat} />
+        <IntroducedDealers dealers={dealers} isRepeat={isRepeat} />
       )}
       {listsWishes && (
         <>
@@ -117,7 +117,7 @@ function Subject({ lead, isRepeat, vehicle_unavailable }: LeadConfirmationProps)
   return <Text style={TEXT}>Thank you for your request {about}.</Text>;
 }
 
-function NobodyYet({ lead, public_origin }: LeadConfirmationProps) {
+function NoDealerYet({ lead, public_origin }: LeadConfirmationProps) {
   return (
     <>
       <Text style={TEXT}>

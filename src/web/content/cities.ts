@@ -3,7 +3,7 @@ import { LONDON } from "./cities/london.ts";
 import { MANCHESTER } from "./cities/manchester.ts";
 import type { City } from "./content-types.ts";
 
-/** Spec §2, City page: these three; any other is 'City not found'. */
+/** The cities that have a page. */
 export const CITIES: ReadonlyMap<string, City> = new Map(
   [LONDON, MANCHESTER, BIRMINGHAM].map((city) => [city.slug, city]),
 );

@@ -1,8 +1,8 @@
 import { COMPARISON_SLUGS, type ComparisonSlug, isComparisonSlug } from "./comparisons.ts";
 
 /**
- * The address of a pair that search engines are told, in the order of the comparison set; the other is answered too.
- * Null when a model is not in the set or both are the same: 'Comparison not available' (spec §2).
+ * Canonical slug of a pair, in the order of the comparison set. Null for an unknown model or twice
+ * the same.
  */
 export function canonicalComparisonSlug(a: string, b: string): string | null {
   if (!isComparisonSlug(a) || !isComparisonSlug(b) || a === b) return null;
@@ -10,7 +10,7 @@ export function canonicalComparisonSlug(a: string, b: string): string | null {
   return `${first}-vs-${second}`;
 }
 
-/** Who should choose which: our opinion, one paragraph or two. Null under the same conditions as the slug. */
+/** Our opinion, in one or two paragraphs. Null under the same conditions as the slug. */
 export function comparisonVerdict(a: string, b: string): string | null {
   const slug = canonicalComparisonSlug(a, b);
   return slug === null ? null : (COMPARISON_VERDICTS[slug] ?? null);

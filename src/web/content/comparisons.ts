@@ -6,7 +6,7 @@ import {
   VOLKSWAGEN_ID3_FACTS,
 } from "./model-facts.ts";
 
-/** Spec §2, Comparison: the set, in its order, which is also the canonical order of a pair. */
+/** The models that can be compared; their order is the canonical order of a pair. */
 export const COMPARISON_SLUGS = ["nissan-leaf", "tesla-model-3", "peugeot-e-208", "vw-id3"] as const;
 export type ComparisonSlug = (typeof COMPARISON_SLUGS)[number];
 

@@ -1,30 +1,30 @@
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 
 /**
- * The static content records of spec §3. Their field names are the spec's; a claim that could be wrong
- * (range, battery, charge points, population) is a `SourcedFact`, so that a page can say who said it and when.
+ * Static content records (docs/product.md, Content). Every factual claim, such as a range or a
+ * population, is a `SourcedFact` with its source and date.
  */
 export interface SourcedFact {
   text: string;
   source: string;
   /** ISO month or date: when the source published the figure. */
   as_of: string;
-  /** The source carries no date: `as_of` is the month in which we read it. */
+  /** The source is undated: `as_of` is the month in which we read it. */
   undated?: true;
   url?: string;
 }
 
 /**
- * A price. `from_listings`: computed from the cars on sale here when the page is rendered, because a typed-in used
- * price is wrong within weeks; with no such car on sale the page says so instead of showing a figure.
+ * `from_listings` is computed from the cars on sale when the page is rendered, because a fixed used
+ * price is wrong within weeks.
  */
 export type PriceFact = { kind: "from_listings" } | { kind: "stated"; fact: SourcedFact };
 
-/** What a model can do. Guide, card and comparison show the same record, so they cannot disagree. */
+/** Shared by guide, card and comparison, so that they cannot disagree. */
 export interface ModelFacts {
   battery: SourcedFact;
   range: SourcedFact;
-  /** The lowest real-world figure we can source: the one a careful buyer plans with. */
+  /** The lowest sourced real-world figure. */
   lowestRange: SourcedFact;
   charging: SourcedFact;
   acceleration: SourcedFact;
@@ -38,7 +38,7 @@ export interface ModelCard {
   description: string;
   priceFrom: PriceFact;
   rangeFrom: SourcedFact;
-  /** The index shows the first three (spec §2, Models index). */
+  /** The models index shows the first three. */
   highlights: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface ModelGuide {
   sources: readonly SourcedFact[];
 }
 
-/** A model that suits the city, and why: our opinion, not a sales figure. */
+/** Our opinion, not a sales figure. */
 export interface CityModel {
   slug: string;
   make: string;
@@ -71,7 +71,7 @@ export interface CityModel {
 export interface City {
   slug: string;
   name: string;
-  /** Postcode areas of spec §2; the first is the one the browse link carries. */
+  /** Postcode areas; the browse link uses the first. */
   postcodes: readonly [string, ...string[]];
   metaTitle: string;
   metaDescription: string;
@@ -104,7 +104,7 @@ export interface ModelComparison {
   price: PriceFact;
   pros: readonly string[];
   cons: readonly string[];
-  /** What the pros and cons rest on where no guide gives the sources. */
+  /** Sources of the pros and cons, for models without a guide. */
   sources: readonly SourcedFact[];
 }
 

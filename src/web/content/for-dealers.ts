@@ -1,4 +1,4 @@
-/** Spec §2, For dealers; the eight features are those of spec §1, in its order. */
+/** Texts of the page for dealers. */
 
 export interface TitledText {
   title: string;

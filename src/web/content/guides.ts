@@ -6,7 +6,7 @@ import { TESLA_MODEL_3_GUIDE } from "./guides/tesla-model-3.ts";
 import { TESLA_MODEL_Y_GUIDE } from "./guides/tesla-model-y.ts";
 import { VOLKSWAGEN_ID3_GUIDE } from "./guides/volkswagen-id3.ts";
 
-/** In the order of the model cards. All six cards have a guide, where spec §2 has two. */
+/** In the order of the model cards. */
 export const MODEL_GUIDES: ReadonlyMap<string, ModelGuide> = new Map(
   [
     TESLA_MODEL_3_GUIDE,

@@ -1,6 +1,6 @@
 import type { SourcedFact } from "./content-types.ts";
 
-/** Facts about used electric cars in general that more than one guide rests on. */
+/** Facts that several guides use. */
 
 export const BATTERY_HEALTH_BY_AGE: SourcedFact = {
   text: "Median battery health of UK cars: 93.5% at four to five years, 85% at eight to twelve years (over 8,000 tests)",

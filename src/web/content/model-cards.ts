@@ -8,7 +8,7 @@ import {
   VOLKSWAGEN_ID3_FACTS,
 } from "./model-facts.ts";
 
-/** The six cards of the models index, in the order of spec §2. */
+/** The cards of the models index, in page order. */
 export const MODEL_CARDS: readonly ModelCard[] = [
   {
     slug: "tesla-model-3",

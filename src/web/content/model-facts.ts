@@ -1,6 +1,6 @@
 import type { ModelFacts } from "./content-types.ts";
 
-/** Read by the guides, the model cards and the comparisons. Figures are for UK cars as sold, not the newest version. */
+/** Figures are for UK cars as sold, not for the newest version. */
 
 export const NISSAN_LEAF_FACTS: ModelFacts = {
   battery: {

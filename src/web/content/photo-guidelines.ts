@@ -1,6 +1,6 @@
 import { PHOTO_ADVICE } from "#src/domain/policy/photos.ts";
 
-/** Spec §2, Photo guidelines, and §5: advice only, nothing here is enforced. */
+/** Advice only: uploads are not checked against it. */
 
 export interface EssentialShot {
   title: string;

@@ -1,6 +1,6 @@
 import type { SourcedFact } from "./content-types.ts";
 
-/** A rate the running-cost box starts from; `text` says what it is, `value` is in the unit of its name. */
+/** Default rate of the running-cost box; `value` is in the unit of the constant's name. */
 export interface SourcedRate extends SourcedFact {
   value: number;
 }
@@ -62,14 +62,16 @@ export const CHARGING_LOSS_SHARE: SourcedRate = {
   url: "https://www.swissnews.co.uk/electric-cars-11-percent-of-energy-is-lost-before/340577",
 };
 
-/** The last model year whose cars were all registered before the tax rules of 1 April 2017. */
+/** Last model year registered entirely before the tax rules of 1 April 2017. */
 const LAST_EARLY_YEAR = 2016;
 
-/** What a car of this model year most likely pays; the reader can change it, as only the logbook is sure. */
+/**
+ * Likely vehicle tax of a model year; only the logbook is certain, so the visitor can change it.
+ */
 export const taxOfYear = (year: number): SourcedRate =>
   year <= LAST_EARLY_YEAR ? EARLY_TAX_POUNDS : TAX_POUNDS;
 
-/** What the year alone cannot decide. */
+/** Caveat where the model year alone does not decide the tax. */
 export function taxCaution(year: number): string | null {
   if (year === LAST_EARLY_YEAR + 1)
     return "£20 if it was first registered before 1 April 2017: look at the logbook.";

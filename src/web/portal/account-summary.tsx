@@ -8,11 +8,11 @@ interface AccountSummaryProps {
   credit_limit_pence: number;
   months: readonly { month: string; net_pence: number; vat_pence: number }[];
   prices: readonly ShownPrice[];
-  /** Where the statements are: '/dealer/statements'. */
+  /** Such as '/dealer/statements'. */
   statementsAt: string;
 }
 
-/** What a dealer owes, month by month, and what enquiries cost today. */
+/** A dealer's balance, today's prices and the monthly statements. */
 export function AccountSummary(props: AccountSummaryProps) {
   const { balance_pence, credit_limit_pence, months, prices, statementsAt } = props;
   return (

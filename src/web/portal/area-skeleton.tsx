@@ -4,12 +4,12 @@ import { Logo } from "#src/web/ui/layout/logo.tsx";
 interface AreaSkeletonProps {
   /** Colours of the area's header. */
   headerClass: string;
-  /** Of those who have no JavaScript. */
+  /** Shown without JavaScript. */
   needs: string;
   children: ReactNode;
 }
 
-/** What a page is until the browser has checked the session and loaded it: the same frame, so that nothing jumps. */
+/** Frame shown until the session is checked and the page is loaded, to avoid layout shift. */
 export function AreaSkeleton({ headerClass, needs, children }: AreaSkeletonProps) {
   return (
     <>

@@ -12,12 +12,12 @@ interface DownloadButtonProps {
   children: ReactNode;
 }
 
-/** Fetches a file that only who is signed in may read, and has the browser save it. */
+/** Downloads a file that requires a session. */
 export function DownloadButton({ file_name, type, load, children }: DownloadButtonProps) {
   const [isBusy, doOnce] = useBusy();
   const download = async () => {
     try {
-      // As bytes: read as text a CSV would lose the mark by which spreadsheets know UTF-8.
+      // As bytes: reading a CSV as text would drop the BOM, by which spreadsheets detect UTF-8.
       saveFile(file_name, await (await load()).arrayBuffer(), type);
     } catch {
       toast({ title: "Error", description: "The file could not be downloaded.", variant: "destructive" });

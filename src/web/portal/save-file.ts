@@ -1,4 +1,3 @@
-/** Has the browser save a file that this page made or fetched. */
 export function saveFile(name: string, content: BlobPart, type = "text/csv;charset=utf-8"): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");

@@ -5,7 +5,6 @@ interface ScorePartsProps {
   parts: readonly { name: string; points: number; max: number; reason: string }[];
 }
 
-/** How a lead came to its score, for dealers and admins alike. */
 export function ScoreParts({ lead_score, parts }: ScorePartsProps) {
   return (
     <table className="w-full max-w-xl text-left">

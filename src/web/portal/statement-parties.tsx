@@ -14,7 +14,7 @@ interface StatementPartiesProps {
   issued: Issued;
 }
 
-/** Number and days of an issued statement, and who invoices whom, as on the day of issue. */
+/** Number, dates and parties of an issued statement, as on the day of issue. */
 export function StatementParties({ dealer, issued }: StatementPartiesProps) {
   const { statement_number, issued_at, due_on, seller } = issued;
   return (
@@ -48,7 +48,7 @@ function Party({ name, lines }: { name: string; lines: readonly string[] }) {
   );
 }
 
-/** Until when, where to and with which words. */
+/** Due date, bank details and payment reference. */
 export function HowToPay({ issued: { statement_number, due_on, seller } }: { issued: Issued }) {
   return (
     <section

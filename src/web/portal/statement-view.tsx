@@ -23,7 +23,6 @@ interface StatementViewProps {
   };
 }
 
-/** One month of an account: every line, and the sums. */
 export function StatementView({ statement }: StatementViewProps) {
   const { month, is_provisional, dealer, issued, entries, totals } = statement;
   return (
@@ -34,7 +33,8 @@ export function StatementView({ statement }: StatementViewProps) {
       {issued && <StatementParties dealer={dealer} issued={issued} />}
       <section
         aria-label={`Lines of ${monthText(month)}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by
+        // keyboard.
         tabIndex={0}
         className="mt-6 overflow-x-auto rounded-card border border-line bg-white"
       >
@@ -107,5 +107,5 @@ function Sum({ name, pence }: { name: string; pence: number }) {
 
 const CELL = "px-3 py-3 align-top sm:px-4";
 const AMOUNT = "px-3 py-3 text-right align-top whitespace-nowrap sm:px-4";
-// A phone has room for the total; the parts are in the sums below, and in the files.
+// Phones show the total only; its parts are in the sums below and in the files.
 const WIDE = "hidden sm:table-cell";

@@ -1,5 +1,5 @@
 /** Distance below the viewport at which loading starts. */
-const AHEAD = "300px";
+const ROOT_MARGIN = "300px";
 
 /**
  * For React.lazy: hydrates a server-rendered part only when it is scrolled into view. A part that
@@ -11,12 +11,12 @@ export function lazyWhenVisible<Module>(
   load: () => Promise<Module>,
 ): () => Promise<Module> {
   return async () => {
-    if (typeof document !== "undefined") await seen(document.getElementById(elementId));
+    if (typeof document !== "undefined") await visible(document.getElementById(elementId));
     return await load();
   };
 }
 
-function seen(element: Element | null): Promise<void> {
+function visible(element: Element | null): Promise<void> {
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -25,7 +25,7 @@ function seen(element: Element | null): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(element);
   });

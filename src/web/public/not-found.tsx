@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Any path that the table does not know (spec §2): logged, counted, and answered with 404. */
+/** Any unknown path: logged, counted, 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await recordNotFound(context.get(requestContext).app, new URL(request.url).pathname);
   return data(null, { status: 404 });

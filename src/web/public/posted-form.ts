@@ -1,6 +1,6 @@
 /**
- * What a browser posts by itself. What breaks off, is too large or is no form at all has no fields, and so is told what it
- * lacks like any other.
+ * Reads a plain form post. An aborted, oversized or malformed body counts as a form without fields
+ * and gets the usual validation errors.
  */
 export async function readPostedForm(request: Request): Promise<FormData> {
   return await request.formData().catch(() => new FormData());

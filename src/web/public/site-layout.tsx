@@ -9,14 +9,15 @@ import { PageLinks } from "./page-sections/page-links.tsx";
 
 const PublicFooter = lazy(lazyWhenVisible("site-footer", () => import("./public-footer.tsx")));
 
-/** One element for good: React would take a new one for a change, and show nothing until the footer's code is there. */
+/**
+ * A constant element: with a new one React would show nothing until the footer's code has loaded.
+ */
 const FOOTER = (
   <Suspense fallback={null}>
     <PublicFooter />
   </Suspense>
 );
 
-/** Header, page, footer: what every public page stands in. */
 export default function SiteLayout() {
   const session = useSession();
   const shortlist = useShortlist();

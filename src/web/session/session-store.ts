@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let cachedText: string | null = null;
 let cached: StoredSession | null = null;
 
-/** The same object as long as nothing changed, as React's useSyncExternalStore wants it. */
+/** Referentially stable, as useSyncExternalStore requires. */
 export function readSession(): StoredSession | null {
   const text = localStorage.getItem(KEY);
   if (text !== cachedText) {

@@ -3,8 +3,9 @@ import { SUPPORT_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 
 /**
- * Says what the tests show, and what nobody has looked at: in tests/journeys accessibility and accessibility-portals (pages, sizes,
- * zoom, spacing, motion, colours), keyboard, and lead-form, buyer-page, saved-searches and buyer-comfort (without scripts).
+ * Claims only what tests/journeys shows: accessibility and accessibility-portals (pages, sizes,
+ * zoom, spacing, motion, colours), keyboard, and, without scripts, lead-form, buyer-page,
+ * saved-searches and buyer-comfort.
  */
 export const ACCESSIBILITY_STATEMENT: Policy = {
   title: "Accessibility",

@@ -13,7 +13,7 @@ import {
 import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 
-/** Spec §2, Privacy and Terms; UK GDPR, Data Protection Act 2018 and PECR as amended in 2025. */
+/** Under the UK GDPR, the Data Protection Act 2018 and PECR as amended in 2025. */
 export const PRIVACY_POLICY: Policy = {
   title: "Privacy Policy",
   metaDescription: `What ${BRAND} collects when you ask to be introduced to a dealer, who sees it, how long we keep it, and how to have it deleted.`,

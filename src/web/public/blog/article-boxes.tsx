@@ -3,7 +3,7 @@ import type { ArticleBoxes as Boxes } from "#src/domain/posts/article-boxes.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { browseModelHref } from "../browse-href.ts";
 
-/** Boxes by topic and city (spec §2, Blog article). */
+/** Boxes by topic and city. */
 export function ArticleBoxes({ boxes }: { boxes: Boxes & { cityName: string } }) {
   return (
     <>
@@ -50,7 +50,6 @@ export function ArticleBoxes({ boxes }: { boxes: Boxes & { cityName: string } })
   );
 }
 
-/** Ends every article. */
 export function ClosingBox() {
   return (
     <section data-cta-location="closing_box" className="on-dark rounded-card bg-ink p-6 text-white">
@@ -71,7 +70,7 @@ export function ClosingBox() {
 }
 
 interface BoxProps {
-  /** Where presses of its buttons are counted. */
+  /** Location of its calls to action, for analytics. */
   name: string;
   title: string;
   text: string;

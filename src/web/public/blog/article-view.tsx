@@ -10,11 +10,11 @@ import type { ShownPost } from "./shown-post.ts";
 
 interface ArticleViewProps {
   post: ShownPost & { title: string; excerpt: string; topics: string[]; published_at: Date | null };
-  /** Stands above all else. */
+  /** Shown above the article. */
   children?: ReactNode;
 }
 
-/** The article as readers see it, published or not yet. */
+/** Used by the published page and the draft preview. */
 export function ArticleView({ post, children }: ArticleViewProps) {
   return (
     <article className="page py-6">

@@ -5,7 +5,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog";
 import { PostCard } from "./post-card.tsx";
 
-/** Cards in the first row on a desktop screen: their pictures are what a reader sees first. */
+/** Cards in the first row on a desktop screen. */
 const EAGER_CARDS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,12 +14,12 @@ interface PostCardProps {
     topics: readonly string[];
     published_at: Date;
   };
-  /** Among the first on the page: its picture is fetched at once. */
+  /** Loads the picture eagerly, for cards at the top of the page. */
   eager: boolean;
 }
 
 export function PostCard({ post, eager }: PostCardProps) {
-  // Pictures of others are not shown: the content security policy lets none in.
+  // The content security policy blocks pictures from other sites.
   const [cover] = realImages([post.cover_image_url]);
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
@@ -43,7 +43,7 @@ export function PostCard({ post, eager }: PostCardProps) {
           <time dateTime={post.published_at.toISOString()}>{formatLongDate(post.published_at)}</time>
         </p>
         <h2 className="mt-1 line-clamp-2 text-xl leading-snug font-bold">
-          {/* The whole card is the link's target. */}
+          {/* The link covers the whole card. */}
           <a
             href={`/blog/${post.slug}`}
             className="after:absolute after:inset-0 group-hover:text-teal group-hover:underline"

@@ -9,7 +9,7 @@ import type { Route } from "./+types/preview";
 import { ArticleView } from "./article-view.tsx";
 import { shownPost } from "./shown-post.ts";
 
-/** Nobody finds it who was not given its address, nobody keeps it, and no page it links to learns where it is. */
+/** Secret link: not indexed, not cached, and not sent as a referrer. */
 const SECRET = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow, noarchive",

@@ -6,7 +6,7 @@ import { withSections } from "../prose/prose-html.ts";
 
 export type ShownPost = ReturnType<typeof shownPost>;
 
-/** What the article page makes of a post, published or previewed. */
+/** Shared by the published page and the draft preview. */
 export function shownPost(post: {
   body_html: string;
   cover_image_url: string;
@@ -16,7 +16,7 @@ export function shownPost(post: {
   const { city } = post;
   const boxes = articleBoxes(post, [...CITIES.keys()]);
   return {
-    // A picture of somebody else's is not shown: the content security policy lets none in.
+    // The content security policy blocks pictures from other sites.
     cover: realImages([post.cover_image_url])[0] ?? null,
     ...withSections(proseHtml(post.body_html)),
     boxes: { ...boxes, cityName: boxes.city === null ? city : (CITIES.get(boxes.city)?.name ?? city) },

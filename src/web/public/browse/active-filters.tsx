@@ -4,8 +4,8 @@ import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref, browseHrefWithout } from "../browse-href.ts";
 
 /**
- * What is filtered now, each with a way to take it back (spec §2: keyword, body style, price range; here all of them).
- * @param onRemove called before a chip goes, because the focus that was on it must go somewhere
+ * A chip for each active filter, which removes it.
+ * @param onRemove called before a chip is removed, to move the focus
  */
 export function ActiveFilters({ filters, onRemove }: { filters: BrowseFilters; onRemove: () => void }) {
   const chips = filterTexts(filters);

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A postcode that nobody knows filters nothing. */
+/** An unknown postcode does not filter. */
 const withoutPlace = ({ postcode: _, radius: __, ...others }: BrowseFilters): BrowseFilters => others;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: "Used electric cars for sale",
     description:
       "Browse used electric cars from verified UK dealers, with honest winter range, battery size and charging speed on every card.",
-    // Filtered pages are views of this one.
+    // Filtered pages share one canonical URL.
     canonical: "/browse",
     origin: loaderData?.origin ?? "",
   });

@@ -12,7 +12,7 @@ interface FilterFieldsProps {
   postcodeUnknown: boolean;
 }
 
-/** Every filter of spec §3, with how many cars each value finds where the values can be counted. */
+/** All filters, with facet counts where values can be counted. */
 export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
   return (
     <div className="grid gap-4">
@@ -78,7 +78,7 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
   );
 }
 
-/** The budgets of spec §9, one tap each; the one that is chosen is taken back by another. */
+/** Budget bands as toggles. */
 function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseFacets["price_bands"] }) {
   const { minPrice: _, maxPrice: __, ...others } = filters;
   return (
@@ -110,7 +110,6 @@ function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseF
 
 interface PairProps {
   legend: string;
-  /** One under the other in the narrow sidebar. */
   stacked?: boolean;
   children: React.ReactNode;
 }
@@ -128,7 +127,7 @@ function Pair({ legend, stacked = false, children }: PairProps) {
   );
 }
 
-/** Any number passes: a price of £9,995 is as good as £10,000. */
+/** `step="any"` allows prices such as £9,995. */
 function NumberField({ label, name, value }: { label: string; name: string; value: number | undefined }) {
   return (
     <InputField
@@ -144,7 +143,7 @@ function NumberField({ label, name, value }: { label: string; name: string; valu
   );
 }
 
-/** A style that is asked for by address stays on the list though nobody has it. */
+/** Lists a style from the URL even when no car has it. */
 function bodyStyles(
   { bodyStyle }: BrowseFilters,
   { body_styles }: BrowseFacets,

@@ -13,7 +13,7 @@ import { browseHref } from "../browse-href.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { useLiveFilters } from "./use-live-filters.ts";
 
-/** Only phones open it. */
+/** Loaded on demand: only phones open it. */
 const loadSheet = () => import("./filter-sheet.tsx");
 const FilterSheet = lazy(loadSheet);
 
@@ -25,8 +25,8 @@ interface FilterFormProps {
 }
 
 /**
- * All filters as one GET form: it works without JavaScript, and with it the results follow as one types. A sidebar on
- * wide screens; on phones a sheet behind a button, or in line where no script can open it.
+ * One GET form, which works without JavaScript. With it, results update while typing (debounced). A
+ * sidebar on wide screens, a sheet on phones.
  */
 function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -95,5 +95,5 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
   );
 }
 
-/** Remembered: while results are on their way the form stays as it is. */
+/** Memoised: the form does not change while results load. */
 export default memo(FilterForm);

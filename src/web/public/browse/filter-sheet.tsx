@@ -10,7 +10,7 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** The filters on a phone: a native dialog from below, which holds the focus and gives it back when it closes. */
+/** Filters on phones: a native dialog, which traps and restores the focus. */
 export default function FilterSheet({ total, clearHref, onClose, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -18,7 +18,8 @@ export default function FilterSheet({ total, clearHref, onClose, children }: Fil
   }, []);
   const close = () => dialog.current?.close();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap beside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap
+    // beside it.
     <dialog
       ref={dialog}
       aria-labelledby="filter-sheet-title"
@@ -55,7 +56,7 @@ export default function FilterSheet({ total, clearHref, onClose, children }: Fil
             Show {total === 1 ? "1 car" : `${total.toLocaleString("en-GB")} cars`}
           </Button>
         </div>
-        {/* What stands outside a modal dialog is not announced. */}
+        {/* Content outside a modal dialog is not announced. */}
         <p role="status" className="sr-only">
           {formatVehicleCount(total)}
         </p>

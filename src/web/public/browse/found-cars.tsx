@@ -3,10 +3,10 @@ import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
-/** Cards in the first row on a desktop screen: their pictures are what a buyer sees first. */
+/** Cards in the first row on a desktop screen. */
 const EAGER_CARDS = 3;
 
-/** Remembered: the page is rendered for each step of a navigation, the cards only when there are others. */
+/** Memoised: a navigation renders the page several times, the cards only when they change. */
 export const FoundCars = memo(function FoundCars({ cards }: { cards: readonly VehicleCardFacts[] }) {
   return (
     <ul className="mt-5 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">

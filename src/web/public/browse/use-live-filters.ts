@@ -7,15 +7,17 @@ import {
 } from "#src/domain/vehicles/browse-filters.ts";
 import { browseHref } from "../browse-href.ts";
 
-/** Long enough to finish a number, short enough to feel immediate. */
-const TYPING_PAUSE_MS = 400;
-/** The browser shows first what was chosen: a frame of 60 a second, and a little. */
-const CHOOSING_PAUSE_MS = 20;
+/** Debounce while typing: long enough to finish a number, short enough to feel immediate. */
+const TYPING_DEBOUNCE_MS = 400;
+/**
+ * Debounce after a choice: slightly more than one frame, so that the browser paints the choice
+ * first.
+ */
+const CHOICE_DEBOUNCE_MS = 20;
 
 /**
- * Keeps a form of filters and the address in step. What is chosen or typed goes into the address; what changes the
- * address otherwise (a chip, Back, a link) goes into the fields. A field somebody is typing in is left alone, and
- * typing on in one field is one step of the browser's history.
+ * Syncs the filter form with the URL, in both directions, debounced. Leaves the field being typed
+ * in alone; continued typing in one field adds a single history entry.
  */
 export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters: BrowseFilters) {
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
     typedIn.current = field;
     navigate(browseHref({ ...wanted, page: 1 }), { preventScrollReset: true, replace: goesOn });
   };
-  // What was typed before the page came alive counts. Only the first rendering's `apply` is wanted.
+  // Applies input typed before hydration, with the `apply` of the first render.
   const first = useRef(apply);
   useEffect(() => {
     first.current();
@@ -58,13 +60,13 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     stop(timer);
     const isTyped = target instanceof HTMLInputElement;
-    const pause = isTyped ? TYPING_PAUSE_MS : CHOOSING_PAUSE_MS;
+    const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
     timer.current = setTimeout(() => apply(isTyped ? target.name : ""), pause);
   };
   return { apply: () => apply(), onChange };
 }
 
-/** Which cars and in which order, whatever the page. */
+/** The search without its page number. */
 const searchOf = (filters: BrowseFilters) => browseFiltersToSearch({ ...filters, page: 1 }).toString();
 
 function typedInto(form: HTMLFormElement): URLSearchParams {

@@ -4,12 +4,12 @@ import { useMyWeek } from "../browser-storage/my-week.ts";
 const loadForm = () => import("../week/week-form.tsx");
 const WeekForm = lazy(loadForm);
 
-/** 'Will it do my week?' for all cards at once: one line until it is opened, whatever the browser has kept. */
+/** 'Will it do my week?' for all cards, collapsed at first. */
 export default function WeekPanel() {
   const panel = useRef<HTMLDetailsElement>(null);
   const week = useMyWeek();
   const [wasOpened, setWasOpened] = useState(false);
-  // Opened by hand before the page came alive.
+  // Opened before hydration.
   useEffect(() => setWasOpened(panel.current?.open === true), []);
   return (
     <details

@@ -6,7 +6,7 @@ const week = persistedValue<Week | null>("week", null, (found) => {
   return isWeek(given) ? given : null;
 });
 
-/** What the buyer said about their week; null until they do, and until hydration. */
+/** The stored answers; null before hydration. */
 export const useMyWeek = (): Week | null => usePersistedState(week);
 
 export const saveMyWeek = (answered: Week | null): void => week.save(answered);

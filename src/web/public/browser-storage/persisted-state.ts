@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Something this browser remembers for its owner; it never leaves it. */
+/** A value in localStorage, never sent to the server. */
 export interface PersistedValue<Value> {
-  /** The same object as long as nothing changed, as React's useSyncExternalStore wants it. */
+  /** Referentially stable, as useSyncExternalStore requires. */
   read(): Value;
   save(value: Value): void;
   onChange(listener: () => void): () => void;
@@ -10,9 +10,9 @@ export interface PersistedValue<Value> {
 }
 
 /**
- * A value in localStorage, told of changes in this tab and all others. Where the browser keeps nothing (switched off,
- * full), it lasts as long as the page.
- * @param parse what was found there, which anybody may have written; `empty` for nonsense
+ * A value in localStorage, synced across tabs. Falls back to memory when storage is blocked or
+ * full.
+ * @param parse validates the stored value, which is untrusted; returns `empty` if it is not valid
  */
 export function persistedValue<Value>(
   name: string,
@@ -56,9 +56,9 @@ export function persistedValue<Value>(
   return { read, save, onChange, empty };
 }
 
-/** The value as this browser has it; on the server and until hydration it is empty. */
-export const usePersistedState = <Value>(kept: PersistedValue<Value>): Value =>
-  useSyncExternalStore(kept.onChange, kept.read, () => kept.empty);
+/** The stored value; `empty` on the server and before hydration. */
+export const usePersistedState = <Value>(persisted: PersistedValue<Value>): Value =>
+  useSyncExternalStore(persisted.onChange, persisted.read, () => persisted.empty);
 
 function readText(key: string, otherwise: string | null): string | null {
   try {

@@ -2,12 +2,12 @@ import { RECENTLY_VIEWED_VEHICLES } from "#src/domain/policy/shortlist.ts";
 import { addViewed, readVehicleIds } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { persistedValue, usePersistedState } from "./persisted-state.ts";
 
-// One more than is shown: the car that is open stands among them.
+// One more than is shown, because the current car is among them.
 const viewed = persistedValue<readonly string[]>("recently-viewed", [], (found) =>
   readVehicleIds(found, RECENTLY_VIEWED_VEHICLES + 1),
 );
 
-/** Ids of the cars this browser has shown, the latest first; none until hydration. */
+/** Vehicle ids, latest first; empty before hydration. */
 export const useRecentlyViewed = (): readonly string[] => usePersistedState(viewed);
 
 export const rememberViewed = (vehicleId: string): void => viewed.save(addViewed(viewed.read(), vehicleId));

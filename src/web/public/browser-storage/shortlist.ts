@@ -5,10 +5,9 @@ import { persistedValue, usePersistedState } from "./persisted-state.ts";
 
 const shortlist = persistedValue<readonly string[]>("shortlist", [], (found) => readVehicleIds(found));
 
-/** Ids of the cars this browser has saved; none until hydration. */
+/** Vehicle ids; empty before hydration. */
 export const useShortlist = (): readonly string[] => usePersistedState(shortlist);
 
-/** Puts a car on the shortlist or takes it off. */
 export function toggleShortlist(vehicleId: string): void {
   const changed = toggleShortlisted(shortlist.read(), vehicleId);
   if (changed) shortlist.save(changed);

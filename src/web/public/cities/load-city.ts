@@ -13,7 +13,7 @@ import { showFact, showSources } from "../prose/shown-fact.ts";
 /** One row of cards on a desktop screen. */
 const NEWEST_CARS = 3;
 
-/** A city's page with the cars that stand there now; null when it has no page. */
+/** Null when the city has no page. */
 export async function loadCity(app: Pick<AppContext, "db">, slug: string) {
   const city = CITIES.get(slug);
   if (!city) return null;

@@ -16,7 +16,7 @@ import { loadComparison } from "./load-comparison.ts";
 import { ProsAndCons } from "./pros-and-cons.tsx";
 import { SpecCard } from "./spec-card.tsx";
 
-/** Both orders of a pair are answered, the one asked for first; search engines are told of one (spec §2). */
+/** Serves both orders of a pair; only one is canonical. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
   page.dependsOn(STOCK);

@@ -6,7 +6,7 @@ export interface ComparisonLink {
   text: string;
 }
 
-/** Every pair once, under its canonical address; with a model of the set, only the pairs it stands in. */
+/** Every pair once, under its canonical URL; with `slug`, only the pairs of that model. */
 export function comparisonLinks(slug?: string): ComparisonLink[] {
   return comparisonPairs()
     .filter((pair) => slug === undefined || pair.some((one) => one === slug))

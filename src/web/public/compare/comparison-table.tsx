@@ -1,7 +1,7 @@
 import type { ShownFact } from "../prose/shown-fact.ts";
 import type { ComparedModel } from "./load-comparison.ts";
 
-/** The five rows of spec §2, each figure with its source. On the smallest phones it scrolls in its own box. */
+/** Each figure with its source. Scrolls in its own container on small phones. */
 const ROWS = [
   { name: "Battery capacity", fact: "battery" },
   { name: "Real-world range", fact: "range" },
@@ -14,7 +14,8 @@ export function ComparisonTable({ models }: { models: readonly ComparedModel[] }
   return (
     <section
       aria-labelledby="detail"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by
+      // keyboard.
       tabIndex={0}
       className="mt-5 overflow-x-auto rounded-card border border-line"
     >

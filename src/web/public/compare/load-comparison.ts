@@ -12,8 +12,8 @@ import { comparisonLinks } from "./comparison-links.ts";
 export type ComparedModel = ReturnType<typeof showModel>;
 
 /**
- * Two models side by side, in the order of the address.
- * @param pair '{a}-vs-{b}'; null is answered when either is unknown, or both are the same
+ * Two models side by side, in the order of the URL.
+ * @param pair '{a}-vs-{b}'. @returns null when either is unknown or both are the same
  */
 export async function loadComparison(app: Pick<AppContext, "db">, pair: string) {
   const [a = "", b = "", ...rest] = pair.split("-vs-");
@@ -57,7 +57,7 @@ function showModel(comparison: ModelComparison, price: PriceRange | null) {
   };
 }
 
-/** What the figures rest on, and what the pros and cons do: with the guide's list where there is a guide. */
+/** Sources of the figures and of the pros and cons, including those of the guide. */
 function sourcesOf(comparison: ModelComparison): SourcedFact[] {
   const { battery, range, charging, acceleration, guideSlug } = comparison;
   const guide = guideSlug === null ? undefined : MODEL_GUIDES.get(guideSlug);

@@ -11,7 +11,7 @@ const SCHEMA_DAYS = {
   sun: "Sunday",
 } as const;
 
-/** Schema.org AutoDealer; without phone and mailbox, as on the page. */
+/** Schema.org AutoDealer, without phone and email address, as on the page. */
 export function dealerJsonLd(dealer: PublicDealerPage, origin: string): Record<string, unknown> {
   const hours = WEEK_DAYS.flatMap((day) => {
     const its = dealer.opening_hours[day];

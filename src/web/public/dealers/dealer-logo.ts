@@ -3,7 +3,7 @@ import { readLogo } from "#src/services/dealers/dealer-logo.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/dealer-logo";
 
-/** /dealer-logos/ID: a picture that we drew ourselves. Another picture has another address. */
+/** /dealer-logos/ID: re-encoded by us. Immutable: a new logo gets a new URL. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const webp = await readLogo(context.get(requestContext).app, params.logo_id);
   if (!webp) return new Response("Not found", { status: 404 });

@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
   copy.dependsOn(dealerTag(dealer.dealer_id), dealerStockTag(dealer.dealer_id));
   const now = app.now();
-  // Whether it is open may change with each minute.
+  // 'Open now' may change every minute.
   copy.freshUntil(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
   return data({ dealer, cars, opening: openAt(dealer.opening_hours, now), origin }, { status: 200 });
 }

@@ -8,7 +8,7 @@ import {
 
 interface OpeningTimesProps {
   hours: OpeningHours;
-  /** When the page was made. */
+  /** Computed when the page was rendered. */
   opening: ReturnType<typeof openAt>;
 }
 

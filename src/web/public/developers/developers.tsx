@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? "",
   });
 
-/** A guide that runs as it stands, and the reference, drawn from the same document that machines read. */
+/** A tested guide, and a reference rendered from the OpenAPI document. */
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
   const { origin, sections } = loaderData;
   return (

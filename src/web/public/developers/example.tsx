@@ -1,9 +1,8 @@
 const CODE = "overflow-x-auto rounded-lg bg-ink p-4 font-mono text-sm leading-relaxed text-white";
 
-/** Code as it stands. */
 export function Example({ text }: { text: string }) {
   return (
-    // Wider than a phone, so it scrolls, and what scrolls must be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
     <pre tabIndex={0} className={`mt-3 ${CODE}`}>
       <code>{text}</code>

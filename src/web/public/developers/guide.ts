@@ -2,16 +2,17 @@ export interface GuideStep {
   id: string;
   title: string;
   text: string;
-  /** Runs as it stands in a shell that has SITE, KEY and what earlier steps gave. A test runs every one. */
+  /**
+   * Runs in a shell with SITE, KEY and the variables of earlier steps. A test runs each of them.
+   */
   curl: string;
-  /** What later steps need of the answer: the name in the shell → the field. */
+  /** Shell variables to save for later steps: name → response field. */
   gives?: Record<string, string>;
 }
 
 const KEY = '-H "Authorization: Bearer $KEY"';
 const JSON_TYPE = '-H "Content-Type: application/json"';
 
-/** Enough to keep a stock system and this marketplace in step. */
 export const GUIDE: readonly GuideStep[] = [
   {
     id: "list",

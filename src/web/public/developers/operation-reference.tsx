@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReferenceOperation } from "./reference.ts";
 
-/** One line, and the details for whoever opens it. */
 export function OperationReference({ operation }: { operation: ReferenceOperation }) {
   const { method, path, summary, scope, parameters, fields, answers } = operation;
   return (

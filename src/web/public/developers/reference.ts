@@ -9,15 +9,15 @@ export interface ReferenceOperation {
   method: string;
   path: string;
   summary: string;
-  /** The scope a key needs; null where no key may go. */
+  /** The scope a key needs; null when API keys are not accepted. */
   scope: string | null;
   parameters: { name: string; place: string; description: string }[];
-  /** Fields of a JSON body, as far as the document names them. */
+  /** Fields of the JSON body that the document names. */
   fields: { name: string; isRequired: boolean; about: string }[];
   answers: { status: string; description: string }[];
 }
 
-/** What is read of the OpenAPI document. */
+/** The parts of the OpenAPI document that are read here. */
 interface Document {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -38,7 +38,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** The part of the API that dealers' systems may use, as sections of a page. */
+/** The operations that accept API keys, in sections. */
 export function referenceOf(document: object): ReferenceSection[] {
   const { tags, paths } = document as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-/** A receiver as it stands: a test runs it, and sends it what is ours and what is not. */
+/** Complete example. A test runs it with genuine and forged events. */
 export const WEBHOOK_RECEIVER = `import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 

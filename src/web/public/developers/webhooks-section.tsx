@@ -13,7 +13,6 @@ import { WEBHOOK_RECEIVER } from "./webhook-receiver.ts";
 
 const CODE = "font-mono font-semibold";
 
-/** How a dealer's own systems are told of what happens, instead of asking. */
 export function WebhooksSection({ origin }: { origin: string }) {
   return (
     <section aria-labelledby="webhooks" className="mt-14">
@@ -51,8 +50,9 @@ export function WebhooksSection({ origin }: { origin: string }) {
         </li>
         <li>
           After a failure we retry, waiting {listed(WEBHOOK_RETRY_SECONDS.map(waitText))} between attempts;
-          after a timeout we send nothing to that system for {WEBHOOK_COOLDOWN_MINUTES} minutes. The page Webhooks
-          shows each attempt for {WEBHOOK_DELIVERY_RETENTION_DAYS} days and lets you resend any event.
+          after a timeout we send nothing to that system for {WEBHOOK_COOLDOWN_MINUTES} minutes. The page
+          Webhooks shows each attempt for {WEBHOOK_DELIVERY_RETENTION_DAYS} days and lets you resend any
+          event.
         </li>
         <li>
           An event may arrive twice, always with the same webhook-id, and events may arrive out of order:

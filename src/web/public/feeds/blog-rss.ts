@@ -5,7 +5,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog-rss";
 import { xmlResponse, xmlText } from "./xml.ts";
 
-/** Readers ask again and again: the newest are enough. */
+/** Feed readers poll, so the newest are enough. */
 const NEWEST_POSTS = 50;
 const MAX_AGE_SECONDS = 900;
 

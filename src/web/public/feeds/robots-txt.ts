@@ -3,8 +3,8 @@ import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/robots-txt";
 
 /**
- * Crawlers have nothing to find in the portals, and the same cars in every order are the same cars. The photo guidelines
- * must be read to be seen not to want indexing (spec §2); the longer rule wins.
+ * Excludes the portals and sorted duplicates of lists. Allows the photo guidelines, because
+ * crawlers must read the page to see its noindex; the longer rule wins.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);

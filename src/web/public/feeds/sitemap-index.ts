@@ -6,7 +6,7 @@ import type { Route } from "./+types/sitemap-index";
 import { SITEMAP_MAX_AGE_SECONDS, sitemapIndex } from "./sitemap-xml.ts";
 import { xmlResponse } from "./xml.ts";
 
-/** /sitemap.xml: which files of addresses there are. Published things only. */
+/** /sitemap.xml: index of the sitemap files. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, reader } = context.get(requestContext);
   const [posts, dealers, parts] = await Promise.all([

@@ -1,11 +1,11 @@
 import { xmlText } from "./xml.ts";
 
-/** Crawlers come once a day; asked more often, they may be told the same. */
+/** Crawlers come about once a day. */
 export const SITEMAP_MAX_AGE_SECONDS = 3600;
 
 export interface SitemapEntry {
   url: string;
-  /** When it really changed; left out where nobody knows. */
+  /** Omitted when the last change is unknown. */
   updated_at?: Date;
 }
 

@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DAY_SECONDS } from "#src/domain/time/seconds.ts";
 
-/** What a phone that keeps the site on its home screen shows. Colours as in styles/app.css. */
+/** Web app manifest. Colours as in styles/app.css. */
 export function loader() {
   const manifest = {
     name: BRAND,

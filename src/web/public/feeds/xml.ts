@@ -1,9 +1,9 @@
-/** Text as XML may hold it: its signs written as entities, and without the control characters that XML forbids. */
+/** Escapes text for XML and drops the characters that XML forbids. */
 export function xmlText(text: string): string {
   return text.replaceAll(FORBIDDEN, "").replaceAll(/[<>&"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-// https://www.w3.org/TR/xml/#charsets: lone surrogates and most control characters may not stand in a document.
+// https://www.w3.org/TR/xml/#charsets: XML forbids lone surrogates and most control characters.
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** @param max_age seconds for which readers may keep it */
+/** @param maxAge seconds */
 export function xmlResponse(
   body: string,
   { type = "application/xml", maxAge }: { type?: string; maxAge: number },

@@ -8,7 +8,7 @@ const ROWS = [
   { name: "Part exchange", value: "2014 Ford Fiesta, 61,000 miles" },
 ];
 
-/** What a dealer reads of a request, so that the page shows what it sells. Made up, and says so. */
+/** Fictional example, labelled as such. */
 export function ExampleRequest() {
   return (
     <figure className="rounded-card bg-white p-6 text-ink">

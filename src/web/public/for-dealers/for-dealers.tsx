@@ -17,7 +17,7 @@ import { ExampleRequest } from "./example-request.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, reader, page } = context.get(requestContext);
   page.dependsOn(PRICES);
-  // A new price begins with a day.
+  // Prices change at midnight.
   page.freshUntil(endOfLondonDay(app.now()));
   const [responseClaim, prices] = await Promise.all([findResponseClaim(reader), listPrices(reader)]);
   return { content: FOR_DEALERS, responseClaim, prices, origin: app.public_origin };

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#src/web/ui/icon.tsx";
 
 /**
- * The looping picture behind the headline. The poster is what is painted first and all that is shown to readers who
- * asked for less motion or less data; everybody can pause it (WCAG 2.2.2).
+ * Looping video behind the headline. Shows only the poster with reduced motion or data saving; can
+ * be paused (WCAG 2.2.2).
  */
 export function HeroVideo() {
   const video = useRef<HTMLVideoElement>(null);

@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 
-/** Schema.org Organization and WebSite: who we are, and under which name search engines shall show the site. */
+/** Schema.org Organization and WebSite */
 export function siteJsonLd(origin: string): Record<string, unknown> {
   const organization = `${origin}/#organization`;
   return {

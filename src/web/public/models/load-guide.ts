@@ -10,7 +10,7 @@ import type { StripFact } from "../prose/fact-strip.tsx";
 import { contentHtml, withSections } from "../prose/prose-html.ts";
 import { showFact, showSources } from "../prose/shown-fact.ts";
 
-/** A guide as its page shows it, the text rendered and the price of today; null when there is none of that slug. */
+/** A guide with rendered text and today's prices; null for an unknown slug. */
 export async function loadGuide(app: Pick<AppContext, "db">, slug: string) {
   const guide = MODEL_GUIDES.get(slug);
   const card = MODEL_CARDS.find((one) => one.slug === slug);

@@ -11,7 +11,7 @@ import { showFact } from "../prose/shown-fact.ts";
 import type { Route } from "./+types/models";
 import { ModelCard } from "./model-card.tsx";
 
-/** Spec §2, Models index: a card shows its first three highlights. */
+/** Highlights shown on a card. */
 const HIGHLIGHTS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,19 +9,18 @@ import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 interface ChangeFormProps {
   lead: BuyerLead;
   errors: Record<string, string>;
-  /** What was typed and refused; empty otherwise. */
+  /** Rejected input; empty on the first render. */
   typed: Record<string, string>;
 }
 
-/** What the buyer asks for, to correct it. */
 export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
   const isRefused = typed.decision === "changed";
-  const value = (name: string, kept: string | number | null) =>
-    (isRefused ? typed[name] : undefined) ?? kept ?? "";
-  const field = (name: string, kept: string | number | null) => ({
+  const value = (name: string, current: string | number | null) =>
+    (isRefused ? typed[name] : undefined) ?? current ?? "";
+  const field = (name: string, current: string | number | null) => ({
     id: `change-${name}`,
     name,
-    defaultValue: value(name, kept),
+    defaultValue: value(name, current),
     error: isRefused ? errors[name] : undefined,
   });
   const days = [...new Set<number>([...TIMEFRAME_OPTIONS_DAYS, lead.timeframe_days])].sort((a, b) => a - b);

@@ -11,7 +11,7 @@ interface DealerShareProps {
   requests: readonly BuyerRequest[];
 }
 
-/** One dealer who has the buyer's details: since when, how it stands, and what the buyer can do about it. */
+/** One dealer who has the buyer's details, with its state and the buyer's options. */
 export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps) {
   const { dealer_id, name, slug, town, phone, routed_at } = dealer;
   const isSaid = requests.some((one) => one.kind === "not_called" && one.dealer_id === dealer_id);

@@ -6,13 +6,13 @@ interface DecisionFormProps {
   decision: Decision;
   dealer_id?: string;
   variant?: ButtonVariant;
-  /** Beyond the button. */
+  /** Additional fields. */
   fields?: ReactNode;
-  /** What the button says. */
+  /** Button label. */
   children: ReactNode;
 }
 
-/** One button that decides one thing; posted by the browser itself. */
+/** One button for one decision; works without JavaScript. */
 export function DecisionForm({
   decision,
   dealer_id,

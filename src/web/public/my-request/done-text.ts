@@ -1,4 +1,4 @@
-/** What a form of the page can ask for, and what is said when it is done. */
+/** Confirmation texts by decision. */
 export const DONE_TEXT = {
   changed: "We have changed your request. The dealers who have it have been asked to read it again.",
   withdrawn:

@@ -4,7 +4,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/download-my-request";
 import { PRIVATE_HEADERS } from "./private-headers.ts";
 
-/** Everything that is held about a request, as a file. */
+/** All stored data about a request, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const held = await downloadRequest(context.get(requestContext).app, params.token);

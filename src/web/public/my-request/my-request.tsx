@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Forms that a browser posts by itself, so that they work the same without JavaScript. */
+/** Plain form posts, so that the page works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readPostedForm(request);

@@ -1,6 +1,6 @@
 /**
- * For answers whose address is the key to them: kept by nobody, found by nobody, and told to no other site. Not
- * 'no-referrer', with which browsers send a form without saying that it is our own.
+ * For responses behind a secret URL: not cached, not indexed, not sent as a referrer. Not
+ * 'no-referrer': browsers would send forms with `Origin: null`, which the CSRF check refuses.
  */
 export const PRIVATE_HEADERS = {
   "Cache-Control": "private, no-store",

@@ -8,7 +8,7 @@ interface YourRightsProps {
   lead: BuyerLead;
   token: string;
   retainedUntil: Date;
-  /** Of the box that says one is sure. */
+  /** Error of the confirmation checkbox. */
   error: string | undefined;
 }
 

@@ -3,18 +3,18 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 interface ClosingBandProps {
   title: string;
   text: string;
-  /** On dark ground, the main one first. */
+  /** The main action first. */
   actions: readonly { href: string; text: string }[];
 }
 
-/** What presses are counted as, whatever the words: by where they lead. */
+/** Analytics name of a call to action, by its target. */
 const CTA_NAMES = new Map([
   ["/lead", "get_matched"],
   ["/browse", "browse"],
   ["/dealer/login", "get_started"],
 ]);
 
-/** What one can do next, at the end of a page. */
+/** Calls to action at the end of a page. */
 export function ClosingBand({ title, text, actions }: ClosingBandProps) {
   return (
     <section data-cta-location="closing_band" className="page mt-16">

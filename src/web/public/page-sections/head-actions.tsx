@@ -1,12 +1,12 @@
 import { ButtonLink } from "#src/web/ui/button.tsx";
 
 interface HeadActionsProps {
-  /** Where presses are counted. */
+  /** Location for analytics. */
   location: string;
   browse: { href: string; text: string };
 }
 
-/** What a reader who has seen enough does next: look at these cars, or have dealers come to them. */
+/** Calls to action at the top of a page. */
 export function HeadActions({ location, browse }: HeadActionsProps) {
   return (
     <p data-cta-location={location} className="mt-6 flex flex-wrap gap-3">

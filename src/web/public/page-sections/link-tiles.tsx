@@ -1,4 +1,3 @@
-/** A few pages to go on to. */
 export function LinkTiles({ links }: { links: readonly { href: string; text: string }[] }) {
   return (
     <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -6,7 +6,7 @@ interface MissingPageProps {
   action: { href: string; text: string };
 }
 
-/** A page of ours was asked for that there is not; the answer's status is 404. */
+/** Missing record; the loader sets status 404. */
 export function MissingPage({ title, text, action }: MissingPageProps) {
   return (
     <div className="page grid gap-5 py-24">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 
-/** As long as the router's own links wait before they fetch ahead. */
+/** Same delay before prefetching as the router's own links. */
 const INTENT_MS = 100;
 
 /**
- * Follows the plain links that are the router's: `data-discover="page"` leads to another page, which is fetched ahead when
- * the pointer or the focus rests on it; `data-discover="view"` to other contents of the same one, where nobody wants to be
- * scrolled away. One listener for all: as components of the router's own, the links of a list cost a tenth of its page.
+ * Client-side navigation for plain links. `data-discover="page"` prefetches on hover and focus;
+ * `data-discover="view"` keeps the scroll position. One delegated listener, because router links
+ * cost a tenth of a list's rendering time.
  */
 export function PageLinks() {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function PageLinks() {
   return intended && <PrefetchPageLinks page={intended} />;
 }
 
-/** Of the router's own components, which follow themselves, `data-discover` is "true". */
+/** The router's own links have `data-discover="true"` and handle themselves. */
 function linkAround(target: EventTarget | null): { to: string; kind: "page" | "view" } | null {
   const link = target instanceof Element ? target.closest<HTMLElement>("a[data-discover]") : null;
   const { discover } = link?.dataset ?? {};
@@ -47,5 +47,5 @@ function linkAround(target: EventTarget | null): { to: string; kind: "page" | "v
   return { to: link?.getAttribute("href") ?? "", kind: discover };
 }
 
-/** The browser shows first what the press itself changed. */
+/** Lets the browser paint the pressed state first. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));

@@ -1,7 +1,6 @@
 import type { Policy, PolicyBlock } from "#src/web/content/content-types.ts";
 import { Contents } from "../prose/contents.tsx";
 
-/** Privacy and terms: written to be read, with a way to jump to each part. */
 export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <article className="page py-10">

@@ -1,6 +1,6 @@
 import type { Section } from "./prose-html.ts";
 
-/** The parts of a long text, to jump to. Where there is room beside it: a phone scrolls faster than it reads a list. */
+/** Table of contents; hidden on phones. */
 export function Contents({ title, sections }: { title: string; sections: readonly Section[] }) {
   return (
     <nav aria-label={title} className="hidden self-start xl:sticky xl:top-20 xl:block">

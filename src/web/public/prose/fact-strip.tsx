@@ -7,7 +7,6 @@ export interface StripFact {
 
 const COLUMNS = { 2: "lg:grid-cols-2", 4: "lg:grid-cols-4", 5: "lg:grid-cols-5" } as const;
 
-/** Figures in a row, each with its source under it. */
 export function FactStrip({
   facts,
   columns,

@@ -1,6 +1,5 @@
 import { Icon } from "#src/web/ui/icon.tsx";
 
-/** Short points, each with a sign before it that repeats nothing the words do not say. */
 export function HighlightList({
   items,
   sign = "check",

@@ -1,7 +1,7 @@
 import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
 import { proseHtml } from "#src/web/ui/html/prose-html.ts";
 
-/** Markdown of our own content records: the same few texts on every request, so each is rendered once. */
+/** Caches rendered content records: they are few and never change. */
 export function contentHtml(markdown: string): string {
   const known = rendered.get(markdown);
   if (known !== undefined) return known;
@@ -17,7 +17,7 @@ export interface Section {
   heading: string;
 }
 
-/** Gives each h2 an id to jump to, numbered, so that no heading takes an id that the page uses elsewhere. */
+/** Gives each h2 a numbered id, which cannot clash with other ids of the page. */
 export function withSections(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
   const marked = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, heading: string) => {
@@ -28,7 +28,7 @@ export function withSections(html: string): { html: string; sections: Section[] 
   return { html: marked, sections };
 }
 
-/** Our renderer escapes only these two signs in text. */
+/** Our renderer escapes only these two characters. */
 const plainHeading = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, "")

@@ -1,6 +1,5 @@
 import type { ShownFact } from "./shown-fact.ts";
 
-/** Who said it, and when. */
 export function SourceList({ sources }: { sources: readonly ShownFact[] }) {
   if (sources.length === 0) return null;
   return (

@@ -7,10 +7,10 @@ import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 import type { loader } from "../shortlist/shortlist.tsx";
 
-/** Today's data of the cars viewed before; what is no longer on sale is left out. */
+/** Current data of the cars viewed before; leaves out cars no longer on sale. */
 export default function RecentlyViewedStrip({ vehicle_ids }: { vehicle_ids: readonly string[] }) {
   const fetcher = useFetcher<typeof loader>();
-  // The shortlist's page has the cars of any ids; the strip asks for the same.
+  // Reuses the loader of the shortlist page, which takes any ids.
   const source = shortlistHref(vehicle_ids);
   useEffect(() => {
     void fetcher.load(source);

@@ -4,7 +4,7 @@ import { useRecentlyViewed } from "../browser-storage/recently-viewed.ts";
 
 const RecentlyViewedStrip = lazy(() => import("./recently-viewed-strip.tsx"));
 
-/** The cars looked at before, at the end of a page; its code comes only to those who have looked at some. */
+/** Loaded only for visitors with viewed cars. */
 export function RecentlyViewed({ except = null }: { except?: string | null }) {
   const vehicleIds = viewedBefore(useRecentlyViewed(), except);
   if (vehicleIds.length === 0) return null;

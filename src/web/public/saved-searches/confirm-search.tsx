@@ -15,7 +15,7 @@ import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/confirm-search";
 import { SearchWords } from "./search-words.tsx";
 
-/** Only shows what there is to confirm: programs that check mails open every link in them. */
+/** A GET must not confirm: mail scanners open every link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const isOurs = app.alert_links.searchOf(params.token, app.now()) !== null;
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (error instanceof Conflict) return data({ error: error.message }, { status: 409 });
-    // The page says by itself that there is nothing to decide.
+    // The reloaded page shows that there is nothing to decide.
     if (error instanceof NotFound) return data({ error: "" }, { status: 404 });
     throw error;
   }

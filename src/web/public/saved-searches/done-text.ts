@@ -1,4 +1,4 @@
-/** What a form of the page can ask for, and what is said when it is done. */
+/** Confirmation texts by decision. */
 export const DONE_TEXT = {
   confirmed: "Confirmed. We will email you when something new comes up.",
   frequency: "Changed.",

@@ -4,7 +4,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
 import type { Route } from "./+types/download-saved-searches";
 
-/** Everything that is held about somebody's saved searches, as a file. */
+/** All stored data about a subscriber's saved searches, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const held = await downloadSavedSearches(context.get(requestContext).app, params.token);

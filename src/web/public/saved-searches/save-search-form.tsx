@@ -7,7 +7,7 @@ import { FieldError, InputField, SelectField } from "#src/web/ui/forms/field.tsx
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
 
-/** What is saved: cars that fit, or news of one. */
+/** A search, or a single car. */
 export type SearchSubject =
   | { kind: "cars"; search: string; title: string }
   | { kind: "car"; vehicle_id: string; title: string };
@@ -15,14 +15,14 @@ export type SearchSubject =
 interface SaveSearchFormProps {
   subject: SearchSubject;
   errors: Record<string, string>;
-  /** What was typed and refused; empty otherwise. */
+  /** Rejected input; empty on the first render. */
   typed: Record<string, string>;
 }
 
-/** Posted by the browser itself, so that it works the same without JavaScript. */
+/** Plain form post, so that it works without JavaScript. */
 export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) {
   const trap = useRef<HTMLInputElement>(null);
-  const { email, frequency, consent_alerts, ...ofNoField } = errors;
+  const { email, frequency, consent_alerts, ...formErrors } = errors;
   return (
     <form
       method="post"
@@ -35,7 +35,7 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
         attempt={1}
         isPosted
       />
-      <FormAlert>{Object.values(ofNoField)[0]}</FormAlert>
+      <FormAlert>{Object.values(formErrors)[0]}</FormAlert>
       <SpamSignalFields honeypot={trap} shownAt={undefined} />
       {subject.kind === "cars" ? (
         <input type="hidden" name="search" value={subject.search} />

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isSent: asked.has("sent"), subject: await subjectOf(app, asked) };
 }
 
-/** The form as a browser posts it. The answer is the same whatever is known of the address. */
+/** The response does not depend on what is known about the email address (enumeration attack). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
   const form = await readPostedForm(request);
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** @param asked a search of /browse, or `vehicle`; a car that is not for sale is none */
+/** @param asked a search of /browse, or `vehicle`. @returns null for a car that is not for sale */
 async function subjectOf(app: Pick<AppContext, "db">, asked: URLSearchParams): Promise<SearchSubject> {
   const vehicle = await findPublicVehicle(app, asked.get("vehicle") ?? "");
   if (vehicle) return { kind: "car", vehicle_id: vehicle.vehicle_id, title: vehicleTitle(vehicle) };

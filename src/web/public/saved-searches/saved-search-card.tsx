@@ -5,7 +5,6 @@ import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { SearchWords } from "./search-words.tsx";
 
-/** One saved search: what it is about, how often it writes, and the way to end it. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const { saved_search_id, frequency, requested_at, confirmed_at, ended_at } = search;
   const heading = `search-${saved_search_id}`;

@@ -3,7 +3,7 @@ import { FieldError } from "#src/web/ui/forms/field.tsx";
 
 interface SavedSearchRightsProps {
   token: string;
-  /** Of the box that says one is sure. */
+  /** Error of the confirmation checkbox. */
   error: string | undefined;
 }
 

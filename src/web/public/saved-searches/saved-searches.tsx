@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = Object.hasOwn(DONE_TEXT, asked) ? (asked as Done) : null;
   try {
     const page = await findSavedSearches(app, params.token);
-    // What the link led to has ended, and is known to have been there.
+    // The searches behind the link existed and have ended.
     return data({ page, hasEnded: page === null, done }, { status: page === null && !done ? 410 : 200 });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Forms that a browser posts by itself, so that they work the same without JavaScript. */
+/** Plain form posts, so that the page works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   try {
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: PRIVATE_HEADERS,
     });
   } catch (error) {
-    // The page says by itself what is not there any more.
+    // The reloaded page shows what no longer exists.
     if (error instanceof NotFound) return data({ errors: {} as Record<string, string> }, { status: 404 });
     if (!(error instanceof InvalidInput)) throw error;
     return data({ errors: error.fields }, { status: 422 });
@@ -74,7 +74,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
       />
     );
   }
-  const { sure, ...ofNoField }: Record<string, string> = actionData?.errors ?? {};
+  const { sure, ...formErrors }: Record<string, string> = actionData?.errors ?? {};
   const { email, is_asked, searches } = page;
   return (
     <div className="page max-w-3xl py-10">
@@ -87,7 +87,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
       )}
       <div className="mt-6">
         <ErrorSummary fields={wrongFields("erase", { sure })} attempt={1} isPosted />
-        <FormAlert>{Object.values(ofNoField)[0]}</FormAlert>
+        <FormAlert>{Object.values(formErrors)[0]}</FormAlert>
       </div>
       {is_asked && (
         <section aria-labelledby="still-looking" className="mt-6 rounded-card bg-paper-deep p-5">

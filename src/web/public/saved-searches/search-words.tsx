@@ -4,7 +4,6 @@ interface SearchWordsProps {
   search: { search: string | null; vehicle_title: string; known_price: number | null };
 }
 
-/** What a saved search is about. */
 export function SearchWords({ search: { search, vehicle_title } }: SearchWordsProps) {
   if (search === null) return vehicle_title;
   const filters = readSavedFilters(search);

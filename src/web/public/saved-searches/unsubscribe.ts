@@ -5,12 +5,12 @@ import { requestContext } from "#src/web/request-context.ts";
 import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
 import type { Route } from "./+types/unsubscribe";
 
-/** Opened by hand, or by a program that checks links: nothing is decided by looking. */
+/** A GET must not unsubscribe: mail scanners open every link. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/saved-searches/${encodeURIComponent(params.token)}`, { headers: PRIVATE_HEADERS });
 }
 
-/** What a mail program posts for somebody who wants no more of these mails (RFC 8058): all of them end, at once. */
+/** One-click unsubscribe of email clients (RFC 8058); ends all saved searches. */
 export async function action({ params, context }: Route.ActionArgs) {
   try {
     await stopAllSearches(context.get(requestContext).app, params.token);

@@ -11,14 +11,14 @@ import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
 import type { SharedPicture } from "#src/web/page-meta.ts";
 import { type PictureKind, sharedPicture } from "./shared-picture.ts";
 
-/** Of the pages that are written in this program; null for what has no page. */
+/** Pictures of static pages; null for an unknown page. */
 export const CONTENT_PICTURES = {
   guide: guidePicture,
   city: cityPicture,
   compare: comparisonPicture,
 } as const;
 
-/** The picture of a guide, city or comparison that is known to be there. */
+/** @throws for a page that does not exist */
 export function contentPicture(
   kind: keyof typeof CONTENT_PICTURES & PictureKind,
   key: string,
@@ -40,7 +40,7 @@ function cityPicture(slug: string): SharePicture | null {
   return citySharePicture({ name: city.name, body_style: popular?.bodyStyle ?? "Hatchback" });
 }
 
-/** @param pair in the order that search engines are told of */
+/** @param pair in canonical order */
 function comparisonPicture(pair: string): SharePicture | null {
   const [a = "", b = ""] = pair.split("-vs-");
   if (canonicalComparisonSlug(a, b) !== pair || !isComparisonSlug(a) || !isComparisonSlug(b)) return null;

@@ -24,15 +24,14 @@ const ART: Record<BodyStyle, string> = {
 const { width, height } = SHARE_PICTURE_SIZE;
 const VIEW = { width: width - PANEL.width, height };
 const ART_WIDTH = 560;
-/** Colours as in styles/app.css; two cars of one shape are told apart by them. */
+/** Colours as in styles/app.css, one for each car. */
 const ART_COLOURS = ["#0f766e", "#47564f"];
 const INK = "#10231c";
 const PAPER = "#f1ece0";
 
 /**
- * Words on the left, the car on the right, as a JPEG far under the 300 KB that some messengers take. All text becomes
- * paths before the rasteriser sees it: nothing that somebody typed is ever read as markup.
- * @param photo the bytes of the picture's photo; null draws the side view
+ * Draws a JPEG far under the 300 KB limit of some messengers. Converts text to paths before
+ * rasterising, so user input is never parsed as markup. @param photo null draws the side view
  */
 export async function drawSharePicture(picture: SharePicture, photo: Uint8Array | null): Promise<Buffer> {
   const panel = await satori(<PicturePanel picture={picture} />, { ...PANEL, fonts: await pictureFonts() });
@@ -48,7 +47,7 @@ export async function drawSharePicture(picture: SharePicture, photo: Uint8Array 
     .toBuffer();
 }
 
-/** Null when it is no picture that can be read. */
+/** Null when the photo cannot be decoded. */
 async function photoView(photo: Uint8Array): Promise<Buffer | null> {
   return await sharp(photo)
     .rotate()

@@ -1,23 +1,23 @@
 /**
- * Pictures drawn lately, up to so many bytes together; the one not asked for longest goes first. Who asks for a picture
- * that is being drawn waits for that drawing.
+ * LRU cache of drawn pictures, bounded by total bytes. Coalesces concurrent requests for the same
+ * picture.
  */
 export class PictureCache {
   readonly #pictures = new Map<string, { drawn: Promise<Buffer>; bytes: number }>();
-  readonly #max_bytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
   constructor(maxBytes: number) {
-    this.#max_bytes = maxBytes;
+    this.#maxBytes = maxBytes;
   }
 
   async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#pictures.get(key);
-    if (kept) {
-      // A Map keeps the order of insertion: put in anew, it is the last to go.
+    const cached = this.#pictures.get(key);
+    if (cached) {
+      // A Map keeps insertion order: reinserting marks the entry as most recently used.
       this.#pictures.delete(key);
-      this.#pictures.set(key, kept);
-      return await kept.drawn;
+      this.#pictures.set(key, cached);
+      return await cached.drawn;
     }
     const entry = { drawn: draw(), bytes: 0 };
     this.#pictures.set(key, entry);
@@ -33,7 +33,7 @@ export class PictureCache {
     }
   }
 
-  /** For what is to be drawn anew the next time. */
+  /** Drops an entry, so that the next request draws it again. */
   forget(key: string): void {
     this.#bytes -= this.#pictures.get(key)?.bytes ?? 0;
     this.#pictures.delete(key);
@@ -41,8 +41,8 @@ export class PictureCache {
 
   #shrink() {
     for (const [key, { bytes }] of this.#pictures) {
-      if (this.#bytes <= this.#max_bytes) return;
-      // Nothing is gained by forgetting what is still being drawn.
+      if (this.#bytes <= this.#maxBytes) return;
+      // Evicting a picture in progress frees nothing.
       if (bytes === 0) continue;
       this.forget(key);
     }

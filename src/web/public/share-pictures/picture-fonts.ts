@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "satori";
 
-/** The pages' own fonts as files that satori can read; the extended ones have the letters of Škoda and Citroën. */
+/**
+ * The site's fonts in a format that satori reads; the extended files cover letters such as those of
+ * Škoda and Citroën.
+ */
 const FILES = [
   ["Bricolage", 700, "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff"],
   [
@@ -19,7 +22,7 @@ export const TEXT_FONT = "Figtree, Figtree Extended";
 
 let fonts: Promise<Font[]> | undefined;
 
-/** Read once, when the first picture is drawn. */
+/** Loads the fonts once, on first use. */
 export function pictureFonts(): Promise<Font[]> {
   fonts ??= Promise.all(
     FILES.map(async ([name, weight, file]) => ({

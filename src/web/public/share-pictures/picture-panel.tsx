@@ -11,7 +11,7 @@ const WHITE = "#ffffff";
 const SOFT = "#c9d3ce";
 const SPARK = "#c8f04b";
 
-/** The words of a picture, for satori: it knows flex boxes and these few properties, no stylesheet. */
+/** For satori, which supports flexbox and few properties, and no style sheets. */
 export function PicturePanel({ picture }: { picture: SharePicture }) {
   const { kicker, title, price, lines } = picture;
   return (
@@ -61,7 +61,7 @@ export function PicturePanel({ picture }: { picture: SharePicture }) {
 
 interface TextProps {
   text: string;
-  /** What does not fit into so many lines ends with an ellipsis. */
+  /** Longer text is cut with an ellipsis. */
   lines: number;
   size: number;
   font?: string;

@@ -16,12 +16,12 @@ import { CONTENT_PICTURES } from "./content-pictures.ts";
 import { PictureCache } from "./picture-cache.ts";
 import { type PictureKind, sharedPicture } from "./shared-picture.ts";
 
-/** Some three hundred pictures: what networks ask for again and again while something is shared. */
+/** About 300 pictures, for the burst of requests while a link is shared. */
 const pictures = new PictureCache(24 * 1024 * 1024);
 
 /**
- * /og/vehicle/{id}-{hash}.jpg and so on. Drawn only for what is public, and only under the hash of what it shows now: an
- * old hash leads to the present one, so nobody can have the same picture drawn under many names.
+ * /og/vehicle/{id}-{hash}.jpg and so on. Draws public pages only, under the current content hash.
+ * Redirects any other hash, so that clients cannot have one picture drawn under many URLs.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reader, readPicture } = context.get(requestContext);
@@ -32,20 +32,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (path !== new URL(request.url).pathname) throw redirect(path);
   let isWhole = true;
   const jpeg = await pictures.get(path, async () => {
-    // Its packages are large, and most processes never draw.
+    // Loaded on demand: the packages are large, and most processes never draw.
     const { drawSharePicture } = await import("./draw-share-picture.tsx");
     const photo = picture.photo === null ? null : await readPicture(picture.photo);
     isWhole = picture.photo === null || photo !== null;
     return await drawSharePicture(picture, photo);
   });
-  // A photo that cannot be read now may be read later, under the same address.
+  // An unreadable photo may be readable later, under the same URL.
   if (!isWhole) pictures.forget(path);
   return new Response(new Uint8Array(jpeg), {
     headers: {
       "Content-Type": "image/jpeg",
       "Content-Length": String(jpeg.byteLength),
       "Cache-Control": isWhole ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-store",
-      // Pages of others show it beside a link to us.
+      // Other sites embed it.
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });

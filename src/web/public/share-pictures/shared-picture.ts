@@ -4,10 +4,10 @@ import type { SharedPicture } from "#src/web/page-meta.ts";
 
 export type PictureKind = "vehicle" | "blog" | "guide" | "city" | "compare" | "site";
 
-/** One more whenever pictures are drawn differently: the same words then get a new address. */
+/** Increment when the drawing changes, so that every picture gets a new URL. */
 const DRAWING = 1;
 
-/** Where a picture is: its address has the hash of what it shows, so that whoever keeps it may keep it for good. */
+/** URL with a content hash, so that it can be cached forever. */
 export function sharedPicture(kind: PictureKind, key: string, picture: SharePicture): SharedPicture {
   const shown = JSON.stringify([DRAWING, picture]);
   const digest = hash("sha256", shown).slice(0, 10);

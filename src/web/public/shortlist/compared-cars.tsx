@@ -10,11 +10,11 @@ import { WeekAnswer } from "../week/week-answer.tsx";
 
 interface ComparedCarsProps {
   vehicles: VehicleSummary[];
-  /** Every car of the list, also those that do not stand side by side. */
+  /** Every car of the list, including those not compared. */
   listed: string[];
 }
 
-/** Cars in columns, their traits in rows; rows that differ are marked, and may be the only ones shown. */
+/** Cars in columns, facts in rows; can show differences only. */
 export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
   const rows = compareVehicles(vehicles);
   return (
@@ -27,7 +27,8 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
       )}
       <section
         aria-label="Side by side"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by
+        // keyboard.
         tabIndex={0}
         className="mt-3 overflow-x-auto rounded-card border border-line bg-white"
       >

@@ -11,7 +11,7 @@ import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/shortlist";
 import { ComparedCars } from "./compared-cars.tsx";
 
-/** The cars stand in the address, so that a shortlist can be passed on and is read without JavaScript. */
+/** The URL holds the ids, so that a shortlist can be shared and works without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, reader } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
@@ -32,7 +32,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   const { asked, vehicles } = loaderData;
   const saved = useShortlist();
   const navigate = useNavigate();
-  // Without cars in the address, the ones this browser has saved.
+  // Without ids in the URL, uses the stored shortlist.
   const savedHref = asked.length === 0 && saved.length > 0 ? shortlistHref(saved) : null;
   useEffect(() => {
     if (savedHref) void navigate(savedHref, { replace: true });

@@ -5,7 +5,7 @@ import { comparisonLinks } from "../compare/comparison-links.ts";
 export interface SiteLink {
   href: string;
   text: string;
-  /** A page that search engines shall not be sent to. */
+  /** Left out of sitemap.xml. */
   unlisted?: true;
 }
 
@@ -14,7 +14,7 @@ export interface SiteLinkGroup {
   links: readonly SiteLink[];
 }
 
-/** The groups of spec §2, Sitemap. sitemap.xml lists the same pages. */
+/** Shared by the sitemap page and sitemap.xml. */
 export function siteLinkGroups(): SiteLinkGroup[] {
   return [
     {

@@ -4,7 +4,6 @@ import { toggleShortlist, useShortlist } from "../browser-storage/shortlist.ts";
 
 type Saved = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model">;
 
-/** Puts a car on this browser's shortlist, or takes it off. */
 export function SaveButton({ vehicle, className = "" }: { vehicle: Saved; className?: string }) {
   const isSaved = useShortlist().includes(vehicle.vehicle_id);
   return (

@@ -6,15 +6,14 @@ import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-miss
 
 interface VehicleCardProps {
   vehicle: VehicleCardFacts;
-  /** Among the first on the page: its picture is fetched at once. */
+  /** Loads the picture eagerly, for cards at the top of the page. */
   eager?: boolean;
-  /** Lies over the picture and takes no room of its own: what only the browser knows moves nothing when it comes. */
+  /** Overlays the picture, so that browser-only content causes no layout shift. */
   over_picture?: ReactNode;
-  /** What one can do with this car, under the facts. */
+  /** Actions under the facts. */
   children?: ReactNode;
 }
 
-/** Picture, price, title, three facts, then distance and dealer: the order in which buyers ask. */
 export function VehicleCard({ vehicle, eager = false, over_picture, children }: VehicleCardProps) {
   const { cover } = vehicle;
   const title = vehicleTitle(vehicle);
@@ -36,7 +35,7 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
       <div className="flex grow flex-col p-4 wrap-anywhere">
         <p className="font-display text-2xl font-bold figures">{formatPounds(vehicle.price)}</p>
         <h3 className="text-lg leading-snug font-semibold">
-          {/* The whole card is the link's target; what stands in `children` lies above it. */}
+          {/* The link covers the whole card; `children` lie above it. */}
           <a
             href={`/vehicle/${vehicle.vehicle_id}`}
             data-discover="page"
@@ -55,7 +54,7 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
           {vehicle.distance_miles !== null && (
             <span className="font-semibold text-ink">{distanceText(vehicle.distance_miles)} · </span>
           )}
-          {/* Above the link of the card, and as high as a finger needs. */}
+          {/* Above the card's link, with a touch target of sufficient height. */}
           <a
             href={`/dealers/${vehicle.dealer.slug}`}
             className="relative inline-block py-1 underline-offset-4 hover:text-teal hover:underline"

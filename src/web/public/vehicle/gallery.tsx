@@ -14,8 +14,8 @@ interface GalleryProps {
 }
 
 /**
- * A strip one swipes or scrolls, with thumbnails and a counter (spec §2). It is plain scrolling: it works by finger,
- * by keyboard and without JavaScript; the script adds the counter and the arrows.
+ * Plain scrolling strip, which works by touch, by keyboard and without JavaScript. The script adds
+ * the counter and the arrows.
  */
 export function Gallery({ photos, title, vehicle }: GalleryProps) {
   const images = photos.map(({ image }) => image);
@@ -55,7 +55,8 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
       <div className="relative">
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
+          // by keyboard.
           tabIndex={0}
           aria-label={`Photos of ${title}`}
           className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"

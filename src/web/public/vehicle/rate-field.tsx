@@ -7,7 +7,10 @@ interface RateFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number the reader may change. What is no number from 0 to `max` is marked, and the last good one stays in force. */
+/**
+ * Editable number from 0 to `max`. Invalid input is marked, and the last valid value stays in
+ * force.
+ */
 export function RateField({ label, value, max, onChange }: RateFieldProps) {
   const id = useId();
   const [text, setText] = useState(String(value));

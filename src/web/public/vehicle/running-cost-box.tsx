@@ -22,7 +22,7 @@ import { RateField } from "./rate-field.tsx";
 
 type Car = Pick<Vehicle, "year" | "battery_kwh" | "winter_range_est" | "summer_range_est">;
 
-/** What a year of this car costs in electricity and tax, from dated rates that the reader can change. */
+/** Yearly cost of electricity and tax, from dated rates that the visitor can change. */
 export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
   const tax = taxOfYear(vehicle.year);
   const [input, setInput] = useState<RunningCostInput>({

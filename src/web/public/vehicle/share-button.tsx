@@ -2,7 +2,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
-/** Hands the address of this page to the device's own share sheet, or to the clipboard where there is none. */
+/** Opens the share sheet of the device, or copies the URL. */
 export function ShareButton({ title, className = "" }: { title: string; className?: string }) {
   return (
     <Button
@@ -23,7 +23,7 @@ async function share(title: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ title: "Link copied", description: "Paste it to share this car." });
   } catch (error) {
-    // Closing the share sheet is an answer, not a failure.
+    // Closing the share sheet is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast({
       title: "The link could not be copied",

@@ -1,7 +1,6 @@
 import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
-/** What else to look at; nothing where nothing comes near. */
 export default function SimilarCars({ vehicles }: { vehicles: readonly VehicleCardFacts[] }) {
   if (vehicles.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
 import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
-/** Schema.org Car with an Offer in pounds and the odometer in miles (spec §2). */
+/** Schema.org Car with an Offer in pounds and the odometer in miles. */
 export function vehicleJsonLd(
   vehicle: Vehicle & { dealer: PublicDealer },
   origin: string,

@@ -2,7 +2,7 @@ import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import SimilarCars from "./similar-cars.tsx";
 
-/** @param similar what is like a car that there was; none for an address that never had one */
+/** @param similar cars like the removed one; empty if there never was one */
 export default function VehicleNotFound({ similar }: { similar: readonly VehicleCardFacts[] }) {
   return (
     <div className={`page grid gap-5 ${similar.length > 0 ? "py-12" : "py-24"}`}>

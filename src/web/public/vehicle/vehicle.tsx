@@ -182,7 +182,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         <SimilarCars vehicles={similar} />
       </Suspense>
       <RecentlyViewed except={vehicle.vehicle_id} />
-      {/* Not fixed: at the end of the page it would cover what stands in the footer. */}
+      {/* Sticky, not fixed: fixed would cover the footer. */}
       <div className="sticky bottom-0 z-30 -mx-5 mt-10 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
         <p className="font-display text-xl font-bold figures">{formatPounds(vehicle.price)}</p>
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="grow" />

@@ -3,7 +3,7 @@ import { weekAnswerText, weekSum, willItDo } from "#src/domain/vehicles/will-it-
 import { useMyWeek } from "../browser-storage/my-week.ts";
 import WeekForm from "../week/week-form.tsx";
 
-/** 'Will it do my week?' for this car, with the sum behind the answer. */
+/** 'Will it do my week?' for one car, with the calculation. */
 export default function WeekBox({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {
   const week = useMyWeek();
   return (
@@ -18,7 +18,7 @@ export default function WeekBox({ vehicle }: { vehicle: Pick<Vehicle, "winter_ra
       <div className="mt-4">
         <WeekForm />
       </div>
-      {/* As high as any answer: what the browser remembers moves nothing when it comes. */}
+      {/* As high as any result, to avoid layout shift after hydration. */}
       <div role="status" className="mt-5 min-h-48 border-t border-line pt-4">
         {week ? (
           <>

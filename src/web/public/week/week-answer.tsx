@@ -4,7 +4,7 @@ import { useMyWeek } from "../browser-storage/my-week.ts";
 
 const WeekAnswerBadge = lazy(() => import("./week-answer-badge.tsx"));
 
-/** Whether this car does the buyer's week; nothing, and no code, until they have said what it asks. */
+/** Renders nothing, and loads no code, until the buyer has answered. */
 export function WeekAnswer({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {
   const week = useMyWeek();
   if (!week) return null;

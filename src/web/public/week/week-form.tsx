@@ -7,7 +7,7 @@ import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { saveMyWeek, useMyWeek } from "../browser-storage/my-week.ts";
 
-/** Two questions about a buyer's week. The answers stay in this browser. */
+/** The answers stay in this browser. */
 export default function WeekForm({ onSaved }: { onSaved?: () => void }) {
   const week = useMyWeek();
   const id = useId();
@@ -15,7 +15,7 @@ export default function WeekForm({ onSaved }: { onSaved?: () => void }) {
   const { errors, attempt, setErrors } = useFormErrors();
   const miles = `${id}-round_trip_miles`;
 
-  // What the browser has kept is known only after hydration, and may change in another tab.
+  // The stored value is known only after hydration and may change in another tab.
   useEffect(() => {
     const { round_trip_miles, charges_at_home } = (form.current?.elements ?? {}) as WeekFields;
     if (round_trip_miles) round_trip_miles.value = week ? String(week.round_trip_miles) : "";

@@ -18,7 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Posted by the button below, and by the button of a mail program (RFC 8058), which only looks at the status. */
+/**
+ * Posted by the page and by the one-click unsubscribe of email clients (RFC 8058), which read only
+ * the status.
+ */
 export async function action({ params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   try {
@@ -37,7 +40,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
 ];
 
-/** Following the link turns nothing off: programs that look at mails follow links too. */
+/** A GET must not unsubscribe: mail scanners follow links. */
 export default function WeeklyMailPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null) {
     return (

@@ -8,7 +8,7 @@ import { useEffect } from "react";
 export const ERROR_PREFIX = "Error: ";
 
 /** Number of error summaries now on the page. */
-let told = 0;
+let shownSummaries = 0;
 
 export function useErrorTitle(isWrong: boolean): void {
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useErrorTitle(isWrong: boolean): void {
 }
 
 function count(change: 1 | -1): void {
-  told += change;
+  shownSummaries += change;
   const { title } = document;
   const bare = title.startsWith(ERROR_PREFIX) ? title.slice(ERROR_PREFIX.length) : title;
-  document.title = told > 0 ? `${ERROR_PREFIX}${bare}` : bare;
+  document.title = shownSummaries > 0 ? `${ERROR_PREFIX}${bare}` : bare;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-interface Told {
+interface FormErrors {
   /** By field name; empty when valid. */
   errors: Record<string, string>;
   /** Number of failed submissions, for ErrorSummary. */
@@ -11,10 +11,10 @@ const attempts = (errors: Record<string, string>) => Math.min(1, Object.keys(err
 
 /** Error state of a small form. @param start errors of the first render */
 export function useFormErrors(start: Record<string, string> = {}) {
-  const [told, setTold] = useState<Told>({ errors: start, attempt: attempts(start) });
+  const [state, setState] = useState<FormErrors>({ errors: start, attempt: attempts(start) });
   return {
-    ...told,
+    ...state,
     setErrors: (errors: Record<string, string>) =>
-      setTold(({ attempt }) => ({ errors, attempt: attempt + attempts(errors) })),
+      setState(({ attempt }) => ({ errors, attempt: attempt + attempts(errors) })),
   };
 }
